@@ -1,0 +1,31 @@
+import { Time } from '~/components/status/time';
+import type { HistoryLog } from '~/schemas/history-log';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
+
+/** The newest entries of the activity log, as a short timeline: who, what, when. */
+export function ActivityList({
+  entries,
+  now,
+}: {
+  entries: (HistoryLog | Unreadable)[];
+  now: string;
+}) {
+  return (
+    <ol className="divide-y divide-line">
+      {entries.filter(isReadable).map((entry) => (
+        <li key={entry.id} className="py-3 first:pt-0 last:pb-0">
+          <p className="break-words">{entry.description}</p>
+          <p className="text-sm text-muted">
+            <span className="break-words">{entry.user}</span>
+            {entry.timestamp ? (
+              <>
+                {' · '}
+                <Time value={entry.timestamp} mode="relative" now={now} />
+              </>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

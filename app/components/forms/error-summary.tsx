@@ -1,0 +1,54 @@
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { FormMetadata } from './use-form';
+
+/**
+ * All that is wrong in a form, above it, each a link to its field (after GOV.UK). Takes the focus when the form comes
+ * back with errors, without JavaScript too. Fields have the ids that `useForm` gives (`${form.id}-${name}`).
+ */
+export function ErrorSummary({
+  form,
+  title = 'There is something to mend',
+}: {
+  form: FormMetadata;
+  title?: string;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const answer = useActionData();
+  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ name, message })),
+  );
+  const failed = form.status === 'error' && errors.length > 0;
+
+  useEffect(() => {
+    if (failed && answer) ref.current?.focus();
+  }, [failed, answer]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      data-slot="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a form that comes back with errors starts at its errors
+      autoFocus
+      className="rounded-md border-2 border-red bg-surface px-4 py-3 focus:outline-2 focus:outline-offset-2 focus:outline-accent"
+    >
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-1 space-y-1">
+        {errors.map(({ name, message }) => (
+          <li key={`${name}:${message}`} className="text-red">
+            {name === '' ? (
+              message
+            ) : (
+              <a href={`#${form.id}-${name}`} className="rounded-sm underline underline-offset-4">
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Icon } from '~/components/ui/icon';
+import { Label } from '~/components/ui/label';
+import type { FieldMetadata } from './use-form';
+
+/** Words of a field that every kind of field takes. `optional` overrides what the schema's constraint says. */
+export type FieldWords = {
+  label: string;
+  help?: React.ReactNode;
+  optional?: boolean;
+  className?: string;
+};
+
+/**
+ * The shell of a field: label above, '(optional)' where nothing is required, help below, errors below in words.
+ * The control inside needs `id`, `aria-invalid` and `aria-describedby`: see `getControlProps`.
+ */
+export function Field({
+  field,
+  label,
+  help,
+  optional = !field.required,
+  className,
+  children,
+}: FieldWords & { field: FieldMetadata; children: React.ReactNode }) {
+  return (
+    <div data-slot="field" className={className}>
+      <Label htmlFor={field.id} className="mb-1.5 block">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+      </Label>
+      {children}
+      {help ? (
+        <p id={field.descriptionId} className="mt-1.5 text-sm text-muted">
+          {help}
+        </p>
+      ) : null}
+      {field.errors?.length ? (
+        <p id={field.errorId} className="mt-1.5 flex gap-1.5 text-sm text-red">
+          <Icon name="circle-alert" className="mt-0.5" />
+          <span>
+            <span className="sr-only">Error: </span>
+            {field.errors.join(' ')}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Select } from '~/components/ui/select';
+import { Field, type FieldWords } from './field';
+import { type FieldMetadata, getControlProps } from './use-form';
+
+type OwnProps = FieldWords & {
+  field: FieldMetadata;
+  options: { value: string; label: string }[];
+  /** The first, empty option: 'Choose a category'. */
+  placeholder?: string;
+};
+
+/** Props of `SelectField`. */
+export type SelectFieldProps = OwnProps &
+  Omit<React.ComponentProps<'select'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
+
+/** One of a few known values. */
+export function SelectField({
+  field,
+  label,
+  help,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field field={field} label={label} help={help} optional={optional} className={className}>
+      <Select
+        {...getControlProps(field, Boolean(help))}
+        defaultValue={field.initialValue}
+        {...select}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+
+/** Props of `SubmitButton`: those of `Button`, and what it says while it works. */
+export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
+  /** Said while the form is on its way: 'Saving …'; without it the button keeps its words. */
+  pendingLabel?: string;
+  /** For forms sent with a fetcher: `fetcher.state !== 'idle'`. Forms that navigate are noticed by themselves. */
+  pending?: boolean;
+};
+
+/**
+ * Sends the form it stands in. Says what it does ('Ask for GH₵ 1,250.00'), shows a spinner while this form is on its
+ * way, and cannot send it twice. Several may stand in one form, each with its `name="intent"` and value.
+ */
+export function SubmitButton({
+  pendingLabel,
+  pending,
+  children,
+  onClick,
+  ...props
+}: SubmitButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { busy, mine } = useFormOnItsWay(ref, pending);
+  return (
+    <Button
+      ref={ref}
+      {...props}
+      type="submit"
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {mine ? <Icon name="loader-circle" className="animate-spin" /> : null}
+      {mine && pendingLabel ? pendingLabel : children}
+    </Button>
+  );
+}
+
+/** Whether the button's form is being sent (`busy`), and by this very button (`mine`). */
+function useFormOnItsWay(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
+  const navigating = useNavigation().formMethod !== undefined;
+  const [sender, setSender] = useState<'none' | 'other' | 'this'>('none');
+
+  useEffect(() => {
+    function notice(event: SubmitEvent) {
+      const button = ref.current;
+      if (!button || event.target !== button.form) return setSender('none');
+      setSender(event.submitter && event.submitter !== button ? 'other' : 'this');
+    }
+    document.addEventListener('submit', notice, true);
+    return () => document.removeEventListener('submit', notice, true);
+  }, [ref]);
+
+  const busy = pending ?? (navigating && sender !== 'none');
+  return { busy, mine: busy && sender !== 'other' };
+}

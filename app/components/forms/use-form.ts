@@ -1,0 +1,92 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+/**
+ * Shows in the page what conform found on the server. Its own hook would check in the browser too, for 10 kB
+ * (gzip) of script; ours only shows, so that a form is as light as a list (docs/decisions/forms.md).
+ */
+export interface FieldMetadata {
+  id: string;
+  name: string;
+  /** Id of the form, so that a control outside of it belongs to it. */
+  formId: string;
+  errorId: string;
+  descriptionId: string;
+  required: boolean;
+  /** What to mend, in words. */
+  errors: string[] | undefined;
+  /** What was typed before, else what the record holds. */
+  initialValue: string;
+}
+
+export interface FormMetadata {
+  id: string;
+  /** What concerns the whole form. */
+  errors: string[] | undefined;
+  /** By the names of the fields; '' for the whole form. */
+  allErrors: Record<string, string[]>;
+  status: 'success' | 'error' | undefined;
+}
+
+export interface FormOptions<Values> {
+  id: string;
+  /** What the action answered; undefined before the form was sent. */
+  lastResult: SubmissionResult | undefined;
+  defaultValue: Values;
+  constraint?: { [Name in keyof Values]?: { required?: boolean } };
+}
+
+/** The metadata of a form and its fields, from the values of before or from what came back with errors. */
+export function useForm<Values extends { [Name in keyof Values]: string }>({
+  id,
+  lastResult,
+  defaultValue,
+  constraint,
+}: FormOptions<Values>): [FormMetadata, { [Name in keyof Values]: FieldMetadata }] {
+  const allErrors: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(lastResult?.error ?? {})) {
+    if (messages) allErrors[name] = messages;
+  }
+  const field = (name: keyof Values & string): FieldMetadata => ({
+    id: `${id}-${name}`,
+    name,
+    formId: id,
+    errorId: `${id}-${name}-error`,
+    descriptionId: `${id}-${name}-description`,
+    required: constraint?.[name]?.required ?? false,
+    errors: allErrors[name],
+    initialValue: typedValue(lastResult?.initialValue, name) ?? defaultValue[name],
+  });
+  const fields: Partial<{ [Name in keyof Values]: FieldMetadata }> = {};
+  for (const name in defaultValue) fields[name] = field(name);
+  const form = { id, errors: allErrors[''], allErrors, status: lastResult?.status };
+  return [form, fields as { [Name in keyof Values]: FieldMetadata }];
+}
+
+/** What came back with the errors; a field that was left empty comes back empty. */
+function typedValue(payload: SubmissionResult['initialValue'], name: string): string | undefined {
+  if (!payload) return undefined;
+  const typed = payload[name];
+  return typeof typed === 'string' ? typed : '';
+}
+
+/** Attributes of the `<form>`: the browser's own messages are off, ours come from the server. */
+export function getFormProps({ id }: FormMetadata) {
+  return { id, noValidate: true };
+}
+
+/**
+ * Attributes that every control of a field has.
+ * @param described whether there is a text of help with the id `descriptionId`
+ */
+export function getControlProps(field: FieldMetadata, described: boolean) {
+  const invalid = field.errors !== undefined;
+  const texts = [described && field.descriptionId, invalid && field.errorId].filter(Boolean);
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    required: field.required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': texts.length > 0 ? texts.join(' ') : undefined,
+  };
+}

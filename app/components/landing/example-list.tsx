@@ -1,0 +1,77 @@
+import { Money } from '~/components/status/money';
+import { Badge } from '~/components/ui/badge';
+import { sellerReceives } from '~/utils/commission';
+import { ExamplePhoto, type ExamplePhotoName } from './example-photo';
+import { LandingIcon } from './landing-icon';
+
+const commissionPercent = 5;
+
+const examples: {
+  photo: ExamplePhotoName;
+  title: string;
+  price: number;
+  state: string;
+  tone: 'accent' | 'gold' | 'red';
+  icon: 'check' | 'clock' | 'cross';
+}[] = [
+  {
+    photo: 'stole',
+    title: 'Kente stole, hand woven',
+    price: 360,
+    state: 'Approved',
+    tone: 'accent',
+    icon: 'check',
+  },
+  {
+    photo: 'pot',
+    title: 'Clay cooking pot, large',
+    price: 85,
+    state: 'Waiting since Tue',
+    tone: 'gold',
+    icon: 'clock',
+  },
+  {
+    photo: 'beads',
+    title: 'Krobo glass beads',
+    price: 48,
+    state: 'Rejected: blurred picture',
+    tone: 'red',
+    icon: 'cross',
+  },
+];
+
+/** Three products as a seller sees them; an example, and it says so. */
+export function ExampleList() {
+  return (
+    <figure className="relative rounded-lg bg-surface shadow-raised">
+      <figcaption className="flex justify-between gap-4 rounded-t-lg border-b border-line bg-sunk px-4 py-2.5 text-xs text-muted">
+        <span>An example, at {commissionPercent}% commission</span>
+        <span className="text-end whitespace-nowrap">Price, GH₵</span>
+      </figcaption>
+      <ul className="divide-y divide-line">
+        {examples.map(({ photo, title, price, state, tone, icon }) => (
+          <li key={title} className="flex items-start gap-3 px-4 py-3">
+            <ExamplePhoto name={photo} />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{title}</p>
+              <Badge tone={tone} className="mt-1">
+                <LandingIcon name={icon} />
+                {state}
+              </Badge>
+            </div>
+            <p className="text-end">
+              <Money amount={price} className="block" />
+              <span className="text-xs whitespace-nowrap text-muted">
+                you receive{' '}
+                <Money
+                  amount={sellerReceives(price, commissionPercent)}
+                  className="block sm:inline"
+                />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

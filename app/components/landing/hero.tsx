@@ -1,0 +1,33 @@
+import { KenteCloth } from '~/components/brand/kente-cloth';
+import { cn } from '~/utils/class-names';
+import { ExampleList } from './example-list';
+import { columnClasses } from './section';
+import { WaysIn } from './ways-in';
+
+/** The first screen: what Makola gives a seller, in one sentence and in one picture. */
+export function Hero({ areaTo }: { areaTo: string | undefined }) {
+  return (
+    <section
+      className={cn(
+        columnClasses,
+        'grid gap-8 py-8 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:gap-12',
+      )}
+    >
+      <div>
+        <p className="font-medium text-accent">A marketplace in Ghana</p>
+        <h1 className="mt-3 text-3xl tracking-tight md:text-4xl">
+          Sell on Makola. Know what you will receive.
+        </h1>
+        <p className="mt-4 max-w-[52ch] text-base text-pretty text-muted">
+          List your products from any phone. We look at each one before it is sold, and beside every
+          price you see what is yours after commission.
+        </p>
+        <WaysIn areaTo={areaTo} className="mt-6 flex flex-wrap gap-3" />
+      </div>
+      <div className="relative overflow-hidden rounded-lg p-4 pt-18 sm:p-12 sm:pt-24">
+        <KenteCloth className="absolute inset-0 size-full" />
+        <ExampleList />
+      </div>
+    </section>
+  );
+}

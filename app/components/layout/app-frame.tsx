@@ -1,0 +1,80 @@
+import { cn } from '~/utils/class-names';
+import type { Theme } from './display-form';
+import type { NavigationGroup } from './navigation';
+import { NavigationProgress } from './navigation-progress';
+import type { Person } from './person-menu';
+import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+import type { TopSearchProps } from './top-search';
+
+export type { Theme } from './display-form';
+export type { NavigationGroup, NavigationItem } from './navigation';
+export type { Person } from './person-menu';
+
+/** Props of `AppFrame`. */
+export type AppFrameProps = {
+  person: Person;
+  navigation: NavigationGroup[];
+  /** Unread notifications. */
+  unread: number;
+  /** The theme that is in force; the root sets it as `data-theme` of `<html>`. */
+  theme: Theme;
+  /** Whether the sidebar stands beside the page on wide screens. */
+  sidebarShow: boolean;
+  /** The page's path (a query is ignored); marks the current item. */
+  currentPath: string;
+  /** Where the mark leads. */
+  homeTo: string;
+  /** The area's search, sent as `q`; null where there is none. */
+  search: TopSearchProps | null;
+  /** The newest notifications; makes the bell a menu instead of a link. */
+  bellPanel?: React.ReactNode;
+  children: React.ReactNode;
+};
+
+/** The frame of every signed-in page: sidebar (on a phone a drawer), top bar, progress, and the page in `<main>`. */
+export function AppFrame({
+  navigation,
+  currentPath,
+  homeTo,
+  sidebarShow,
+  children,
+  ...bar
+}: AppFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <div
+        data-slot="app-frame"
+        className={
+          sidebarShow ? 'lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block' : undefined
+        }
+      >
+        <Sidebar
+          navigation={navigation}
+          currentPath={currentPath}
+          homeTo={homeTo}
+          show={sidebarShow}
+          search={bar.search}
+        />
+        <div
+          className={cn(
+            'flex min-h-dvh min-w-0 flex-col',
+            sidebarShow && 'border-line lg:border-l print:border-0',
+          )}
+        >
+          <TopBar sidebarShow={sidebarShow} {...bar} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-content flex-1 px-4 py-5 outline-none sm:px-6 md:py-7 lg:px-8 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Flash } from '~/components/feedback/flash';
+import { NewestNotifications } from '~/components/notifications/newest-notifications';
+import { useHydrated } from '~/components/ui/use-hydrated';
+import type { Person } from '~/schemas/person';
+import { homeOf } from '~/utils/paths';
+import { AppFrame, type Theme } from './app-frame';
+import { navigationOf, searchOf, type Waiting } from './area-navigation';
+
+/** Props of `AreaLayout`: what the layouts' loaders bring. */
+export interface AreaLayoutProps {
+  frame: {
+    person: Person;
+    unread: number;
+    waiting: Waiting;
+    theme: Theme;
+    sidebarShow: boolean;
+  };
+}
+
+/** What the pages of an area (and their errors) may ask of the frame around them. */
+export interface AreaContext {
+  homeTo: string;
+}
+
+/** The frame around every signed-in page of an area. */
+export function AreaLayout({ frame }: AreaLayoutProps) {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const { person, unread, waiting, theme, sidebarShow } = frame;
+  const homeTo = homeOf(person.role);
+  return (
+    <AppFrame
+      person={person}
+      navigation={navigationOf(person.role, waiting)}
+      unread={unread}
+      theme={theme}
+      sidebarShow={sidebarShow}
+      currentPath={pathname}
+      homeTo={homeTo}
+      search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
+      bellPanel={hydrated ? <NewestNotifications /> : undefined}
+    >
+      <Flash />
+      <Outlet context={{ homeTo } satisfies AreaContext} />
+    </AppFrame>
+  );
+}

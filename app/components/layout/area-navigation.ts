@@ -1,0 +1,46 @@
+import type { Role } from '~/schemas/user';
+import { paths } from '~/utils/paths';
+import type { NavigationGroup } from './navigation';
+import type { TopSearchProps } from './top-search';
+
+/** What waits for an admin; shown beside the links. */
+export interface Waiting {
+  products: number;
+}
+
+/** The links of the sidebar. Only what works is here. */
+export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
+  if (role === 'admin') {
+    return [
+      {
+        items: [
+          { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard' },
+          {
+            to: paths.admin.productApproval(),
+            label: 'Product approval',
+            icon: 'approval',
+            count: waiting.products,
+            countLabel: 'waiting',
+          },
+          { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
+        ],
+      },
+    ];
+  }
+  if (role === 'seller') {
+    return [{ items: [{ to: paths.seller.products(), label: 'Products', icon: 'products' }] }];
+  }
+  return [];
+}
+
+/** The search of the top bar. */
+export function searchOf(role: Role, value: string): TopSearchProps | null {
+  if (role === 'buyer') return null;
+  const action = role === 'admin' ? paths.admin.productApproval() : paths.seller.products();
+  return {
+    action,
+    label: 'Search products',
+    placeholder: 'Search products by title or SKU',
+    value,
+  };
+}

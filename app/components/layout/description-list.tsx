@@ -1,0 +1,21 @@
+/** One fact: its name and its value. */
+export type Description = { term: string; details: React.ReactNode };
+
+/** Facts about one thing, name beside value; below each other where there is no room. Empty values show '—'. */
+export function DescriptionList({ items }: { items: Description[] }) {
+  return (
+    <dl data-slot="description-list" className="divide-y divide-line">
+      {items.map(({ term, details }) => (
+        <div
+          key={term}
+          className="gap-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)]"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0">
+            {details === null || details === undefined || details === '' ? '—' : details}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

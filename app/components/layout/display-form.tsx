@@ -1,0 +1,51 @@
+import { Form, useLocation } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+
+/** The two themes; `data-theme` of `<html>`. */
+export type Theme = 'light' | 'dark';
+
+/**
+ * A button that keeps how the frame is displayed: posts intent=display with `theme` or `sidebarShow` ('true' or 'false')
+ * and `redirectTo` (the page it stands on) to /profile. The button shows and does the opposite of what is now.
+ */
+export function DisplayForm({
+  theme,
+  sidebarShow,
+  className,
+}: {
+  theme?: Theme;
+  sidebarShow?: boolean;
+  className?: string;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/profile" preventScrollReset className={className}>
+      <input type="hidden" name="intent" value="display" />
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      {theme ? <input type="hidden" name="theme" value={theme} /> : null}
+      {sidebarShow === undefined ? null : (
+        <input type="hidden" name="sidebarShow" value={String(sidebarShow)} />
+      )}
+      {theme ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={theme === 'dark' ? 'Use the dark theme' : 'Use the light theme'}
+        >
+          <Icon name="sun" />
+        </Button>
+      ) : null}
+      {sidebarShow === undefined ? null : (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={sidebarShow ? 'Show the sidebar' : 'Hide the sidebar'}
+          className="text-muted"
+        >
+          <Icon name="panel-left" />
+        </Button>
+      )}
+    </Form>
+  );
+}

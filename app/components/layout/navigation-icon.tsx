@@ -1,0 +1,32 @@
+import { Icon, type IconName } from '~/components/ui/icon';
+
+const icons = {
+  accounts: 'landmark',
+  activity: 'history',
+  analytics: 'chart-column',
+  approval: 'package-check',
+  chats: 'message-square',
+  completed: 'list-checks',
+  dashboard: 'layout-dashboard',
+  edits: 'file-pen',
+  listings: 'store',
+  orders: 'shopping-cart',
+  payments: 'badge-cent',
+  payouts: 'banknote',
+  products: 'package',
+  promotions: 'megaphone',
+  purchases: 'clipboard-list',
+  sales: 'chart-column',
+  settings: 'settings',
+  support: 'message-square',
+  trade: 'arrow-right-left',
+  users: 'users',
+} satisfies Record<string, IconName>;
+
+/** Names of the icons that an item of the navigation can have. */
+export type NavigationIconName = keyof typeof icons;
+
+/** The icon of an item of the navigation. */
+export function NavigationIcon({ name }: { name: NavigationIconName }) {
+  return <Icon name={icons[name]} />;
+}

@@ -1,0 +1,31 @@
+import type { NavigationIconName } from './navigation-icon';
+
+/** A link of the sidebar. `countLabel` says aloud what the count counts: 'waiting', 'unread'. */
+export type NavigationItem = {
+  to: string;
+  label: string;
+  icon: NavigationIconName;
+  count?: number;
+  countLabel?: string;
+  /** Another path that belongs to this item: '/admin/chat' for the item '/admin/chats'. */
+  alsoAt?: string;
+};
+
+/** Links under one heading; the first group usually has none. */
+export type NavigationGroup = { label?: string; items: NavigationItem[] };
+
+const pathOf = (url: string) => url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
+const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
+
+/** The `to` of the item that holds `currentPath`: the longest match wins, so '/seller' does not shine on every page. */
+export function findCurrentItem(groups: NavigationGroup[], currentPath: string): string | null {
+  const path = pathOf(currentPath);
+  let found: { to: string; length: number } | null = null;
+  for (const { to, alsoAt } of groups.flatMap((group) => group.items)) {
+    for (const base of [to, alsoAt]) {
+      if (base === undefined || !isWithin(path, pathOf(base))) continue;
+      if (!found || base.length > found.length) found = { to, length: base.length };
+    }
+  }
+  return found?.to ?? null;
+}

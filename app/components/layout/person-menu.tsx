@@ -1,0 +1,45 @@
+import { Form, Link } from '@remix-run/react';
+import { Avatar } from '~/components/ui/avatar';
+import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
+import { Icon } from '~/components/ui/icon';
+
+/** The signed-in person as the frame shows them. */
+export type Person = {
+  name: string;
+  email: string;
+  role: 'admin' | 'seller' | 'buyer';
+  businessName?: string;
+};
+
+const roleNames = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
+
+/** Who is signed in, the way to their profile, and the way out. */
+export function PersonMenu({ person }: { person: Person }) {
+  return (
+    <DetailsMenu
+      accessibleName={`${person.name}, your account`}
+      summaryClassName="ml-3 flex size-11 items-center justify-center rounded-full -mr-1.5 md:mr-0 md:size-8"
+      className="w-64"
+      label={<Avatar name={person.name} />}
+    >
+      <div className="border-b border-line px-3 pt-2 pb-3">
+        <p className="font-medium">{person.name}</p>
+        <p className="text-muted">{person.email}</p>
+        <p className="mt-1 text-xs text-muted">
+          {roleNames[person.role]}
+          {person.businessName ? ` · ${person.businessName}` : null}
+        </p>
+      </div>
+      <Link to="/profile" className={`mt-1 ${detailsMenuItemClasses}`}>
+        <Icon name="user" />
+        Profile
+      </Link>
+      <Form method="post" action="/logout">
+        <button type="submit" className={detailsMenuItemClasses}>
+          <Icon name="log-out" />
+          Sign out
+        </button>
+      </Form>
+    </DetailsMenu>
+  );
+}

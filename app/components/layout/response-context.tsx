@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** What the server knows of the response while it renders a page; the browser never sees it. */
+export interface ResponseContextValue {
+  /** Allows this response's scripts and styles in the Content-Security-Policy. */
+  nonce: string;
+  /** The text of the stylesheet, for browsers that have not stored it yet. */
+  stylesheetText: string;
+}
+
+const inTheBrowser: ResponseContextValue = { nonce: '', stylesheetText: '' };
+
+export const ResponseContext = createContext(inTheBrowser);
+
+export function useResponseContext(): ResponseContextValue {
+  return useContext(ResponseContext);
+}

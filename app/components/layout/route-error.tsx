@@ -1,0 +1,60 @@
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useOutletContext,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { paths } from '~/utils/paths';
+import type { AreaContext } from './area-layout';
+import { ErrorPage } from './error-page';
+import { PublicFrame } from './public-frame';
+
+const titles: Record<number, string> = {
+  403: 'This page is not for you',
+  404: 'There is nothing here',
+  409: 'This was changed meanwhile',
+  413: 'This is too large',
+  422: 'This could not be read',
+  429: 'Too many tries',
+  503: 'Makola cannot be reached',
+};
+
+const sentence =
+  'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
+
+function textIn(data: unknown, name: string): string | undefined {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * What every error boundary shows: the sentence that the guards chose, or one fixed sentence for a fault of
+ * ours, with the request's id for support. The boundary of a page keeps its area's frame around it; that of a layout,
+ * whose frame could not be made, brings a bare one.
+ */
+export function RouteError() {
+  const error = useRouteError();
+  const root = useRouteLoaderData('root');
+  const { pathname, search } = useLocation();
+  const area = useOutletContext<AreaContext | undefined>();
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const unknownPage = 'Check the address, or begin at the start page.';
+  const message = textIn(data, 'message') ?? (status === 404 ? unknownPage : sentence);
+  const requestId = textIn(data, 'requestId') ?? textIn(root, 'requestId');
+  // The sign-in page sends on who is signed in, each to their own area.
+  const homeTo = area?.homeTo ?? (status === 403 ? paths.login() : paths.home());
+  const page = (
+    <ErrorPage
+      status={status}
+      title={titles[status] ?? 'Something went wrong'}
+      homeTo={homeTo}
+      homeLabel={homeTo === paths.home() ? undefined : 'Go to your area'}
+      requestId={status >= 500 ? requestId : undefined}
+      retryTo={status >= 500 ? pathname + search : undefined}
+    >
+      <p>{message}</p>
+    </ErrorPage>
+  );
+  return area ? page : <PublicFrame bare>{page}</PublicFrame>;
+}

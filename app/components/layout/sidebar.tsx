@@ -1,0 +1,98 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Mark } from '~/components/brand/mark';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { popover, popoverButton } from '~/components/ui/popover';
+import { cn } from '~/utils/class-names';
+import { formatCount } from '~/utils/text';
+import { DisplayForm } from './display-form';
+import { findCurrentItem, type NavigationGroup, type NavigationItem } from './navigation';
+import { NavigationIcon } from './navigation-icon';
+import { TopSearch, type TopSearchProps } from './top-search';
+
+/** The id that the menu button of the top bar opens. */
+export const SIDEBAR_ID = 'sidebar';
+
+/** The area's navigation: a column from 1024 px, below that (or when it is hidden) a drawer that needs no JavaScript. */
+export function Sidebar({ navigation, currentPath, homeTo, show, search }: SidebarProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const current = findCurrentItem(navigation, currentPath);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the location changes
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+  }, [key]);
+
+  return (
+    <aside
+      ref={ref}
+      {...popover(SIDEBAR_ID)}
+      data-slot="sidebar"
+      data-print="hide"
+      className={cn('drawer-start border-line bg-bg', show && 'lg:sidebar-column')}
+    >
+      <div className="flex h-(--header-height) items-center justify-between pr-3 pl-5">
+        <Link to={homeTo} className="flex rounded-md">
+          <Mark withName />
+        </Link>
+        <Button
+          variant="ghost"
+          size="icon"
+          type="button"
+          aria-label="Close menu"
+          className="lg:hidden"
+          {...popoverButton(SIDEBAR_ID, 'hide')}
+        >
+          <Icon name="x" />
+        </Button>
+        {show ? <DisplayForm sidebarShow={false} className="hidden lg:block" /> : null}
+      </div>
+      {search ? <TopSearch {...search} className="mx-3 my-2 md:hidden" /> : null}
+      <nav aria-label="Main" className="space-y-5 px-3 pt-3 pb-6">
+        {navigation.map((group, index) => (
+          <div key={group.label ?? index}>
+            {group.label ? (
+              <h2 className="px-2 pb-2 text-xs font-medium text-muted">{group.label}</h2>
+            ) : null}
+            <ul className="space-y-1">
+              {group.items.map((item) => (
+                <SidebarItem key={item.to} item={item} current={item.to === current} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+type SidebarProps = {
+  navigation: NavigationGroup[];
+  currentPath: string;
+  homeTo: string;
+  show: boolean;
+  search: TopSearchProps | null;
+};
+
+function SidebarItem({ item, current }: { item: NavigationItem; current: boolean }) {
+  return (
+    <li>
+      <Link
+        to={item.to}
+        aria-current={current ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-muted hover:bg-sunk hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-accent lg:min-h-9"
+      >
+        <NavigationIcon name={item.icon} />
+        <span className="min-w-0 flex-1">{item.label}</span>
+        {item.count ? (
+          <span className="text-xs tabular-nums">
+            {formatCount(item.count)}
+            {item.countLabel ? <span className="sr-only"> {item.countLabel}</span> : null}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}

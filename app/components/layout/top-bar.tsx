@@ -1,0 +1,49 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { popoverButton } from '~/components/ui/popover';
+import { cn } from '~/utils/class-names';
+import { DisplayForm, type Theme } from './display-form';
+import { NotificationBell } from './notification-bell';
+import { type Person, PersonMenu } from './person-menu';
+import { SIDEBAR_ID } from './sidebar';
+import { TopSearch, type TopSearchProps } from './top-search';
+
+/** The bar over every page of an area: menu (phone), search, theme, bell, person. */
+export function TopBar({ person, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
+  return (
+    <header
+      data-slot="top-bar"
+      data-print="hide"
+      className="sticky top-0 z-10 border-b border-line bg-bg"
+    >
+      <div className="mx-auto flex h-(--header-height) max-w-content items-center gap-1 px-4 sm:px-6 lg:px-8">
+        <Button
+          variant="ghost"
+          size="icon"
+          type="button"
+          aria-label="Menu"
+          className={cn('-ml-3 shrink-0 [&_svg]:size-5', sidebarShow && 'lg:hidden')}
+          {...popoverButton(SIDEBAR_ID)}
+        >
+          <Icon name="menu" />
+        </Button>
+        {sidebarShow ? null : <DisplayForm sidebarShow className="mr-2 hidden lg:block" />}
+        {search ? <TopSearch {...search} className="hidden md:block" /> : null}
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <DisplayForm theme={theme === 'dark' ? 'light' : 'dark'} />
+          <NotificationBell unread={unread} panel={bellPanel} />
+          <PersonMenu person={person} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type TopBarProps = {
+  person: Person;
+  unread: number;
+  theme: Theme;
+  sidebarShow: boolean;
+  search: TopSearchProps | null;
+  bellPanel?: React.ReactNode;
+};

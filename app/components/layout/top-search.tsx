@@ -1,0 +1,65 @@
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { Input } from '~/components/ui/input';
+import { useHydrated } from '~/components/ui/use-hydrated';
+import { cn } from '~/utils/class-names';
+
+/** What the search of the top bar asks for; it is sent as `q` by GET. */
+export type TopSearchProps = { action: string; label: string; placeholder: string; value?: string };
+
+/** Search over the whole area; with JavaScript, `/` brings the cursor here. On a phone it is in the drawer. */
+export function TopSearch({
+  action,
+  label,
+  placeholder,
+  value,
+  className,
+}: TopSearchProps & { className?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    function focusSearch(event: KeyboardEvent) {
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', focusSearch);
+    return () => document.removeEventListener('keydown', focusSearch);
+  }, []);
+
+  return (
+    <Form
+      action={action}
+      role="search"
+      className={cn('relative min-w-0 flex-1 md:max-w-105', className)}
+    >
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
+      <Input
+        key={value}
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        className="pr-3 pl-9 md:h-9 md:pr-9"
+      />
+      {hydrated ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto hidden h-5 rounded-sm border border-line px-1.5 font-sans text-xs leading-4.5 text-muted md:block"
+        >
+          /
+        </span>
+      ) : null}
+    </Form>
+  );
+}

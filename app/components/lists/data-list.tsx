@@ -1,0 +1,104 @@
+import { cn } from '~/utils/class-names';
+
+/** A column of a `DataList`; on a phone its cell has a place on the row's card. */
+export type DataListColumn<Row> = {
+  id: string;
+  header: React.ReactNode;
+  cell: (row: Row) => React.ReactNode;
+  /** 'end' for money and counts: tabular figures that line up on the right. */
+  align?: 'start' | 'end';
+  hideOnPhone?: boolean;
+  /** Shown from 1280 px on only, and not on paper: what the row can do without. */
+  wideOnly?: boolean;
+  /**
+   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left over the whole height, 'main' in the
+   * middle, one below the other (usual), 'end' on the right (usual for align 'end'), 'row' a line of its own, 'hidden'.
+   */
+  phone?: 'select' | 'media' | 'main' | 'end' | 'row' | 'hidden';
+  /** Words before the value on a phone, where the header is not seen: 'Changed'. */
+  phoneLabel?: string;
+  className?: string;
+};
+
+/** Props of `DataList`. The first column that is not 'media' or 'select' names the row and holds the link to the detail. */
+export type DataListProps<Row> = {
+  /** What the list is, for people who listen: 'Products'. */
+  caption: string;
+  columns: DataListColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Below the rows in the same frame, usually `Pagination`. */
+  footer?: React.ReactNode;
+  className?: string;
+};
+
+/**
+ * A list of records: a real table with a sticky header, whose rows become cards on a phone by CSS alone (each cell is
+ * sent once). Show `EmptyState` instead when there are no rows.
+ */
+export function DataList<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  footer,
+  className,
+}: DataListProps<Row>) {
+  const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
+  return (
+    <div
+      data-slot="data-list"
+      className={cn('rounded-lg border border-line bg-surface shadow-card', className)}
+    >
+      <div>
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  data-align={column.align === 'end' ? 'end' : undefined}
+                  data-phone={phonePlace(column)}
+                  data-wide={column.wideOnly}
+                >
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => {
+                  const Cell = column === name ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.id}
+                      scope={column === name ? 'row' : undefined}
+                      data-align={column.align === 'end' ? 'end' : undefined}
+                      data-phone={phonePlace(column)}
+                      data-wide={column.wideOnly}
+                      data-label={column.phoneLabel}
+                      className={column.className}
+                    >
+                      {column.cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {footer ? <div className="border-t border-line px-4 py-3 md:px-3">{footer}</div> : null}
+    </div>
+  );
+}
+
+function phonePlace<Row>({ phone, hideOnPhone, wideOnly, align }: DataListColumn<Row>) {
+  if (hideOnPhone || wideOnly) return 'hidden';
+  if (phone) return phone === 'main' ? undefined : phone;
+  return align === 'end' ? 'end' : undefined;
+}

@@ -1,0 +1,24 @@
+import { KenteBand } from '~/components/brand/kente-band';
+
+/** Props of `EmptyState`. `children`: what this is, why it is empty, what to do (or which filter to drop). */
+export type EmptyStateProps = {
+  title: string;
+  children: React.ReactNode;
+  action?: React.ReactNode;
+  motif?: boolean;
+};
+
+/** Stands in the place of a list without rows. `motif` for a list that never had any; not for 'nothing matches'. */
+export function EmptyState({ title, children, action, motif = false }: EmptyStateProps) {
+  return (
+    <div
+      data-slot="empty-state"
+      className="rounded-lg border border-line bg-surface px-4 py-12 text-center shadow-card md:py-16"
+    >
+      {motif ? <KenteBand className="mx-auto mb-6 h-6 w-36 rounded-sm" /> : null}
+      <h2 className="text-base">{title}</h2>
+      <div className="mx-auto mt-1 max-w-[48ch] text-pretty text-muted">{children}</div>
+      {action ? <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Icon } from '~/components/ui/icon';
+
+/** A filter or sort order. The first option is 'all' or the usual order; any other value shows as set. */
+export type FilterSelectProps = {
+  name: string;
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange?: React.ChangeEventHandler<HTMLSelectElement>;
+};
+
+/** A select as a small pill on desktop, as a labelled control in the sheet of a phone. Part of `FilterBar`. */
+export function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
+  const id = useId();
+  const set = value !== (options[0]?.value ?? '');
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1 block font-medium md:sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        onChange={onChange}
+        data-set={set || undefined}
+        className="h-11 w-full appearance-none truncate rounded-md border border-edge bg-surface pr-9 pl-3 text-base data-set:border-accent data-set:text-accent md:h-8 md:max-w-48 md:rounded-full md:border-dashed md:bg-transparent md:pr-7 md:text-sm md:text-muted md:data-set:border-solid"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-muted md:right-2.5 md:bottom-2.5 md:size-3"
+      />
+    </div>
+  );
+}

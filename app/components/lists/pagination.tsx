@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { formatCount, plural } from '~/utils/text';
+
+/** Props of `Pagination`. `nouns` name one and many: ['entry', 'entries']. A null `to` leaves the button out. */
+export type PaginationProps = {
+  shown: number;
+  total?: number;
+  nouns: [one: string, many: string];
+  previousTo: string | null;
+  nextTo: string | null;
+};
+
+/** How much of a list is shown, and the ways to the pages before and after. */
+export function Pagination({ shown, total, nouns, previousTo, nextTo }: PaginationProps) {
+  return (
+    <nav
+      aria-label="Pages"
+      data-slot="pagination"
+      className="flex min-h-11 flex-wrap items-center justify-between gap-2 md:min-h-8"
+    >
+      <p className="text-muted tabular-nums">
+        {total === undefined || total === shown
+          ? plural(shown, ...nouns)
+          : `${formatCount(shown)} of ${plural(total, ...nouns)}`}
+      </p>
+      <div data-print="hide" className="flex gap-2">
+        {previousTo ? (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={previousTo} rel="prev">
+              Previous
+            </Link>
+          </Button>
+        ) : null}
+        {nextTo ? (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={nextTo} rel="next">
+              Next
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { Notification } from '~/schemas/notification';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { paths } from '~/utils/paths';
+import { NotificationRow } from './notification-row';
+
+interface Answer {
+  items: (Notification | Unreadable)[];
+  now: string;
+}
+
+/** The bell's panel: the newest ten, asked for when it is opened; a page that nobody opens it on costs no reads. */
+export function NewestNotifications() {
+  const { load, data } = useFetcher<Answer>();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const details = list.current?.closest('details');
+    const loadWhenOpen = () => {
+      if (details?.open) load(paths.newestNotifications());
+    };
+    details?.addEventListener('toggle', loadWhenOpen);
+    return () => details?.removeEventListener('toggle', loadWhenOpen);
+  }, [load]);
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Newest notifications"
+      aria-busy={!data}
+      className="max-h-[70dvh] divide-y divide-line overflow-y-auto"
+    >
+      {data ? null : (
+        <li className="space-y-2 p-3">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </li>
+      )}
+      {data?.items.length === 0 ? (
+        <li className="p-3 text-muted">Nothing yet. What happens to your products shows here.</li>
+      ) : null}
+      {data?.items.filter(isReadable).map((notification) => (
+        <li key={notification.id} className="flex p-3">
+          <NotificationRow notification={notification} now={data.now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { Field } from '~/components/forms/field';
+import type { FieldMetadata } from '~/components/forms/use-form';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Input } from '~/components/ui/input';
+import { limits } from '~/schemas/limits';
+import type { ProductImage } from '~/schemas/product';
+import { ProductPhoto } from './product-photo';
+
+/** Props of `PhotoField`. `images` are the photos that the product has already. */
+export interface PhotoFieldProps {
+  field: FieldMetadata;
+  images?: ProductImage[];
+  /** Photos chosen in a form that came back with errors must be chosen again: browsers do not send them back. */
+  chooseAgain?: boolean;
+}
+
+/** The photos of a product: those it has, with their order and a way to remove them, and new ones to add. */
+export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFieldProps) {
+  const [chosen, setChosen] = useState<File[]>([]);
+  const { max, bytes } = limits.images;
+  return (
+    <div className="space-y-4">
+      {images.length > 0 ? <KeptPhotos images={images} /> : null}
+      <Field
+        field={field}
+        label={images.length > 0 ? 'Add photos' : 'Photos'}
+        optional={images.length > 0}
+        help={
+          <>
+            Up to {max} photos, JPEG, PNG or WebP, {bytes / 1024 / 1024} MB each. The first one is
+            shown in lists.
+            {chooseAgain
+              ? ' Choose your photos again, please: your browser does not keep them.'
+              : null}
+          </>
+        }
+      >
+        <input
+          id={field.id}
+          type="file"
+          name="images"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={`${field.descriptionId} ${field.errors ? field.errorId : ''}`.trim()}
+          onChange={(event) => setChosen(Array.from(event.currentTarget.files ?? []))}
+          className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
+        />
+      </Field>
+      <Previews files={chosen} />
+    </div>
+  );
+}
+
+function KeptPhotos({ images }: { images: ProductImage[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Photos of this product</legend>
+      <ol className="grid gap-3 sm:grid-cols-2">
+        {images.map((image, index) => (
+          <li
+            key={image.path || image.url}
+            className="flex gap-3 rounded-md border border-line bg-surface p-2"
+          >
+            <ProductPhoto
+              image={image}
+              alt={`Photo ${index + 1}`}
+              size="thumb"
+              className="md:size-14"
+            />
+            <div className="min-w-0 flex-1 text-sm">
+              <label htmlFor={`place-${index}`} className="flex items-center gap-2">
+                Place
+                <Input
+                  id={`place-${index}`}
+                  name="imageOrder"
+                  inputMode="numeric"
+                  defaultValue={String(index + 1)}
+                  className="w-14 md:h-8"
+                />
+              </label>
+              <label
+                htmlFor={`remove-${index}`}
+                className="mt-1 flex min-h-11 items-center gap-2 md:min-h-7"
+              >
+                <Checkbox id={`remove-${index}`} name="removeImages" value={image.path} />
+                Remove
+              </label>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+/** The chosen photos, before they are sent; only with JavaScript. */
+function Previews({ files }: { files: File[] }) {
+  const [urls, setUrls] = useState<string[]>([]);
+  useEffect(() => {
+    const made = files.slice(0, limits.images.max).map((file) => URL.createObjectURL(file));
+    setUrls(made);
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  if (urls.length === 0) return null;
+  return (
+    <ul aria-label="Chosen photos" className="flex flex-wrap gap-2">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <img
+            src={url}
+            alt={files[index]?.name ?? ''}
+            width={64}
+            height={64}
+            className="size-16 rounded-md bg-sunk object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

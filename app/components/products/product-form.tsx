@@ -1,0 +1,132 @@
+import { Form, Link } from '@remix-run/react';
+import { useState } from 'react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormActions } from '~/components/forms/form-actions';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
+import { Button } from '~/components/ui/button';
+import { limits } from '~/schemas/limits';
+import { sellerReceives } from '~/utils/commission';
+import { formatCedis, parseAmount } from '~/utils/money';
+import { paths } from '~/utils/paths';
+
+/** What a product's form holds, as text. */
+export type ProductFormFields = {
+  title: string;
+  description: string;
+  price: string;
+  category: string;
+  sku: string;
+  quantity: string;
+  images: string;
+};
+type Fields = { [Name in keyof ProductFormFields]: FieldMetadata };
+
+export interface ProductFormProps {
+  form: FormMetadata;
+  fields: Fields;
+  categories: string[];
+  /** The marketplace's share, in percent. */
+  commissionPercent: number;
+  submitLabel: string;
+  /** Hidden values: the idempotency key, the version. */
+  hidden: Record<string, string>;
+  /** The photos part; the add and the edit page differ there. */
+  photos: React.ReactNode;
+  /** False when title, description, category and photos stand fast (an approved product). */
+  describable?: boolean;
+  danger?: React.ReactNode;
+}
+
+/** The form of /seller/products/add and edit. */
+export function ProductForm(props: ProductFormProps) {
+  const { form, fields, categories, commissionPercent, describable = true } = props;
+  const [price, setPrice] = useState(fields.price.initialValue);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="max-w-form space-y-5"
+    >
+      <ErrorSummary form={form} />
+      {Object.entries(props.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {describable ? (
+        <>
+          <TextField
+            field={fields.title}
+            label="Title"
+            help={`${limits.title.min} to ${limits.title.max} characters. Say what it is, then what sets it apart.`}
+          />
+          <TextareaField
+            field={fields.description}
+            label="Description"
+            rows={5}
+            limit={limits.description.max}
+          />
+          <SelectField
+            field={fields.category}
+            label="Category"
+            placeholder="Choose a category"
+            options={categories.map((category) => ({ value: category, label: category }))}
+          />
+        </>
+      ) : null}
+      <TextField
+        field={fields.price}
+        label="Price"
+        prefix="GH₵"
+        inputMode="decimal"
+        onInput={(event) => setPrice(event.currentTarget.value)}
+        autoComplete="off"
+        help={<Receives price={price} commissionPercent={commissionPercent} />}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          field={fields.quantity}
+          label="Quantity in stock"
+          inputMode="numeric"
+          autoComplete="off"
+          help="0 when it is out of stock."
+        />
+        <TextField
+          field={fields.sku}
+          label="SKU"
+          autoComplete="off"
+          help="Your own code for it, once among your products."
+        />
+      </div>
+      {props.photos}
+      <FormActions>
+        <SubmitButton name="intent" value="save" pendingLabel="Sending …">
+          {props.submitLabel}
+        </SubmitButton>
+        <Button asChild variant="secondary">
+          <Link to={paths.seller.products()}>Cancel</Link>
+        </Button>
+        {props.danger}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** What is left of the price after commission; with JavaScript it follows what is typed. */
+function Receives({ price, commissionPercent }: { price: string; commissionPercent: number }) {
+  const amount = parseAmount(price);
+  const share = `We keep ${commissionPercent}% of each sale.`;
+  if (amount === null || amount <= 0) return <>{share} Digits and a point, like 149.99.</>;
+  return (
+    <>
+      You will receive{' '}
+      <strong className="font-medium text-text">
+        {formatCedis(sellerReceives(amount, commissionPercent))}
+      </strong>
+      . {share}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Icon } from '~/components/ui/icon';
+import type { ProductImage } from '~/schemas/product';
+import { cn } from '~/utils/class-names';
+import { paths } from '~/utils/paths';
+import { thumbnailWidths } from '~/utils/photo-sizes';
+
+/** Props of `ProductPhoto`. `alt` is '' where the title stands beside it. */
+export interface ProductPhotoProps {
+  image: ShownImage | null | undefined;
+  alt: string;
+  /**
+   * `thumb`: the square of a list (40 px, on a phone 56 px). `square`: as wide as its place. `large`: the whole photo, as
+   * wide as its place and 448 px high at most.
+   */
+  size: PhotoSize;
+  className?: string;
+}
+
+/** What is known of a photo; a list's thumbnail needs no measures of its own. */
+type ShownImage = Pick<ProductImage, 'url' | 'path'> & Partial<ProductImage>;
+type PhotoSize = 'thumb' | 'square' | 'large';
+
+const frames: Record<PhotoSize, string> = {
+  thumb: 'size-14 max-w-none shrink-0 object-cover md:size-10',
+  square: 'aspect-square w-full object-cover',
+  large: 'h-auto max-h-112 w-full object-contain',
+};
+const [thumbWidth, largeWidth] = thumbnailWidths;
+
+/** A product's photo in the size that is shown, with its measures known beforehand, so that nothing moves. */
+export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
+  const frame = cn('rounded-md bg-sunk', frames[size], className);
+  if (!image?.path && !image?.url) {
+    return (
+      <span
+        className={cn(
+          frame,
+          'flex items-center justify-center text-muted',
+          size !== 'thumb' && 'aspect-auto h-40',
+        )}
+      >
+        <Icon name="image-off" className="size-5" aria-hidden="true" />
+        <span className="sr-only">{alt ? `${alt}: no photo` : 'No photo'}</span>
+      </span>
+    );
+  }
+  const { width, height } = size === 'thumb' ? { width: thumbWidth, height: thumbWidth } : image;
+  return (
+    <img
+      {...sources(image, size)}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className={frame}
+    />
+  );
+}
+
+function sources(image: ShownImage, size: PhotoSize) {
+  if (!image.path) return { src: image.url };
+  if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
+  const large = paths.photo(image.path, largeWidth);
+  const full =
+    image.width && image.width > largeWidth ? `, ${paths.photo(image.path)} ${image.width}w` : '';
+  return {
+    src: large,
+    srcSet: `${large} ${largeWidth}w${full}`,
+    sizes: '(min-width: 48rem) 640px, 100vw',
+  };
+}

@@ -1,0 +1,19 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useForm } from '~/components/forms/use-form';
+import { requiredFields } from '~/utils/required-fields';
+import type { ProductFormFields } from './product-form';
+
+const required = requiredFields('title', 'category', 'price', 'quantity', 'images');
+
+/** The state of a product's form: the values of before, or what came back from the server. */
+export function useProductForm(
+  defaultValue: Omit<ProductFormFields, 'images'>,
+  lastResult: SubmissionResult | undefined,
+) {
+  return useForm<ProductFormFields>({
+    id: 'product',
+    lastResult,
+    constraint: required,
+    defaultValue: { ...defaultValue, images: '' },
+  });
+}

@@ -1,0 +1,19 @@
+import { cn } from '~/utils/class-names';
+import { formatAmount, formatCedis } from '~/utils/money';
+
+/** An amount in cedis with figures that line up. Without `currency` in columns whose header or page says GH₵. */
+export function Money({
+  amount,
+  currency = false,
+  className,
+}: {
+  amount: number;
+  currency?: boolean;
+  className?: string;
+}) {
+  return (
+    <span data-slot="money" className={cn('whitespace-nowrap', className)}>
+      {currency ? formatCedis(amount) : formatAmount(amount)}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import '@remix-run/node';
+import type { RequestContext } from '~/utils/request-context.server';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What server.ts gives to every loader and action. */
+  interface AppLoadContext extends RequestContext {
+    /** Allows a script or a style of this response in the Content-Security-Policy. */
+    cspNonce: string;
+  }
+}

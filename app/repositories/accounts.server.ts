@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { env, isLocalFirebase } from '~/env.server';
+import type { Role } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { auth } from './firebase.server';
+import { callIdentityToolkit } from './identity-toolkit.server';
+import { upstreamError, withinTime } from './upstream.server';
+
+/** The accounts of the identity provider (specification, section 7: Auth). Passwords are never kept here. */
+
+/** Milliseconds that a session lasts. */
+export const sessionLength = 5 * 24 * 60 * 60 * 1000;
+
+const callLimit = 15_000;
+
+const signInAnswer = v.object({ localId: v.string(), idToken: v.string() });
+const resetAnswer = v.object({ email: v.string() });
+
+export interface SignedIn {
+  uid: string;
+  idToken: string;
+}
+
+/** Checks e-mail and password. Null when they do not belong together, or the account is disabled. */
+export async function signInWithPassword(
+  email: string,
+  password: string,
+): Promise<SignedIn | null> {
+  const answer = await callIdentityToolkit(
+    'signInWithPassword',
+    { email, password, returnSecureToken: true },
+    signInAnswer,
+  );
+  return answer.success ? { uid: answer.data.localId, idToken: answer.data.idToken } : null;
+}
+
+/** Calls firebase-admin; a failure that is no refusal of the identity provider is `upstream`. */
+async function calling<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withinTime('auth', callLimit, work);
+  } catch (error) {
+    if (error instanceof AppError || isAuthRefusal(error)) throw error;
+    throw upstreamError('auth', error);
+  }
+}
+
+/** Makes the session cookie's value from a fresh ID token (specification, section 1: sign-in). */
+export function createSessionToken(idToken: string): Promise<string> {
+  return calling(() => auth().createSessionCookie(idToken, { expiresIn: sessionLength }));
+}
+
+export interface SessionClaims {
+  uid: string;
+  /** When the person signed in, in milliseconds since 1970. */
+  signedInAt: number;
+}
+
+/** Verifies a session token; null when it is forged, expired or revoked. */
+export async function verifySessionToken(token: string): Promise<SessionClaims | null> {
+  try {
+    const claims = await calling(() => auth().verifySessionCookie(token));
+    return { uid: claims.uid, signedInAt: claims.auth_time * 1000 };
+  } catch (error) {
+    if (isAuthRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Codes of firebase-admin that say nothing of what was asked: the service is away, or does not take our key. */
+const serviceFault =
+  /internal-error|network|timeout|quota|insufficient-permission|invalid-credential/;
+
+function isAuthRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // firebase-admin gives a token that it could not check the code of one that is wrong.
+  if (/fetching public keys|making request/i.test(error.message)) return false;
+  const code = String(error.code);
+  return code.startsWith('auth/') && !serviceFault.test(code);
+}
+
+/** Creates the account; null when the e-mail address has one already. */
+export async function createAccount(account: {
+  email: string;
+  password: string;
+  displayName: string;
+}): Promise<string | null> {
+  try {
+    const { uid } = await calling(() => auth().createUser(account));
+    return uid;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Takes an account back whose user record could not be written. */
+export function deleteAccount(uid: string): Promise<void> {
+  return calling(() => auth().deleteUser(uid));
+}
+
+/** Puts the role into the account's claims, where the security rules read it. */
+export function setRoleClaim(uid: string, role: Role): Promise<void> {
+  return calling(() => auth().setCustomUserClaims(uid, { role }));
+}
+
+export function setPassword(uid: string, password: string): Promise<void> {
+  return calling(async () => {
+    await auth().updateUser(uid, { password });
+  });
+}
+
+/** Ends the tokens that the browser could still renew. */
+export function revokeTokens(uid: string): Promise<void> {
+  return calling(() => auth().revokeRefreshTokens(uid));
+}
+
+/** Asks the identity provider to send the e-mail; says nothing about whether the address exists. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  await callIdentityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email }, v.unknown());
+}
+
+/** The address that a code from an e-mail belongs to; null when the code is wrong, used or too old. */
+export async function checkResetCode(oobCode: string): Promise<string | null> {
+  const answer = await callIdentityToolkit('resetPassword', { oobCode }, resetAnswer);
+  return answer.success ? answer.data.email : null;
+}
+
+/** Sets a new password with a code from an e-mail; null when the code is wrong, used or too old. */
+export async function resetPassword(oobCode: string, newPassword: string): Promise<string | null> {
+  const answer = await callIdentityToolkit('resetPassword', { oobCode, newPassword }, resetAnswer);
+  return answer.success ? answer.data.email : null;
+}
+
+const localCodes = v.object({
+  oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string(), requestType: v.string() })),
+});
+
+/** The newest reset code of an address in the local Firebase, which sends no e-mail; null in production. */
+export async function findLocalResetCode(email: string): Promise<string | null> {
+  if (!isLocalFirebase) return null;
+  const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GOOGLE_CLOUD_PROJECT}/oobCodes`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(callLimit) });
+  const { oobCodes } = v.parse(localCodes, await response.json());
+  const own = oobCodes.filter(
+    (code) => code.requestType === 'PASSWORD_RESET' && code.email === email,
+  );
+  return own.at(-1)?.oobCode ?? null;
+}

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import pRetry from 'p-retry';
+import { env } from '~/env.server';
+import { currentRequest } from '~/utils/request-context.server';
+import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
+import { bucket } from './firebase.server';
+
+/**
+ * How long the storage is asked again, in milliseconds (specification, section 9): 2 minutes for
+ * operations, 10 minutes for uploads. Tests shorten it.
+ */
+export const retryLimits = { operation: 2 * 60_000, upload: 10 * 60_000, firstDelay: 500 };
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = Number(error.code);
+  return Number.isInteger(code) ? code : undefined;
+}
+
+function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new StorageError(storageCodeOf(statusOf(error), message), { cause: error });
+}
+
+/** Calls the storage, again and again while that may help and there is time; then throws a StorageError. */
+async function asking<T>(maxRetryTime: number, call: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  try {
+    return await currentRequest().metrics.time('storage', () =>
+      pRetry(call, {
+        retries: 20,
+        minTimeout: retryLimits.firstDelay,
+        maxTimeout: 30_000,
+        maxRetryTime,
+        shouldRetry: ({ error }) =>
+          isRetryableStatus(statusOf(error)) && Date.now() - started < maxRetryTime,
+      }),
+    );
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+export interface FileToStore {
+  path: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/**
+ * Stores a file and returns its download URL. Files never change: a new content has a new path.
+ * @throws StorageError; nothing is stored then
+ */
+export async function uploadFile({ path, content, contentType }: FileToStore): Promise<string> {
+  await asking(retryLimits.upload, () =>
+    bucket()
+      .file(path)
+      .save(content, {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl: 'public, max-age=31536000, immutable' },
+      }),
+  );
+  return downloadUrl(path);
+}
+
+/** The address that the storage serves a public file at. */
+export function downloadUrl(path: string): string {
+  const local = env.FIREBASE_STORAGE_EMULATOR_HOST;
+  const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
+  return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+/** Deletes a file by its path; one that is gone already counts as deleted. @throws StorageError */
+export async function deleteFile(path: string): Promise<void> {
+  await asking(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));
+}
+
+export interface StoredFile {
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  stream: Readable;
+}
+
+interface StorageResponse {
+  statusCode: number;
+  headers: Record<string, string | undefined>;
+}
+
+/**
+ * Opens a file for streaming: one call to the storage, which tells the file's type and size as well.
+ * @throws StorageError, `object-not-found` when there is none
+ */
+export function openFile(path: string): Promise<StoredFile> {
+  return asking(retryLimits.operation, () => startReading(path));
+}
+
+function startReading(path: string): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const stream = bucket().file(path).createReadStream({ validation: false });
+    stream.once('error', reject);
+    stream.once('response', ({ statusCode, headers }: StorageResponse) => {
+      // The library tells of a refusal twice: as a response here, then as an error.
+      if (statusCode >= 400) return;
+      const contentType = headers['content-type'] ?? 'application/octet-stream';
+      resolve({ contentType, size: Number(headers['content-length'] ?? 0), stream });
+    });
+    // The request is sent when somebody begins to read.
+    stream.pause();
+    stream.read(0);
+  });
+}
+
+/** Paths of all files below a folder. @throws StorageError */
+export async function listFiles(folder: string): Promise<string[]> {
+  const [files] = await asking(retryLimits.operation, () => bucket().getFiles({ prefix: folder }));
+  return files.map((file) => file.name);
+}

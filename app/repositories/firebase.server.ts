@@ -1,0 +1,47 @@
+import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import { getStorage, type Storage } from 'firebase-admin/storage';
+import { env, isLocalFirebase } from '~/env.server';
+
+type Bucket = ReturnType<Storage['bucket']>;
+
+interface Firebase {
+  firestore: Firestore;
+  auth: Auth;
+  bucket: Bucket;
+}
+
+// The development server loads this module anew on each change, while firebase-admin keeps its apps:
+// the connections therefore live on the app's own registry.
+const appName = 'makola';
+const connections = new Map<string, Firebase>();
+
+function connect(): Firebase {
+  const known = connections.get(appName);
+  if (known) return known;
+  const app =
+    getApps().find((candidate) => candidate.name === appName) ??
+    initializeApp(
+      {
+        projectId: env.GOOGLE_CLOUD_PROJECT || undefined,
+        storageBucket: env.FIREBASE_STORAGE_BUCKET || `${env.GOOGLE_CLOUD_PROJECT}.appspot.com`,
+        ...(isLocalFirebase ? {} : { credential: applicationDefault() }),
+      },
+      appName,
+    );
+  const firestore = initializeFirestore(app, { preferRest: env.FIRESTORE_PREFER_REST === '1' });
+  const bucket = getStorage(app).bucket();
+  // files.server.ts tries again itself, within the limits of the specification.
+  bucket.storage.retryOptions.autoRetry = false;
+  const firebase = { firestore, auth: getAuth(app), bucket };
+  connections.set(appName, firebase);
+  return firebase;
+}
+
+/** The database; connects on first use. */
+export const firestore = (): Firestore => connect().firestore;
+/** The accounts of the identity provider. */
+export const auth = (): Auth => connect().auth;
+/** The file storage. */
+export const bucket = (): Bucket => connect().bucket;

@@ -1,0 +1,132 @@
+import type {
+  AggregateQuerySnapshot,
+  CollectionReference,
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Query,
+  QuerySnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { AppError } from '~/utils/app-error';
+import { currentRequest } from '~/utils/request-context.server';
+import { firestore } from './firebase.server';
+import { upstreamError, withinTime } from './upstream.server';
+
+/** Milliseconds after which a person is told that the database does not answer. */
+const readLimit = 10_000;
+const writeLimit = 20_000;
+
+/** gRPC codes of Firestore for which another try later may help. */
+const unavailableCodes = new Set<unknown>([1, 4, 8, 10, 13, 14]);
+
+/** Every access to Firestore goes through the functions of this file: they count what is billed. */
+export function collection(path: string): CollectionReference {
+  return firestore().collection(path);
+}
+
+async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withinTime('firestore', limit, work);
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  return unavailableCodes.has(code) ? upstreamError('firestore', error) : error;
+}
+
+/** Reads one document: 1 read. */
+export async function readDocument(reference: DocumentReference): Promise<DocumentSnapshot> {
+  currentRequest().metrics.count(1);
+  return metered(readLimit, () => reference.get());
+}
+
+/** Runs a query: a read for each document, at least one. */
+export async function readQuery(query: Query): Promise<QuerySnapshot> {
+  const snapshot = await metered(readLimit, () => query.get());
+  currentRequest().metrics.count(Math.max(1, snapshot.size));
+  return snapshot;
+}
+
+/** Counts by aggregation: one read for up to 1 000 index entries. */
+export async function countQuery(query: Query): Promise<number> {
+  const snapshot: AggregateQuerySnapshot<{ count: FirebaseFirestore.AggregateField<number> }> =
+    await metered(readLimit, () => query.count().get());
+  const { count } = snapshot.data();
+  currentRequest().metrics.count(Math.max(1, Math.ceil(count / 1000)));
+  return count;
+}
+
+/**
+ * Writes that belong together: all of them happen, or none. Reads come before writes.
+ * Handed from a service to the repositories that take part.
+ */
+export class UnitOfWork {
+  #writes = 0;
+
+  constructor(private readonly transaction: Transaction) {}
+
+  get writes(): number {
+    return this.#writes;
+  }
+
+  async read(reference: DocumentReference): Promise<DocumentSnapshot> {
+    currentRequest().metrics.count(1);
+    return this.transaction.get(reference);
+  }
+
+  async query(query: Query): Promise<QuerySnapshot> {
+    const snapshot = await this.transaction.get(query);
+    currentRequest().metrics.count(Math.max(1, snapshot.size));
+    return snapshot;
+  }
+
+  create(reference: DocumentReference, data: DocumentData): void {
+    this.#writes += 1;
+    this.transaction.create(reference, data);
+  }
+
+  set(reference: DocumentReference, data: DocumentData): void {
+    this.#writes += 1;
+    this.transaction.set(reference, data);
+  }
+
+  update(reference: DocumentReference, data: DocumentData): void {
+    this.#writes += 1;
+    this.transaction.update(reference, data);
+  }
+
+  delete(reference: DocumentReference): void {
+    this.#writes += 1;
+    this.transaction.delete(reference);
+  }
+}
+
+/**
+ * Runs `work` as one transaction; it may run several times when others write the same documents.
+ * @throws what `work` throws, with nothing written; AppError `upstream` when Firestore does not answer.
+ */
+export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  let writes = 0;
+  const deadline = Date.now() + writeLimit;
+  const result = await metered(writeLimit, () =>
+    firestore().runTransaction(
+      async (transaction) => {
+        const unit = new UnitOfWork(transaction);
+        const value = await work(unit);
+        // Whoever waited has been told that nothing was changed by now, so nothing may be.
+        if (Date.now() > deadline) throw new Error('the transaction is too late');
+        writes = unit.writes;
+        return value;
+      },
+      // Fifty people deciding one thing at once all get their turn (quality.md, races).
+      { maxAttempts: 60 },
+    ),
+  );
+  currentRequest().metrics.count(0, writes);
+  return result;
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { env } from '~/env.server';
+import { AppError } from '~/utils/app-error';
+import { upstreamError, withinTime } from './upstream.server';
+
+type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
+
+/** Milliseconds after which the sign-in service counts as not answering. */
+const callLimit = 15_000;
+
+const errorBody = v.object({ error: v.object({ message: v.string() }) });
+
+function endpoint(method: Method): string {
+  const host = env.FIREBASE_AUTH_EMULATOR_HOST;
+  const origin = host
+    ? `http://${host}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  return `${origin}/v1/accounts:${method}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`;
+}
+
+/**
+ * Calls the identity provider's REST interface, for the calls that firebase-admin does not have.
+ *
+ * @returns the answer, or the provider's refusal (a code such as `INVALID_OOB_CODE`)
+ * @throws AppError `upstream` when it does not answer; `rate-limited` when it says there were too many tries
+ */
+export async function callIdentityToolkit<T>(
+  method: Method,
+  body: object,
+  answer: v.GenericSchema<unknown, T>,
+): Promise<{ success: true; data: T } | { success: false; refusal: string }> {
+  const { status, json } = await withinTime('auth', callLimit, () => post(endpoint(method), body));
+  if (status === 200) return { success: true, data: v.parse(answer, json) };
+  const parsed = v.safeParse(errorBody, json);
+  // Some messages carry an explanation behind the code: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
+  const refusal = parsed.success ? (parsed.output.error.message.split(' ')[0] ?? '') : '';
+  if (refusal === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+    throw new AppError(
+      'rate-limited',
+      refusal,
+      'Too many tries. Wait a few minutes, then try again.',
+    );
+  }
+  if (status === 400 && refusal && !refusal.startsWith('API_KEY'))
+    return { success: false, refusal };
+  throw upstreamError('auth', new Error(`${method}: ${status} ${refusal}`));
+}
+
+async function post(url: string, body: object): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(callLimit),
+    });
+    return { status: response.status, json: await response.json().catch(() => null) };
+  } catch (error) {
+    throw upstreamError('auth', error);
+  }
+}

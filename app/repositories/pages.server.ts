@@ -1,0 +1,97 @@
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { type Cursor, decodeCursor, encodeCursor } from '~/utils/cursor';
+import { readQuery } from './firestore.server';
+
+/** Rows on one page of a list (architecture.md, data access). */
+export const pageSize = 25;
+
+export interface Page<Row> {
+  items: Row[];
+  /** Where the next page begins, or null on the last one. */
+  nextCursor: string | null;
+}
+
+/** How a list is ordered; a null field means by document id alone. */
+export interface Order {
+  field: string | null;
+  direction: 'asc' | 'desc';
+}
+
+/**
+ * Reads one page: the rows and one document more, which tells whether there is a next page.
+ *
+ * @param query what belongs to the list, without order or limit
+ * @param cursor as it stands in the URL; a foreign one means the first page
+ */
+export async function readPage(
+  query: Query,
+  order: Order,
+  cursor: string | null,
+  size = pageSize,
+): Promise<{ snapshots: QueryDocumentSnapshot[]; nextCursor: string | null }> {
+  const decoded = decodeCursor(cursor);
+  const after = decoded?.order === nameOf(order) ? decoded : null;
+  const { docs } = await readQuery(pageQuery(query, order, after).limit(size + 1));
+  const snapshots = docs.slice(0, size);
+  const last = snapshots.at(-1);
+  return { snapshots, nextCursor: docs.length > size && last ? cursorOf(last, order) : null };
+}
+
+/** The query in its order, from the cursor on; ties are settled by the id. */
+export function pageQuery(query: Query, { field, direction }: Order, after: Cursor | null): Query {
+  const ordered = field === null ? query : query.orderBy(field, direction);
+  const stable = ordered.orderBy(FieldPath.documentId(), direction);
+  if (!after) return stable;
+  return field === null
+    ? stable.startAfter(after.id)
+    : stable.startAfter(storedValue(after.value), after.id);
+}
+
+function storedValue(value: Cursor['value']): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  return new Timestamp(value.seconds, value.nanoseconds);
+}
+
+/** The cursor of a row, to begin a page after it. */
+export function cursorOf(snapshot: QueryDocumentSnapshot, order: Order): string {
+  const value: unknown = order.field === null ? null : snapshot.get(order.field);
+  return encodeCursor({ value: plainValue(value), id: snapshot.id, order: nameOf(order) });
+}
+
+function nameOf({ field, direction }: Order): string {
+  return `${field ?? ''} ${direction}`;
+}
+
+function plainValue(value: unknown): Cursor['value'] {
+  if (value instanceof Timestamp) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Compares records as Firestore orders them, to merge two queries of one order. */
+export function comparing({ field, direction }: Order) {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (a: DocumentSnapshot, b: DocumentSnapshot) => {
+    const difference = field === null ? 0 : compareValues(a.get(field), b.get(field));
+    return sign * (difference || (a.id < b.id ? -1 : 1));
+  };
+}
+
+/** The order that Firestore has: numbers, then times to the nanosecond, then texts. */
+function compareValues(a: unknown, b: unknown): number {
+  const [left, right] = [sortKey(a), sortKey(b)];
+  const byText = left.text < right.text ? -1 : Number(left.text > right.text);
+  return left.rank - right.rank || left.number - right.number || byText;
+}
+
+function sortKey(value: unknown): { rank: number; number: number; text: string } {
+  if (typeof value === 'number') return { rank: 1, number: value, text: '' };
+  if (value instanceof Timestamp) return { rank: 2, number: 0, text: value.valueOf() };
+  if (typeof value === 'string') return { rank: 3, number: 0, text: value };
+  return { rank: 0, number: 0, text: '' };
+}

@@ -1,0 +1,245 @@
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type Product,
+  type ProductImage,
+  type ProductStatus,
+  productSchema,
+} from '~/schemas/product';
+import { type ProductSort, productSorts } from '~/schemas/product-sorts';
+import type { Unreadable } from '~/schemas/unreadable';
+import { notFound } from '~/utils/app-error';
+import type { Cursor } from '~/utils/cursor';
+import { oncePerRequest } from '~/utils/request-context.server';
+import { keysToFind, searchKeys } from '~/utils/search-words';
+import {
+  collection,
+  countQuery,
+  readDocument,
+  readQuery,
+  type UnitOfWork,
+} from './firestore.server';
+import {
+  comparing,
+  cursorOf,
+  type Order,
+  type Page,
+  pageQuery,
+  pageSize,
+  readPage,
+} from './pages.server';
+import { parseDocument, parseRow } from './parsing.server';
+
+/** Whose products: one seller's, or everybody's for an admin. */
+export type ProductScope = { sellerId: string } | 'all';
+
+export interface ProductFilters {
+  status?: ProductStatus;
+  category?: string;
+  outOfStock?: boolean;
+  /** Words that title or sku must hold, each from its beginning. */
+  search?: string;
+}
+
+/** What the seller says of a product; price in GHS. */
+export interface ProductFields {
+  title: string;
+  description: string;
+  price: number;
+  category: string;
+  sku: string;
+  quantity: number;
+}
+
+type OwnerField = 'seller_id' | 'userId';
+
+const products = () => collection('products');
+
+/** The reference is made here alone, so that an id from a URL is never read as a path. */
+const reference = (id: string) => {
+  if (id.includes('/')) throw notFound('product');
+  return products().doc(id);
+};
+
+function matching(
+  scope: ProductScope,
+  filters: ProductFilters,
+  owner: OwnerField = 'seller_id',
+): Query {
+  let query: Query = products();
+  if (scope !== 'all') query = query.where(owner, '==', scope.sellerId);
+  if (filters.status) query = query.where('status', '==', filters.status);
+  if (filters.category) query = query.where('category', '==', filters.category);
+  if (filters.outOfStock) query = query.where('quantity', '==', 0);
+  for (const key of keysToFind(filters.search ?? '')) {
+    query = query.where(new FieldPath('search', key), '==', true);
+  }
+  return query;
+}
+
+/** While searching, products stand in the order of their ids, which is newest first for those made here. */
+function orderOf(filters: ProductFilters, sort: ProductSort): Order {
+  return keysToFind(filters.search ?? '').length > 0
+    ? { field: null, direction: 'asc' }
+    : productSorts[sort];
+}
+
+/** A page of products. A seller's older records, which carry `userId`, are merged in. */
+export async function listProducts(
+  scope: ProductScope,
+  { sort, cursor, ...filters }: ProductFilters & { sort: ProductSort; cursor: string | null },
+): Promise<Page<Product | Unreadable>> {
+  const order = orderOf(filters, sort);
+  const page = (owner: OwnerField) => readPage(matching(scope, filters, owner), order, cursor);
+  if (scope === 'all' || !(await hasOlderRecords(scope))) {
+    const { snapshots, nextCursor } = await page('seller_id');
+    return { items: snapshots.map(rowOf), nextCursor };
+  }
+  const [current, older] = await Promise.all([page('seller_id'), page('userId')]);
+  const ids = new Set(current.snapshots.map((snapshot) => snapshot.id));
+  const merged = [
+    ...current.snapshots,
+    ...older.snapshots.filter((snapshot) => !ids.has(snapshot.id)),
+  ];
+  merged.sort(comparing(order));
+  const snapshots = merged.slice(0, pageSize);
+  const last = snapshots.at(-1);
+  const more = merged.length > pageSize || current.nextCursor !== null || older.nextCursor !== null;
+  return { items: snapshots.map(rowOf), nextCursor: more && last ? cursorOf(last, order) : null };
+}
+
+const rowOf = (snapshot: DocumentSnapshot) => parseRow(productSchema, snapshot);
+
+/** One read per request, which tells nearly every seller's page that there is nothing to merge. */
+function hasOlderRecords({ sellerId }: { sellerId: string }): Promise<boolean> {
+  return oncePerRequest(`older products of ${sellerId}`, async () => {
+    const { empty } = await readQuery(products().where('userId', '==', sellerId).select().limit(1));
+    return !empty;
+  });
+}
+
+/** How many products there are, by aggregation. A seller's older records count too, each once. */
+export async function countProducts(scope: ProductScope, filters: ProductFilters): Promise<number> {
+  const [ofSeller, hasOlder] = await Promise.all([
+    countQuery(matching(scope, filters)),
+    scope !== 'all' && hasOlderRecords(scope),
+  ]);
+  if (scope === 'all' || !hasOlder) return ofSeller;
+  const older = matching(scope, filters, 'userId');
+  const [ofUser, both] = await Promise.all([
+    countQuery(older),
+    countQuery(older.where('seller_id', '==', scope.sellerId)),
+  ]);
+  return ofSeller + ofUser - both;
+}
+
+/** The product, or null when there is none or it is not in the scope. */
+export async function findProduct(scope: ProductScope, id: string): Promise<Product | null> {
+  return inScope(scope, await readDocument(reference(id)));
+}
+
+/** @throws AppError `not-found`, also for another seller's product */
+export async function getProduct(scope: ProductScope, id: string): Promise<Product> {
+  const product = await findProduct(scope, id);
+  if (!product) throw notFound('product');
+  return product;
+}
+
+/** As `findProduct`, inside a transaction that is going to write the product. */
+export async function findProductForUpdate(
+  unit: UnitOfWork,
+  scope: ProductScope,
+  id: string,
+): Promise<Product | null> {
+  return inScope(scope, await unit.read(reference(id)));
+}
+
+function inScope(scope: ProductScope, snapshot: DocumentSnapshot): Product | null {
+  const product = snapshot.exists ? parseDocument(productSchema, snapshot) : null;
+  if (!product || (scope !== 'all' && product.seller_id !== scope.sellerId)) return null;
+  return product;
+}
+
+/** The products that wait longest for approval. */
+export async function listOldestPending(
+  scope: 'all',
+  size: number,
+): Promise<(Product | Unreadable)[]> {
+  const { docs } = await readQuery(waitingQueue(scope, null).limit(size));
+  return docs.map(rowOf);
+}
+
+/**
+ * The id of the waiting product that follows `current` in the queue (oldest first), else of the first one;
+ * null when nothing else waits. One read, as a rule.
+ */
+export async function findNextPendingId(scope: 'all', current: Product): Promise<string | null> {
+  const following = current.created_at
+    ? [waitingQueue(scope, { value: secondsOf(current.created_at), id: current.id })]
+    : [];
+  for (const query of [...following, waitingQueue(scope, null)]) {
+    // An older record's time may be finer than its cursor, so that the query begins with the record itself.
+    for (const size of [1, 2]) {
+      const { docs } = await readQuery(query.select().limit(size));
+      const next = docs.find((doc) => doc.id !== current.id);
+      if (next) return next.id;
+      if (docs.length === 0) break;
+    }
+  }
+  return null;
+}
+
+function waitingQueue(scope: 'all', after: Cursor | null): Query {
+  return pageQuery(matching(scope, { status: 'pending' }), productSorts.oldest, after);
+}
+
+function secondsOf(iso: string): { seconds: number; nanoseconds: number } {
+  const { seconds, nanoseconds } = Timestamp.fromDate(new Date(iso));
+  return { seconds, nanoseconds };
+}
+
+/** Adds a product, waiting for approval. Rejects when the id is taken. */
+export function createProduct(
+  unit: UnitOfWork,
+  id: string,
+  product: ProductFields & { seller_id: string; sellerName: string; images: ProductImage[] },
+): void {
+  const now = Timestamp.now();
+  unit.create(reference(id), {
+    ...product,
+    status: 'pending',
+    created_at: now,
+    updated_at: now,
+    search: searchKeys(product.title, product.sku),
+  });
+}
+
+/** Writes what the seller changed; `status` too when the change sends the product back to the queue. */
+export function updateProduct(
+  unit: UnitOfWork,
+  id: string,
+  fields: ProductFields & { images: ProductImage[]; status?: ProductStatus },
+): void {
+  const now = Timestamp.now();
+  const statusFields = fields.status
+    ? { updatedAt: now.toDate().toISOString(), rejectionReason: null, rejectionCode: null }
+    : {};
+  unit.update(reference(id), {
+    ...fields,
+    ...statusFields,
+    updated_at: now,
+    search: searchKeys(fields.title, fields.sku),
+  });
+}
+
+/** Writes an admin's decision; `updatedAt` is an ISO string (specification, section 3). */
+export function updateProductStatus(
+  unit: UnitOfWork,
+  id: string,
+  decision: { status: ProductStatus; rejectionReason: string | null; rejectionCode: string | null },
+): void {
+  unit.update(reference(id), { ...decision, updatedAt: new Date().toISOString() });
+}
+
+export function deleteProduct(unit: UnitOfWork, id: string): void {
+  unit.delete(reference(id));
+}

@@ -1,0 +1,42 @@
+import { AppError } from '~/utils/app-error';
+import { currentRequest, type ServiceName } from '~/utils/request-context.server';
+
+const sentence: Record<ServiceName, string> = {
+  firestore:
+    'Makola cannot reach its database right now. Nothing was changed; try again in a minute.',
+  auth: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
+  storage:
+    'Makola cannot reach its file storage right now. Nothing was changed; try again in a minute.',
+};
+
+/**
+ * The error that stands for a service that did not answer, or not as it should.
+ * The cause goes to the log with the request; the person reads one fixed sentence.
+ */
+export function upstreamError(service: ServiceName, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError('upstream', `${service}: ${reason}`, sentence[service], { cause });
+}
+
+/**
+ * Runs a call to a service within `limit` milliseconds, and adds its time to the request's cost.
+ * @throws AppError `upstream` when the time is over.
+ */
+export async function withinTime<T>(
+  service: ServiceName,
+  limit: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(upstreamError(service, new Error(`no answer within ${limit} ms`))),
+      limit,
+    );
+  });
+  try {
+    return await currentRequest().metrics.time(service, () => Promise.race([work(), timeUp]));
+  } finally {
+    clearTimeout(timer);
+  }
+}

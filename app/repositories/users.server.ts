@@ -1,0 +1,110 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { searchKeys } from '~/utils/search-words';
+import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
+import { parseDocument } from './parsing.server';
+
+const users = () => collection('users');
+
+/** More admins than this do not hear of a product; a batch of Firestore holds 500 writes. */
+const mostAdmins = 100;
+
+/** The fields that make a person findable by words; kept beside them in each write. */
+function searchFields(profile: Partial<ProfileFields> & { email?: string }): {
+  search: Record<string, true>;
+} {
+  const {
+    email = '',
+    firstName = '',
+    lastName = '',
+    displayName = '',
+    businessName = '',
+    phone = '',
+  } = profile;
+  return { search: searchKeys(email, firstName, lastName, displayName, businessName, phone) };
+}
+
+export type ProfileFields = Pick<
+  User,
+  'firstName' | 'lastName' | 'displayName' | 'businessName' | 'phone'
+>;
+
+export interface NewUser extends ProfileFields {
+  email: string;
+  role: Role;
+  status: UserStatus;
+  /** ISO string (specification, section 3). */
+  createdAt: string;
+}
+
+/** The user with this auth id, or null. */
+export async function findUser(uid: string): Promise<User | null> {
+  const snapshot = await readDocument(users().doc(uid));
+  return snapshot.exists ? parseDocument(userSchema, snapshot) : null;
+}
+
+/** @throws AppError `not-found` */
+export async function getUser(uid: string): Promise<User> {
+  const user = await findUser(uid);
+  if (!user) throw notFound('user');
+  return user;
+}
+
+/** The first user with this e-mail address, or null (specification, section 7). */
+export async function findUserByEmail(email: string): Promise<User | null> {
+  const { docs } = await readQuery(users().where('email', '==', email.toLowerCase()).limit(1));
+  return docs[0] ? parseDocument(userSchema, docs[0]) : null;
+}
+
+/** The ids of the admins who may be told of something (role equals admin, status active). */
+export async function listActiveAdminIds(): Promise<string[]> {
+  const { docs } = await readQuery(
+    users().where('role', '==', 'admin').where('status', '==', 'active').select().limit(mostAdmins),
+  );
+  return docs.map((doc) => doc.id);
+}
+
+/** Adds the user's record under their auth id. Rejects when there is one. */
+export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
+  const email = user.email.toLowerCase();
+  unit.create(users().doc(uid), {
+    ...user,
+    email,
+    unreadNotifications: 0,
+    ...searchFields({ ...user, email }),
+  });
+}
+
+/** Writes the profile; `email` is needed for the search words, it is not changed. */
+export function updateProfile(
+  unit: UnitOfWork,
+  user: Pick<User, 'id' | 'email'>,
+  fields: ProfileFields,
+): void {
+  unit.update(users().doc(user.id), {
+    ...fields,
+    ...searchFields({ ...fields, email: user.email }),
+    updatedAt: Timestamp.now(),
+  });
+}
+
+/** Ends every session that began before `instant`. */
+export function endSessions(unit: UnitOfWork, uid: string, instant: Date): void {
+  unit.update(users().doc(uid), { sessionsValidAfter: Timestamp.fromDate(instant) });
+}
+
+/** Adds to (or takes from) the number of unread notifications that the bell shows. */
+export function addUnreadNotifications(unit: UnitOfWork, uid: string, difference: number): void {
+  unit.update(users().doc(uid), { unreadNotifications: FieldValue.increment(difference) });
+}
+
+/** Sets the number of unread notifications, when it was counted anew. */
+export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: number): void {
+  unit.update(users().doc(uid), { unreadNotifications: count });
+}
+
+/** Whether there is such a user; read inside a transaction that is going to write their record. */
+export async function existsUser(unit: UnitOfWork, uid: string): Promise<boolean> {
+  return (await unit.read(users().doc(uid))).exists;
+}

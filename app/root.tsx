@@ -1,0 +1,90 @@
+import type { LinksFunction } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { useState } from 'react';
+import { useResponseContext } from '~/components/layout/response-context';
+import { RouteError } from '~/components/layout/route-error';
+import { openLoader } from '~/services/auth/guards.server';
+import { displayOf } from '~/services/auth/session.server';
+import { currentRequest } from '~/utils/request-context.server';
+import { wantsScripts } from '~/utils/route-handle';
+import stylesheet from './styles/app.css?url';
+
+export const meta: MetaFunction = () => [{ title: 'Makola' }];
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const loader = openLoader({}, async ({ session }) => {
+  const stylesheetStored = session.get('stylesheet') === stylesheet;
+  if (!stylesheetStored) session.set('stylesheet', stylesheet);
+  return {
+    ...displayOf(session),
+    flash: session.get('flash') ?? null,
+    stylesheetStored,
+    requestId: currentRequest().requestId,
+  };
+});
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const scripts = wantsScripts(useMatches());
+  const { nonce } = useResponseContext();
+  return (
+    <html lang="en-GH" data-theme={data?.theme ?? 'light'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={data?.theme ?? 'light'} />
+        <Meta />
+        <Stylesheet stored={data?.stylesheetStored ?? false} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts ? <ScrollRestoration nonce={nonce} /> : null}
+        {scripts ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+/**
+ * The stylesheet: inside the first page that a browser gets, which saves a slow network one round trip before
+ * anything shows, and from the browser's store on every page after it.
+ */
+function Stylesheet({ stored }: { stored: boolean }) {
+  const { nonce, stylesheetText } = useResponseContext();
+  // What the first page did stays for the life of the document: the style element is not taken out again.
+  // In development Vite swaps the linked stylesheet as it changes.
+  const [inside] = useState(!stored && !import.meta.env.DEV);
+  if (!inside) return <link rel="stylesheet" href={stylesheet} />;
+  return (
+    <>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, known at build time
+        dangerouslySetInnerHTML={{ __html: stylesheetText }}
+      />
+      <link rel="prefetch" as="style" href={stylesheet} />
+    </>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,7 @@
+import { redirect } from '@remix-run/node';
+import { openAction, openLoader } from '~/services/auth/guards.server';
+import { paths } from '~/utils/paths';
+
+/** Any unknown path redirects to /404 (specification, section 2). */
+export const loader = openLoader({}, async () => redirect(paths.notFound()));
+export const action = openAction({}, async () => redirect(paths.notFound(), 303));

@@ -1,0 +1,34 @@
+import { data } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { ErrorPage } from '~/components/layout/error-page';
+import { PublicFrame } from '~/components/layout/public-frame';
+import { openLoader } from '~/services/auth/guards.server';
+import { paths } from '~/utils/paths';
+import { currentRequest } from '~/utils/request-context.server';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'Something went wrong · Makola' }];
+
+export const loader = openLoader({}, async () =>
+  data({ requestId: currentRequest().requestId }, { status: 500 }),
+);
+
+export default function FaultPage() {
+  const { requestId } = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame bare>
+      <ErrorPage
+        status={500}
+        title="Something went wrong"
+        homeTo={paths.home()}
+        requestId={requestId}
+      >
+        <p>
+          Something went wrong on our side. Nothing of yours was lost. Try again, and tell support
+          if it happens again.
+        </p>
+      </ErrorPage>
+    </PublicFrame>
+  );
+}

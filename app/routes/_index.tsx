@@ -1,0 +1,25 @@
+import type { MetaFunction } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { Landing } from '~/components/landing/landing';
+import { publicLoader } from '~/services/auth/guards.server';
+import { homeOf } from '~/utils/paths';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [
+  { title: 'Makola: the marketplace back-office for sellers in Ghana' },
+  {
+    name: 'description',
+    content:
+      'List your products, have them approved, follow your sales. Made for cheap phones and slow networks in Ghana.',
+  },
+];
+
+export const loader = publicLoader({}, async ({ actor }) => ({
+  areaTo: actor ? homeOf(actor.role) : undefined,
+}));
+
+export default function LandingPage() {
+  const { areaTo } = useLoaderData<typeof loader>();
+  return <Landing areaTo={areaTo} />;
+}

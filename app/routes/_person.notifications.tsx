@@ -1,0 +1,144 @@
+import { redirect } from '@remix-run/node';
+import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { PageHeader } from '~/components/layout/page-header';
+import { EmptyState } from '~/components/lists/empty-state';
+import { Pagination } from '~/components/lists/pagination';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import { NotificationRow } from '~/components/notifications/notification-row';
+import { Button } from '~/components/ui/button';
+import { countNotifications, listNotifications } from '~/repositories/notifications.server';
+import { notificationListSearch, notificationsFormSchema } from '~/schemas/notification-forms';
+import { isReadable } from '~/schemas/unreadable';
+import { userAction, userLoader } from '~/services/auth/guards.server';
+import {
+  countUnread,
+  markAllNotificationsRead,
+  markNotificationsRead,
+} from '~/services/notifications/mark-read.server';
+import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { nextPage, previousPage } from '~/utils/pages';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [{ title: 'Notifications · Makola' }];
+
+export const loader = userLoader(
+  { search: notificationListSearch },
+  async ({ actor, scope, search }) => {
+    const [page, all, unread] = await Promise.all([
+      listNotifications(scope, { unread: search.tab === 'unread', cursor: search.after }),
+      countNotifications(scope, {}),
+      countUnread(actor),
+    ]);
+    return { ...page, counts: { all, unread }, search, now: new Date().toISOString() };
+  },
+);
+
+export const action = userAction({}, async ({ request, actor, session }) => {
+  const submission = parseForm(await readForm(request), notificationsFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const form = submission.value;
+  if (form.intent === 'read') {
+    await markNotificationsRead(actor, [form.id]);
+  } else {
+    const marked = await markAllNotificationsRead(actor);
+    const text =
+      marked > 0
+        ? `${plural(marked, 'notification')} marked as read.`
+        : 'Everything was read already.';
+    session.flash('flash', { kind: 'success', text });
+  }
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${pathname}${search}`, 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function NotificationsPage() {
+  const { items, nextCursor, counts, search, now } = useLoaderData<typeof loader>();
+  const { tab, ...position } = search;
+  const previous = previousPage(position);
+  const own = tab === 'all' ? {} : { tab };
+  const total = tab === 'unread' ? counts.unread : counts.all;
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        summary={counts.unread > 0 ? `${plural(counts.unread, 'notification')} unread` : 'All read'}
+        actions={
+          counts.unread > 0 ? (
+            <Form method="post">
+              <SubmitButton
+                name="intent"
+                value="read-all"
+                variant="secondary"
+                pendingLabel="Marking …"
+              >
+                Mark all as read
+              </SubmitButton>
+            </Form>
+          ) : null
+        }
+      />
+      <StatusTabs
+        label="Notifications by state"
+        tabs={[
+          { label: 'All', to: paths.notifications(), count: counts.all, current: tab === 'all' },
+          {
+            label: 'Unread',
+            to: paths.notifications({ tab: 'unread' }),
+            count: counts.unread,
+            current: tab === 'unread',
+          },
+        ]}
+      />
+      {items.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState motif title={tab === 'unread' ? 'Everything is read' : 'Nothing yet'}>
+            <p>What happens to your products, and what needs you, shows here.</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-4 rounded-lg border border-line bg-surface shadow-card">
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <li key={item.id} className="px-4 py-3 sm:flex sm:items-start sm:gap-4">
+                {isReadable(item) ? (
+                  <NotificationRow notification={item} now={now} />
+                ) : (
+                  <p className="text-muted">This notification cannot be read.</p>
+                )}
+                {isReadable(item) && !item.isRead ? (
+                  <Form method="post" preventScrollReset className="mt-2 ml-11 sm:m-0">
+                    <input type="hidden" name="id" value={item.id} />
+                    <Button
+                      name="intent"
+                      value="read"
+                      variant="secondary"
+                      size="sm"
+                      aria-label={`Mark as read: ${item.message}`}
+                    >
+                      Mark as read
+                    </Button>
+                  </Form>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <div className="border-t border-line px-4 py-3">
+            <Pagination
+              shown={items.length}
+              total={total}
+              nouns={['notification', 'notifications']}
+              previousTo={previous && paths.notifications({ ...own, ...previous })}
+              nextTo={
+                nextCursor && paths.notifications({ ...own, ...nextPage(position, nextCursor) })
+              }
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { ProfileForm } from '~/schemas/auth-forms';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('firstName', 'lastName');
+
+/** A person's names and phone number. */
+export function NamesForm({
+  profile,
+  seller,
+  lastResult,
+}: {
+  profile: ProfileForm;
+  seller: boolean;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<ProfileForm>({
+    id: 'names',
+    lastResult,
+    constraint: required,
+    defaultValue: profile,
+  });
+  return (
+    <Card>
+      <CardTitle className="mb-4">Names</CardTitle>
+      <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
+        <ErrorSummary form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          field={fields.displayName}
+          label="Display name"
+          autoComplete="nickname"
+          help="How you are called here; your names when it is empty."
+        />
+        <TextField
+          field={fields.businessName}
+          label="Business name"
+          autoComplete="organization"
+          help={
+            seller
+              ? 'Buyers see this name; products show the new one once they are saved again.'
+              : undefined
+          }
+        />
+        <TextField
+          field={fields.phone}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          help="10 digits, or +233 and 9 digits."
+        />
+        <SubmitButton name="intent" value="update" pendingLabel="Saving …">
+          Save
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

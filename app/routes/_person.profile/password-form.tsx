@@ -1,0 +1,57 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { PasswordField } from '~/components/forms/password-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { ChangePasswordForm } from '~/schemas/auth-forms';
+import { limits } from '~/schemas/limits';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('currentPassword', 'password', 'confirmPassword');
+
+/** A new password; the other sessions of the person end. */
+export function PasswordForm({
+  email,
+  lastResult,
+}: {
+  email: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<ChangePasswordForm>({
+    id: 'password',
+    lastResult,
+    constraint: required,
+    defaultValue: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  return (
+    <Card>
+      <CardTitle>Password</CardTitle>
+      <p className="mt-1 mb-4 text-muted">A new password signs you out on all other devices.</p>
+      <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          autoComplete="new-password"
+          help={`${limits.password.min} characters or more.`}
+        />
+        <PasswordField
+          field={fields.confirmPassword}
+          label="New password again"
+          autoComplete="new-password"
+        />
+        <SubmitButton name="intent" value="password" variant="secondary" pendingLabel="Changing …">
+          Change the password
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Submission } from '@conform-to/react';
+import { data, redirect } from '@remix-run/node';
+import { changePasswordSchema, displaySchema, profileSchema } from '~/schemas/auth-forms';
+import type { User } from '~/schemas/user';
+import type { AppSession } from '~/services/auth/session.server';
+import { editProfile } from '~/services/users/edit-profile.server';
+import { changePassword, endAllSessions } from '~/services/users/passwords.server';
+import { AppError } from '~/utils/app-error';
+import { parseForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { safeRedirect } from '~/utils/safe-redirect';
+
+/** The forms of /profile, told apart by their intent (product.md, section 2). */
+export async function handleProfileForm(actor: User, session: AppSession, form: FormData) {
+  switch (form.get('intent')) {
+    case 'update':
+      return updateProfile(actor, session, form);
+    case 'password':
+      return updatePassword(actor, session, form);
+    case 'sign-out-everywhere':
+      return signOutEverywhere(actor, session);
+    case 'display':
+      return updateDisplay(session, form);
+    default:
+      throw new AppError(
+        'invalid',
+        'unknown intent',
+        'This form is not known. Go back and try again.',
+      );
+  }
+}
+
+function invalid<T>(
+  intent: 'update' | 'password',
+  submission: Submission<T>,
+  fieldErrors: Record<string, string[]> = {},
+) {
+  const hideFields = ['currentPassword', 'password', 'confirmPassword'];
+  return data({ intent, result: submission.reply({ fieldErrors, hideFields }) }, { status: 422 });
+}
+
+async function updateProfile(actor: User, session: AppSession, form: FormData) {
+  const submission = parseForm(form, profileSchema);
+  if (submission.status !== 'success') return invalid('update', submission);
+  await editProfile(actor, submission.value);
+  session.flash('flash', { kind: 'success', text: 'Your profile is saved.' });
+  return redirect(paths.profile(), 303);
+}
+
+async function updatePassword(actor: User, session: AppSession, form: FormData) {
+  const submission = parseForm(form, changePasswordSchema);
+  if (submission.status !== 'success') return invalid('password', submission);
+  const result = await changePassword(actor, submission.value);
+  if (!result.success) return invalid('password', submission, { currentPassword: [result.error] });
+  session.set('token', result.data.token);
+  session.flash('flash', {
+    kind: 'success',
+    text: 'Your password is changed. You are signed out on all other devices.',
+  });
+  return redirect(paths.profile(), 303);
+}
+
+async function signOutEverywhere(actor: User, session: AppSession) {
+  await endAllSessions(actor.id);
+  session.unset('token');
+  session.flash('flash', { kind: 'success', text: 'You are signed out on all devices.' });
+  return redirect(paths.login(), 303);
+}
+
+/** Keeps theme and sidebar in the session; a value that is none of ours changes nothing. */
+function updateDisplay(session: AppSession, form: FormData) {
+  const submission = parseForm(form, displaySchema);
+  if (submission.status !== 'success') return redirect(paths.profile(), 303);
+  const { theme, sidebarShow, redirectTo } = submission.value;
+  if (theme) session.set('theme', theme);
+  if (sidebarShow) session.set('sidebarShow', sidebarShow === 'true');
+  return redirect(safeRedirect(redirectTo, paths.profile()), 303);
+}

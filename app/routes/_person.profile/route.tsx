@@ -1,0 +1,73 @@
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { DescriptionList } from '~/components/layout/description-list';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import { nameOf } from '~/schemas/user';
+import { userAction, userLoader } from '~/services/auth/guards.server';
+import { displayOf } from '~/services/auth/session.server';
+import { readForm } from '~/utils/forms.server';
+import { DisplayCard } from './display-card';
+import { NamesForm } from './names-form';
+import { PasswordForm } from './password-form';
+import { handleProfileForm } from './profile-actions.server';
+import { SessionsCard } from './sessions-card';
+
+export const meta: MetaFunction = () => [{ title: 'Profile · Makola' }];
+
+export const loader = userLoader({}, async ({ actor, session }) => {
+  const { email, role, createdAt, firstName, lastName, displayName, businessName, phone } = actor;
+  return {
+    name: nameOf(actor),
+    email,
+    role,
+    createdAt,
+    profile: { firstName, lastName, displayName, businessName, phone },
+    display: displayOf(session),
+  };
+});
+
+export const action = userAction({}, async ({ request, actor, session }) =>
+  handleProfileForm(actor, session, await readForm(request)),
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function ProfilePage() {
+  const { name, email, role, createdAt, profile, display } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Profile" summary={name} />
+      <DetailLayout
+        aside={
+          <>
+            <Card>
+              <CardTitle className="mb-3">Account</CardTitle>
+              <DescriptionList
+                items={[
+                  { term: 'E-mail', details: <span className="break-words">{email}</span> },
+                  { term: 'Role', details: <span className="capitalize">{role}</span> },
+                  { term: 'Since', details: createdAt ? <Time value={createdAt} /> : null },
+                ]}
+              />
+            </Card>
+            <DisplayCard {...display} />
+            <SessionsCard />
+          </>
+        }
+      >
+        <NamesForm
+          profile={profile}
+          seller={role === 'seller'}
+          lastResult={answer?.intent === 'update' ? answer.result : undefined}
+        />
+        <PasswordForm
+          email={email}
+          lastResult={answer?.intent === 'password' ? answer.result : undefined}
+        />
+      </DetailLayout>
+    </>
+  );
+}

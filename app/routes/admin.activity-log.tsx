@@ -1,0 +1,183 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { PageHeader } from '~/components/layout/page-header';
+import { DataList, type DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import { FilterBar } from '~/components/lists/filter-bar';
+import { Pagination } from '~/components/lists/pagination';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
+import { historyListSearch } from '~/schemas/history-forms';
+import type { HistoryLog } from '~/schemas/history-log';
+import { historyTypeNames, historyTypes } from '~/schemas/history-types';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { adminLoader } from '~/services/auth/guards.server';
+import { nextPage, previousPage } from '~/utils/pages';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
+
+export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
+  const filters = { type: search.type, user: search.user || undefined };
+  const [page, total] = await Promise.all([
+    listHistoryLogs(scope, { ...filters, cursor: search.after }),
+    countHistoryLogs(scope, filters),
+  ]);
+  return { ...page, total, search, now: new Date().toISOString() };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function ActivityLogPage() {
+  const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
+  const { after, trail, type = '', user } = search;
+  const own = { type, user };
+  const filtered = type !== '' || user !== '';
+  const previous = previousPage(search);
+  return (
+    <>
+      <PageHeader title="Activity log" summary="Who did what, newest first" />
+      <FilterBar
+        action={paths.admin.activityLog()}
+        search={{
+          name: 'user',
+          value: user,
+          label: 'E-mail of a person',
+          placeholder: 'E-mail address',
+        }}
+        selects={[
+          {
+            name: 'type',
+            label: 'Event',
+            value: type,
+            options: [
+              { value: '', label: 'All events' },
+              ...historyTypeNames.map((name) => ({ value: name, label: historyTypes[name] })),
+            ],
+          },
+        ]}
+        clearTo={filtered ? paths.admin.activityLog() : undefined}
+      />
+      {items.length === 0 ? (
+        <Nothing filtered={filtered} />
+      ) : (
+        <DataList
+          caption="Activity"
+          rows={items}
+          rowKey={(entry) => entry.id}
+          columns={columnsAt(now)}
+          footer={
+            <Pagination
+              shown={items.length}
+              total={total}
+              nouns={['entry', 'entries']}
+              previousTo={previous && paths.admin.activityLog({ ...own, ...previous })}
+              nextTo={
+                nextCursor &&
+                paths.admin.activityLog({ ...own, ...nextPage({ after, trail }, nextCursor) })
+              }
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function columnsAt(now: string): DataListColumn<HistoryLog | Unreadable>[] {
+  return [
+    {
+      id: 'description',
+      header: 'What',
+      className: 'font-normal',
+      cell: (entry) =>
+        isReadable(entry) ? <Happened entry={entry} /> : `This entry cannot be read (${entry.id})`,
+    },
+    {
+      id: 'user',
+      header: 'Who',
+      phone: 'row',
+      className: 'text-muted wrap-anywhere',
+      cell: (entry) =>
+        isReadable(entry) ? (
+          <Link
+            to={paths.admin.activityLog({ user: entry.user })}
+            className="hover:text-text hover:underline hover:underline-offset-4"
+          >
+            {entry.user}
+          </Link>
+        ) : null,
+    },
+    {
+      id: 'type',
+      header: 'Event',
+      hideOnPhone: true,
+      className: 'text-muted whitespace-nowrap',
+      cell: (entry) => (isReadable(entry) ? eventLabel(entry.type) : null),
+    },
+    {
+      id: 'timestamp',
+      header: 'When',
+      phone: 'row',
+      className: 'text-muted whitespace-nowrap',
+      cell: (entry) =>
+        isReadable(entry) && entry.timestamp ? (
+          <Time value={entry.timestamp} mode="relative" now={now} />
+        ) : (
+          '—'
+        ),
+    },
+  ];
+}
+
+function eventLabel(type: string): string {
+  const known = historyTypeNames.find((name) => name === type);
+  return known ? historyTypes[known] : type;
+}
+
+function Happened({ entry }: { entry: HistoryLog }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{entry.description}</span>
+      {entry.changes.length > 0 ? (
+        <details className="group text-sm text-muted">
+          <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-text">
+            <Icon name="chevron-right" className="size-3.5 group-open:rotate-90" />
+            What changed
+          </summary>
+          <ul className="space-y-1 pb-1 pl-4.5">
+            {entry.changes.map(({ field, from, to }) => (
+              <li key={field} className="wrap-anywhere">
+                {field}: <del>{from || 'nothing'}</del> →{' '}
+                <ins className="no-underline">{to || 'nothing'}</ins>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (!filtered) {
+    return (
+      <EmptyState motif title="Nothing has happened yet">
+        <p>Every submission, decision and change is written here.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No entry matches"
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.admin.activityLog()}>Show all entries</Link>
+        </Button>
+      }
+    >
+      <p>The e-mail address must be whole. Drop the person or the event.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { ActivityList } from '~/components/activity/activity-list';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { ProductPhoto } from '~/components/products/product-photo';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { listOldestPending } from '~/repositories/products.server';
+import { isReadable } from '~/schemas/unreadable';
+import { nameOf } from '~/schemas/user';
+import { adminLoader } from '~/services/auth/guards.server';
+import { summaryOf } from '~/services/products/list-products.server';
+import { countWaitingProducts } from '~/services/products/queue-length.server';
+import { formatWeekday } from '~/utils/dates';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [{ title: 'Dashboard · Makola' }];
+
+/** Rows of each of the two short lists. */
+const shown = 6;
+
+export const loader = adminLoader({}, async ({ actor, scope }) => {
+  const [waiting, oldest, activity] = await Promise.all([
+    countWaitingProducts(),
+    listOldestPending(scope, shown),
+    listNewestHistoryLogs(scope, { size: shown }),
+  ]);
+  return {
+    name: actor.firstName || nameOf(actor),
+    waiting,
+    oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    activity,
+    now: new Date().toISOString(),
+  };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function DashboardPage() {
+  const { name, waiting, oldest, activity, now } = useLoaderData<typeof loader>();
+  const first = oldest.find(isReadable);
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(now)}, ${name}`}
+        summary={`${formatWeekday(now)} · ${waiting > 0 ? `${plural(waiting, 'product')} waiting` : 'nothing waits'}`}
+        actions={
+          first ? (
+            <Button asChild>
+              <Link to={paths.admin.productDecision(first.id)}>Begin with the oldest</Link>
+            </Button>
+          ) : null
+        }
+      />
+      <DetailLayout
+        aside={
+          <Card>
+            <CardTitle className="mb-3">Newest activity</CardTitle>
+            {activity.length > 0 ? (
+              <ActivityList entries={activity} now={now} />
+            ) : (
+              <p className="text-muted">Nothing has happened yet.</p>
+            )}
+            <p className="mt-3">
+              <Link to={paths.admin.activityLog()} className="link">
+                Activity log
+              </Link>
+            </p>
+          </Card>
+        }
+      >
+        <Card>
+          <div className="mb-3 flex items-baseline justify-between gap-4">
+            <CardTitle>Products to approve</CardTitle>
+            <Link to={paths.admin.productApproval()} className="link">
+              {waiting > 0 ? `All ${waiting}` : 'The queue'}
+            </Link>
+          </div>
+          {oldest.length === 0 ? (
+            <p className="text-muted">Nothing waits. New products show here, the oldest first.</p>
+          ) : null}
+          <ul className="divide-y divide-line">
+            {oldest.filter(isReadable).map((product) => (
+              <li key={product.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+                <ProductPhoto image={product.image} alt="" size="thumb" />
+                <div className="min-w-0 flex-1">
+                  <Link
+                    to={paths.admin.productDecision(product.id)}
+                    className="font-medium break-words hover:underline hover:underline-offset-4"
+                  >
+                    {product.title}
+                  </Link>
+                  <p className="text-sm text-muted">
+                    {product.sellerName}
+                    {product.created_at ? (
+                      <>
+                        {' · '}
+                        <Time value={product.created_at} mode="relative" now={now} />
+                      </>
+                    ) : null}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </DetailLayout>
+    </>
+  );
+}
+
+/** By the clock in Accra, which is UTC all year. */
+function greeting(now: string): string {
+  const hour = new Date(now).getUTCHours();
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}

@@ -1,0 +1,88 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import type { ProductStatus } from '~/schemas/product';
+import type { RejectionReason } from '~/schemas/settings';
+import { requiredFields } from '~/utils/required-fields';
+
+type Fields = { rejectionCode: string; rejectionReason: string };
+
+const required = requiredFields('rejectionCode');
+
+/**
+ * Approve, or reject with a reason. Any decision may be changed later (specification, section 4). On narrow screens
+ * 'Approve' and the way to the reasons stay in reach of the thumb.
+ */
+export function DecisionForm({
+  status,
+  version,
+  reasons,
+  lastResult,
+}: {
+  status: ProductStatus;
+  version: string;
+  reasons: RejectionReason[];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<Fields>({
+    id: 'decision',
+    lastResult,
+    constraint: required,
+    defaultValue: { rejectionCode: '', rejectionReason: '' },
+  });
+  return (
+    <Card>
+      <CardTitle className="mb-4">
+        {status === 'pending' ? 'Your decision' : 'Change the decision'}
+      </CardTitle>
+      <ErrorSummary form={form} />
+      {status === 'approved' ? null : (
+        <Form method="post" className="thumb-bar lg:mb-5">
+          <input type="hidden" name="version" value={version} />
+          <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
+            Approve
+          </SubmitButton>
+          <Button asChild variant="secondary" className="w-full lg:hidden">
+            <a href={`#${form.id}`}>Reject …</a>
+          </Button>
+        </Form>
+      )}
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        className="space-y-4 lg:border-t lg:border-line lg:pt-4"
+      >
+        <input type="hidden" name="version" value={version} />
+        <SelectField
+          field={fields.rejectionCode}
+          label="Reason to reject"
+          placeholder="Choose a reason"
+          options={reasons.map(({ code, label }) => ({ value: code, label }))}
+        />
+        <TextareaField
+          field={fields.rejectionReason}
+          label="In your own words"
+          rows={3}
+          limit={limits.reason.max}
+          help="The seller reads this; say what to change. Needed for ‘Other’."
+        />
+        <SubmitButton
+          name="intent"
+          value="reject"
+          variant="secondary"
+          className="w-full"
+          pendingLabel="Rejecting …"
+        >
+          Reject
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { DescriptionList } from '~/components/layout/description-list';
+import { PhotoGallery } from '~/components/products/photo-gallery';
+import { Money } from '~/components/status/money';
+import { Time } from '~/components/status/time';
+import { Alert } from '~/components/ui/alert';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { Product } from '~/schemas/product';
+import { formatCount } from '~/utils/text';
+
+/** All that the admin judges: the photos, large, and the facts. */
+export function ProductDetails({ product }: { product: Product }) {
+  const {
+    title,
+    description,
+    category,
+    sku,
+    price,
+    quantity,
+    images,
+    created_at,
+    rejectionReason,
+  } = product;
+  return (
+    <>
+      {rejectionReason ? (
+        <Alert kind="danger" title="Rejected">
+          <p>{rejectionReason}</p>
+        </Alert>
+      ) : null}
+      <Card>
+        <CardTitle className="sr-only">Photos</CardTitle>
+        <PhotoGallery images={images} title={title} />
+      </Card>
+      <Card>
+        <CardTitle className="mb-3">Facts</CardTitle>
+        <DescriptionList
+          items={[
+            { term: 'Price', details: price === null ? null : <Money amount={price} currency /> },
+            { term: 'Category', details: category },
+            { term: 'In stock', details: quantity === null ? null : formatCount(quantity) },
+            { term: 'SKU', details: sku },
+            {
+              term: 'Submitted',
+              details: created_at ? <Time value={created_at} mode="datetime" /> : null,
+            },
+            {
+              term: 'Description',
+              details: description ? (
+                <p className="whitespace-pre-line break-words">{description}</p>
+              ) : null,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

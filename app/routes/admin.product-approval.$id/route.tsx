@@ -1,0 +1,127 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { ProductStatusBadge } from '~/components/products/product-list';
+import { Button } from '~/components/ui/button';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { countProducts, findNextPendingId, getProduct } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
+import { documentId } from '~/schemas/fields';
+import { decisionFormSchema } from '~/schemas/product-forms';
+import { sellerNameOf } from '~/schemas/user';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { decideProduct } from '~/services/products/decide-product.server';
+import { versionOf } from '~/services/products/edit-product.server';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { DecisionForm } from './decision-form';
+import { ProductDetails } from './product-details';
+import { ProductHistory } from './product-history';
+import { SellerCard } from './seller-card';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.product.title ?? 'Product'} · Product approval · Makola` },
+];
+
+const params = v.object({ id: documentId });
+
+/** Entries of the activity log that the page shows. */
+const historyShown = 2;
+
+export const loader = adminLoader({ params }, async ({ scope, params }) => {
+  const product = await getProduct(scope, params.id);
+  const [settings, seller, nextId, history] = await Promise.all([
+    getSettings(),
+    loadSeller(product.seller_id),
+    findNextPendingId(scope, product),
+    listNewestHistoryLogs(scope, { itemId: product.id, size: historyShown }),
+  ]);
+  return {
+    product,
+    version: versionOf(product),
+    rejectionReasons: settings.rejectionReasons,
+    seller,
+    nextId,
+    history,
+    now: new Date().toISOString(),
+  };
+});
+
+async function loadSeller(sellerId: string | null) {
+  if (!sellerId) return null;
+  const [user, approved, rejected] = await Promise.all([
+    findUser(sellerId),
+    countProducts({ sellerId }, { status: 'approved' }),
+    countProducts({ sellerId }, { status: 'rejected' }),
+  ]);
+  if (!user) return null;
+  const { email, phone, status, createdAt } = user;
+  return { name: sellerNameOf(user), email, phone, status, createdAt, approved, rejected };
+}
+
+export const action = adminAction(
+  { params },
+  async ({ request, actor, scope, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const submission = parseForm(form, decisionFormSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const decided = await getProduct(scope, params.id);
+    const result = await orClash(decideProduct(actor, submission.value));
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    const nextId = await findNextPendingId(scope, decided);
+    const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
+    const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
+    session.flash('flash', { kind: 'success', text: `“${decided.title}” is ${done}. ${rest}` });
+    return redirect(
+      nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(),
+      303,
+    );
+  },
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function ProductDecisionPage() {
+  const { product, version, rejectionReasons, seller, nextId, history, now } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={product.title}
+        back={{ to: paths.admin.productApproval(), label: 'Product approval' }}
+        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />}
+        actions={
+          nextId ? (
+            <Button asChild variant="secondary">
+              <Link to={paths.admin.productDecision(nextId)}>Next waiting</Link>
+            </Button>
+          ) : null
+        }
+      />
+      <DetailLayout
+        aside={
+          <>
+            <DecisionForm
+              key={product.id + version}
+              status={product.status}
+              version={version}
+              reasons={rejectionReasons}
+              lastResult={answer?.result}
+            />
+            {seller ? <SellerCard seller={seller} /> : null}
+            <ProductHistory entries={history} now={now} />
+          </>
+        }
+      >
+        <ProductDetails product={product} />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { DescriptionList } from '~/components/layout/description-list';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import { formatPhone } from '~/utils/phone';
+import { formatCount } from '~/utils/text';
+
+interface Seller {
+  name: string;
+  email: string;
+  phone: string;
+  status: string;
+  createdAt: string | null;
+  /** Products approved and rejected so far. */
+  approved: number;
+  rejected: number;
+}
+
+/** Who sells the product, and how their products were judged so far. */
+export function SellerCard({ seller }: { seller: Seller }) {
+  return (
+    <Card>
+      <CardTitle className="mb-3">{seller.name}</CardTitle>
+      <DescriptionList
+        items={[
+          { term: 'State', details: <StatusBadge status={seller.status} /> },
+          {
+            term: 'So far',
+            details: `${formatCount(seller.approved)} approved, ${formatCount(seller.rejected)} rejected`,
+          },
+          { term: 'E-mail', details: <span className="break-words">{seller.email}</span> },
+          { term: 'Phone', details: seller.phone ? formatPhone(seller.phone) : null },
+          {
+            term: 'Seller since',
+            details: seller.createdAt ? <Time value={seller.createdAt} /> : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

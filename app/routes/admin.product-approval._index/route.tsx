@@ -1,0 +1,163 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { PageHeader } from '~/components/layout/page-header';
+import { DataList } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import { FilterBar } from '~/components/lists/filter-bar';
+import { Pagination } from '~/components/lists/pagination';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import { NoProducts } from '~/components/products/no-products';
+import { categoryFilter } from '~/components/products/product-filters';
+import {
+  column,
+  photoColumn,
+  priceColumn,
+  statusColumn,
+  titleColumn,
+} from '~/components/products/product-list';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { getSettings } from '~/repositories/settings.server';
+import { approvalListSearch, decisionFormSchema } from '~/schemas/product-forms';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { decideProduct } from '~/services/products/decide-product.server';
+import { listProductsByTab } from '~/services/products/list-products.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { nextPage, previousPage } from '~/utils/pages';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [{ title: 'Product approval · Makola' }];
+
+const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
+const tabLabels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', all: 'All' };
+
+export const loader = adminLoader({ search: approvalListSearch }, async ({ scope, search }) => {
+  // What waits longest comes first; of what is decided, the newest.
+  const sort = search.tab === 'pending' ? 'oldest' : 'newest';
+  const [list, { categories, rejectionReasons }] = await Promise.all([
+    listProductsByTab(scope, { ...search, sort }, tabNames),
+    getSettings(),
+  ]);
+  return { ...list, search, categories, rejectionReasons, now: new Date().toISOString() };
+});
+
+export const action = adminAction({}, async ({ request, actor, session }) => {
+  const submission = parseForm(await readForm(request), decisionFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await decideProduct(actor, submission.value);
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
+  session.flash('flash', { kind: 'success', text: `“${result.data.product.title}” is ${done}.` });
+  return redirect(paths.admin.productApproval(), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function ProductApprovalPage() {
+  const { items, tabs, nextCursor, search, categories, rejectionReasons, now } =
+    useLoaderData<typeof loader>();
+  const { after, trail, ...view } = search;
+  const own = { ...view, tab: view.tab === 'pending' ? '' : view.tab };
+  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
+  const filtered = view.q !== '' || view.category !== '';
+  const previous = previousPage(search);
+  return (
+    <>
+      <PageHeader
+        title="Product approval"
+        summary={filtered ? undefined : waitingSummary(counted.pending ?? 0)}
+        actions={
+          items[0] && view.tab === 'pending' ? (
+            <Button asChild>
+              <Link to={paths.admin.productDecision(items[0].id)}>Begin with the oldest</Link>
+            </Button>
+          ) : null
+        }
+      />
+      <StatusTabs
+        label="Products by state"
+        tabs={tabs.map(({ name, count }) => ({
+          label: tabLabels[name],
+          count,
+          current: view.tab === name,
+          to: paths.admin.productApproval({ ...own, tab: name === 'pending' ? '' : name }),
+        }))}
+      />
+      <FilterBar
+        action={paths.admin.productApproval()}
+        search={{ name: 'q', value: view.q, label: 'Search products', placeholder: 'Title or SKU' }}
+        selects={[categoryFilter(categories, view.category)]}
+        hidden={own.tab ? { tab: own.tab } : {}}
+        clearTo={filtered ? paths.admin.productApproval({ tab: own.tab }) : undefined}
+      />
+      {items.length === 0 ? (
+        filtered || view.tab !== 'pending' || after ? (
+          <NoProducts
+            q={view.q}
+            category={view.category}
+            state={view.tab === 'all' ? '' : tabLabels[view.tab]}
+            allTo={paths.admin.productApproval({ tab: 'all' })}
+            withoutCategoryTo={paths.admin.productApproval({ ...own, category: '' })}
+          />
+        ) : (
+          <EmptyState motif title="Nothing waits here">
+            <p>Products that sellers submit show here, and you get a notification for each.</p>
+          </EmptyState>
+        )
+      ) : (
+        <DataList
+          caption="Products"
+          rows={items}
+          rowKey={(row) => row.id}
+          columns={[
+            photoColumn,
+            titleColumn(
+              (product) => paths.admin.productDecision(product.id),
+              ({ category, sellerName }) => [sellerName, category].filter(Boolean).join(' · '),
+            ),
+            statusColumn(rejectionReasons, now),
+            priceColumn,
+            column({
+              id: 'submitted',
+              header: 'Submitted',
+              hideOnPhone: true,
+              className: 'text-muted whitespace-nowrap',
+              cell: ({ created_at }) =>
+                created_at ? <Time value={created_at} mode="relative" now={now} /> : '—',
+            }),
+            column({
+              id: 'review',
+              header: <span className="sr-only">Actions</span>,
+              align: 'end',
+              wideOnly: true,
+              cell: ({ id, title }) => (
+                <Button asChild variant="secondary" size="sm">
+                  <Link to={paths.admin.productDecision(id)} aria-label={`Review ${title}`}>
+                    Review
+                  </Link>
+                </Button>
+              ),
+            }),
+          ]}
+          footer={
+            <Pagination
+              shown={items.length}
+              total={counted[view.tab]}
+              nouns={['product', 'products']}
+              previousTo={previous && paths.admin.productApproval({ ...own, ...previous })}
+              nextTo={
+                nextCursor &&
+                paths.admin.productApproval({ ...own, ...nextPage({ after, trail }, nextCursor) })
+              }
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function waitingSummary(waiting: number): string {
+  return waiting > 0 ? `${plural(waiting, 'product')} waiting, the oldest first` : 'Nothing waits';
+}

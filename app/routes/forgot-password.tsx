@@ -1,0 +1,67 @@
+import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { PublicFrame } from '~/components/layout/public-frame';
+import { forgotPasswordSchema } from '~/schemas/auth-forms';
+import { openAction } from '~/services/auth/guards.server';
+import { requestPasswordReset } from '~/services/users/passwords.server';
+import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'Forgot password · Makola' }];
+
+export const action = openAction({}, async ({ request }) => {
+  const submission = parseForm(await readForm(request), forgotPasswordSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  await requestPasswordReset(submission.value.email);
+  return { result: submission.reply(), sentTo: submission.value.email };
+});
+
+export default function ForgotPasswordPage() {
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: 'forgot-password',
+    lastResult: answer?.result,
+    constraint: requiredFields('email'),
+    defaultValue: { email: '' },
+  });
+  const sentTo = answer && 'sentTo' in answer ? answer.sentTo : null;
+  return (
+    <PublicFrame width="narrow">
+      <h1 className="text-2xl">{sentTo ? 'Look at your e-mail' : 'Forgot your password?'}</h1>
+      {sentTo ? (
+        <div role="status" className="prose mt-4">
+          <p>
+            If there is an account for <strong className="break-words">{sentTo}</strong>, a link to
+            set a new password is on its way. It can take some minutes; look into the spam folder
+            too.
+          </p>
+        </div>
+      ) : (
+        <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
+          <ErrorSummary form={form} />
+          <TextField
+            field={fields.email}
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            help="We send you a link to set a new password."
+          />
+          <SubmitButton className="w-full" pendingLabel="Sending …">
+            Send the link
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="mt-6">
+        <Link to={paths.login()} className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}

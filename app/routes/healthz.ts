@@ -1,0 +1,10 @@
+import { checkDatabase } from '~/repositories/settings.server';
+import { openLoader } from '~/services/auth/guards.server';
+
+/** 200 when the database answers (one read), else 503. Nothing of the request is used. */
+export const loader = openLoader({}, async () => {
+  await checkDatabase();
+  return new Response('ok\n', {
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
+  });
+});

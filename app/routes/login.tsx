@@ -1,0 +1,73 @@
+import { redirect } from '@remix-run/node';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { Flash } from '~/components/feedback/flash';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { PasswordField } from '~/components/forms/password-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { PublicFrame } from '~/components/layout/public-frame';
+import { signInSchema } from '~/schemas/auth-forms';
+import { redirectTo } from '~/schemas/fields';
+import { authenticator } from '~/services/auth/authenticator.server';
+import { publicAction, publicLoader } from '~/services/auth/guards.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { homeOf, paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+import { safeRedirect } from '~/utils/safe-redirect';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'Sign in · Makola' }];
+
+export const loader = publicLoader(
+  { search: v.object({ redirectTo }) },
+  async ({ actor, search }) => {
+    if (actor) throw redirect(safeRedirect(search.redirectTo, homeOf(actor.role)));
+    return { redirectTo: search.redirectTo };
+  },
+);
+
+export const action = publicAction({}, async ({ request, session }) => {
+  const submission = parseForm(await readForm(request.clone()), signInSchema);
+  if (submission.status !== 'success') return invalidForm(submission, { hide: ['password'] });
+  const result = await authenticator.authenticate('password', request);
+  if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide: ['password'] });
+  const { user, token } = result.data;
+  session.set('token', token);
+  return redirect(safeRedirect(submission.value.redirectTo, homeOf(user.role)), 303);
+});
+
+export default function SignInPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const [form, fields] = useForm({
+    id: 'sign-in',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: requiredFields('email', 'password'),
+    defaultValue: { email: '', password: '', redirectTo: loaded.redirectTo },
+  });
+  return (
+    <PublicFrame width="narrow">
+      <Flash />
+      <h1 className="text-2xl">Sign in</h1>
+      <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="redirectTo" value={fields.redirectTo.initialValue ?? ''} />
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <SubmitButton className="w-full" pendingLabel="Signing in …">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Link to={paths.forgotPassword()} className="link">
+          Forgot your password?
+        </Link>
+        <Link to={paths.register()} className="link">
+          Register as a seller
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { listNewestNotifications } from '~/repositories/notifications.server';
+import { userLoader } from '~/services/auth/guards.server';
+
+/** How many the bell shows (specification of the foundation: the newest ten). */
+const shown = 10;
+
+/** The newest notifications, for the bell. */
+export const loader = userLoader({}, async ({ scope }) => ({
+  items: await listNewestNotifications(scope, shown),
+  now: new Date().toISOString(),
+}));

@@ -1,0 +1,35 @@
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import * as v from 'valibot';
+import { openLoader } from '~/services/auth/guards.server';
+import { openPhoto } from '~/services/products/open-photo.server';
+import { thumbnailWidths } from '~/utils/photo-sizes';
+
+const photoPath = v.object({
+  '*': v.pipe(v.string(), v.maxLength(600), v.regex(/^products\/[\w-]{1,128}\/[^/]+$/)),
+});
+const photoSearch = v.object({
+  w: v.fallback(
+    v.optional(v.pipe(v.string(), v.toNumber(), v.picklist(thumbnailWidths))),
+    undefined,
+  ),
+});
+
+/**
+ * A product's photo, or its thumbnail (`?w=160`, `?w=640`). Product photos are public (storage.rules); they go
+ * through this server so that a slow phone opens no second connection. A path never changes its content.
+ */
+export const loader = openLoader(
+  { params: photoPath, search: photoSearch },
+  async ({ params, search }) => {
+    const { stream, contentType, size } = await openPhoto(params['*'], search.w);
+    return new Response(createReadableStreamFromReadable(stream), {
+      headers: {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Type': contentType,
+        ...(size ? { 'Content-Length': String(size) } : {}),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    });
+  },
+);

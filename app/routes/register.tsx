@@ -1,0 +1,106 @@
+import { redirect } from '@remix-run/node';
+import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { PasswordField } from '~/components/forms/password-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { PublicFrame } from '~/components/layout/public-frame';
+import { registerSchema } from '~/schemas/auth-forms';
+import { limits } from '~/schemas/limits';
+import { publicAction, publicLoader } from '~/services/auth/guards.server';
+import { signIn } from '~/services/auth/sign-in.server';
+import { registerSeller } from '~/services/users/register.server';
+import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { homeOf, paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'Register · Makola' }];
+
+export const loader = publicLoader({}, async ({ actor }) => {
+  if (actor) throw redirect(homeOf(actor.role));
+  return null;
+});
+
+export const action = publicAction({}, async ({ request, session }) => {
+  const submission = parseForm(await readForm(request), registerSchema);
+  const hide = ['password', 'confirmPassword'];
+  if (submission.status !== 'success') return invalidForm(submission, { hide });
+  const { user, error } = await registerSeller(submission.value);
+  if (!user) return invalidForm(submission, { fields: { email: error }, hide });
+  const signedIn = await signIn(submission.value);
+  if (!signedIn.success) return redirect(paths.login(), 303);
+  session.set('token', signedIn.data.token);
+  session.flash('flash', {
+    kind: 'success',
+    text: 'Welcome to Makola. Add your first product now.',
+  });
+  return redirect(paths.seller.home(), 303);
+});
+
+export default function RegisterPage() {
+  const [form, fields] = useForm({
+    id: 'register',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: requiredFields(
+      'firstName',
+      'lastName',
+      'businessName',
+      'email',
+      'password',
+      'confirmPassword',
+    ),
+    defaultValue: {
+      firstName: '',
+      lastName: '',
+      businessName: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+    },
+  });
+  return (
+    <PublicFrame width="narrow">
+      <h1 className="text-2xl">Register as a seller</h1>
+      <p className="mt-1 text-muted">
+        It is free. You can add products at once; we look at each before it is sold.
+      </p>
+      <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
+        <ErrorSummary form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          field={fields.businessName}
+          label="Business name"
+          autoComplete="organization"
+          help="Buyers see this name."
+        />
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="new-password"
+          help={`${limits.password.min} characters or more.`}
+        />
+        <PasswordField
+          field={fields.confirmPassword}
+          label="Password again"
+          autoComplete="new-password"
+        />
+        <SubmitButton className="w-full" pendingLabel="Registering …">
+          Register
+        </SubmitButton>
+      </Form>
+      <p className="mt-6">
+        You have an account?{' '}
+        <Link to={paths.login()} className="link">
+          Sign in
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}

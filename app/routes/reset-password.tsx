@@ -1,0 +1,93 @@
+import { redirect } from '@remix-run/node';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { PasswordField } from '~/components/forms/password-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { PublicFrame } from '~/components/layout/public-frame';
+import { Button } from '~/components/ui/button';
+import { resetPasswordSchema } from '~/schemas/auth-forms';
+import { limits } from '~/schemas/limits';
+import { openAction, openLoader } from '~/services/auth/guards.server';
+import {
+  brokenLinkMessage,
+  findResetAddress,
+  setNewPassword,
+} from '~/services/users/passwords.server';
+import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'New password · Makola' }];
+
+const resetSearch = v.object({
+  oobCode: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1_000)), ''), ''),
+});
+
+export const loader = openLoader({ search: resetSearch }, async ({ search }) => ({
+  oobCode: search.oobCode,
+  email: await findResetAddress(search.oobCode),
+  brokenLinkMessage,
+}));
+
+export const action = openAction({}, async ({ request, session }) => {
+  const submission = parseForm(await readForm(request), resetPasswordSchema);
+  const hide = ['password', 'confirmPassword'];
+  if (submission.status !== 'success') return invalidForm(submission, { hide });
+  const { oobCode, password } = submission.value;
+  const result = await setNewPassword(oobCode, password);
+  if (!result.success) return invalidForm(submission, { form: result.error, hide });
+  session.unset('token');
+  session.flash('flash', { kind: 'success', text: 'Your new password is set. Sign in with it.' });
+  return redirect(paths.login(), 303);
+});
+
+export default function ResetPasswordPage() {
+  const { oobCode, email, brokenLinkMessage: brokenLink } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm({
+    id: 'reset-password',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: requiredFields('password', 'confirmPassword'),
+    defaultValue: { password: '', confirmPassword: '' },
+  });
+  return (
+    <PublicFrame width="narrow">
+      <h1 className="text-2xl">Set a new password</h1>
+      {email ? (
+        <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
+          <p className="text-muted">
+            For the account <strong className="break-words text-text">{email}</strong>. You are
+            signed out everywhere else.
+          </p>
+          <ErrorSummary form={form} />
+          <input type="hidden" name="oobCode" value={oobCode} />
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            field={fields.password}
+            label="New password"
+            autoComplete="new-password"
+            help={`${limits.password.min} characters or more.`}
+          />
+          <PasswordField
+            field={fields.confirmPassword}
+            label="New password again"
+            autoComplete="new-password"
+          />
+          <SubmitButton className="w-full" pendingLabel="Saving …">
+            Set the new password
+          </SubmitButton>
+        </Form>
+      ) : (
+        <>
+          <p className="mt-4 mb-6">{brokenLink}</p>
+          <Button asChild>
+            <Link to={paths.forgotPassword()}>Ask for a new link</Link>
+          </Button>
+        </>
+      )}
+    </PublicFrame>
+  );
+}

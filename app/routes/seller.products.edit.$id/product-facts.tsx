@@ -1,0 +1,50 @@
+import { DescriptionList } from '~/components/layout/description-list';
+import { ProductPhoto } from '~/components/products/product-photo';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { Product } from '~/schemas/product';
+
+/** What stands beside the form: how the product is now, when it was made and changed. */
+export function ProductFacts({ product, now }: { product: Product; now: string }) {
+  const { title, description, category, images, status, created_at, updated_at } = product;
+  const approved = status === 'approved';
+  return (
+    <Card>
+      <CardTitle className="mb-3">{approved ? 'As buyers see it' : 'As it is now'}</CardTitle>
+      <ProductPhoto
+        image={images[0]}
+        alt={`First photo of ${title}`}
+        size="square"
+        className="mb-4"
+      />
+      <DescriptionList
+        items={[
+          { term: 'Title', details: title },
+          { term: 'Category', details: category },
+          ...(approved
+            ? [
+                {
+                  term: 'Description',
+                  details: <span className="whitespace-pre-line break-words">{description}</span>,
+                },
+              ]
+            : []),
+          { term: 'Photos', details: String(images.length) },
+          {
+            term: 'Added',
+            details: created_at ? <Time value={created_at} mode="datetime" /> : null,
+          },
+          {
+            term: 'Changed',
+            details: updated_at ? <Time value={updated_at} mode="relative" now={now} /> : null,
+          },
+        ]}
+      />
+      {approved ? (
+        <p className="mt-4 text-sm text-muted">
+          Title, description, category and photos stand fast once a product is approved.
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { PhotoField } from '~/components/products/photo-field';
+import { ProductForm } from '~/components/products/product-form';
+import { ProductStatusBadge } from '~/components/products/product-list';
+import { useProductForm } from '~/components/products/use-product-form';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { getProduct } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { documentId } from '~/schemas/fields';
+import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
+import { removeProduct } from '~/services/products/delete-product.server';
+import { versionOf } from '~/services/products/edit-product.server';
+import { readForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { ProductFacts } from './product-facts';
+import { saveProduct } from './save-product.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.product.title ?? 'Product'} · Makola` },
+];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader({ params }, async ({ scope, params }) => {
+  const [product, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+    getProduct(scope, params.id),
+    getSettings(),
+  ]);
+  const now = new Date().toISOString();
+  return {
+    product,
+    version: versionOf(product),
+    categories,
+    rejectionReasons,
+    commissionPercent,
+    now,
+  };
+});
+
+export const action = sellerAction(
+  { params },
+  async ({ request, actor, scope, params, session }) => {
+    const form = await readForm(request);
+    if (form.get('intent') !== 'delete') {
+      return saveProduct(actor, session, await getProduct(scope, params.id), form);
+    }
+    const title = await removeProduct(actor, params.id);
+    const text =
+      title === null
+        ? 'This product was deleted before.'
+        : `“${title}” and its photos are deleted.`;
+    session.flash('flash', { kind: 'success', text });
+    return redirect(paths.seller.products(), 303);
+  },
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function EditProductPage() {
+  const { product, version, categories, rejectionReasons, commissionPercent, now } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { title, description, category, sku } = product;
+  const [form, fields] = useProductForm(
+    {
+      title,
+      description,
+      category,
+      sku,
+      price: product.price === null ? '' : product.price.toFixed(2),
+      quantity: product.quantity === null ? '' : String(product.quantity),
+    },
+    answer?.result,
+  );
+  const approved = product.status === 'approved';
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={{ to: paths.seller.products(), label: 'Products' }}
+        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />}
+      />
+      {product.status === 'rejected' ? (
+        <Alert kind="danger" title="This product was rejected" className="mb-5 max-w-form">
+          <p>{product.rejectionReason ?? 'No reason was given.'}</p>
+          <p>Change what is named here and submit it again.</p>
+        </Alert>
+      ) : null}
+      <DetailLayout aside={<ProductFacts product={product} now={now} />}>
+        <ProductForm
+          form={form}
+          fields={fields}
+          categories={
+            categories.includes(category) || !category ? categories : [...categories, category]
+          }
+          commissionPercent={commissionPercent}
+          submitLabel={approved ? 'Save' : 'Submit for approval'}
+          hidden={{ version }}
+          describable={!approved}
+          photos={
+            approved ? null : (
+              <PhotoField
+                field={fields.images}
+                images={product.images}
+                chooseAgain={answer !== undefined}
+              />
+            )
+          }
+          danger={
+            <Button asChild variant="ghost" className="text-red sm:-mr-4 sm:ml-auto">
+              <Link to={paths.seller.deleteProduct(product.id)}>Delete …</Link>
+            </Button>
+          }
+        />
+      </DetailLayout>
+    </>
+  );
+}

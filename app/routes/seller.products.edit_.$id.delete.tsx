@@ -1,0 +1,38 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { Confirmation } from '~/components/layout/confirmation';
+import { getProduct } from '~/repositories/products.server';
+import { documentId } from '~/schemas/fields';
+import { sellerLoader } from '~/services/auth/guards.server';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [{ title: 'Delete a product · Makola' }];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader({ params }, async ({ scope, params }) => {
+  const { id, title, images } = await getProduct(scope, params.id);
+  return { id, title, photos: images.length };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function DeleteProductPage() {
+  const { id, title, photos } = useLoaderData<typeof loader>();
+  return (
+    <Confirmation
+      danger
+      title="Delete this product?"
+      action={{ to: paths.seller.editProduct(id), intent: 'delete' }}
+      confirmLabel="Delete the product"
+      pendingLabel="Deleting …"
+      cancelTo={paths.seller.editProduct(id)}
+    >
+      <p>
+        “{title}” {photos > 0 ? `and its ${plural(photos, 'photo')} go` : 'goes'} for good. Orders
+        that were placed keep what they hold. This cannot be undone.
+      </p>
+    </Confirmation>
+  );
+}

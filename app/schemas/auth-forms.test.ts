@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { parseForm } from '~/utils/forms.server';
+import {
+  changePasswordSchema,
+  displaySchema,
+  profileSchema,
+  registerSchema,
+  resetPasswordSchema,
+  signInSchema,
+} from './auth-forms';
+
+function complaints<S extends v.GenericSchema>(schema: S, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const submission = parseForm(form, schema);
+  return submission.status === 'success' ? {} : (submission.reply().error ?? {});
+}
+
+const person = {
+  ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks' },
+  ...{ email: 'esi@makola.test', password: 'a'.repeat(8), confirmPassword: 'a'.repeat(8) },
+};
+const register = (changed: Partial<typeof person>) =>
+  complaints(registerSchema, { ...person, ...changed });
+const both = (password: string) => ({ password, confirmPassword: password });
+const email254 = `${'e'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(56)}.test`;
+
+test.each([
+  ['as it is', {}],
+  ['with a password of 128 letters', both('a'.repeat(128))],
+  ['with a password of spaces and signs', both('  ɔ ɛ 🧵  ')],
+  ['with names of 80 letters', { firstName: 'a'.repeat(80), businessName: 'b'.repeat(80) }],
+  ['with an address in capitals and spaces', { email: ' ESI@Makola.test ' }],
+  ['with an address of 254 letters', { email: email254 }],
+])('a registration %s is taken', (_what, changed) => expect(register(changed)).toEqual({}));
+
+test.each([
+  ['firstName', { firstName: '' }, 'Enter your first name.'],
+  ['firstName', { firstName: '   ' }, 'Enter your first name.'],
+  ['lastName', { lastName: 'a'.repeat(81) }, 'A name has 80 characters at most.'],
+  ['businessName', { businessName: '' }, 'Enter the name of your business.'],
+  ['email', { email: '' }, 'Enter the e-mail address.'],
+  ['email', { email: 'esi' }, 'Enter an e-mail address like ama@example.com.'],
+  ['email', { email: 'esi@makola' }, 'Enter an e-mail address like ama@example.com.'],
+  ['email', { email: `e${email254}` }, 'This e-mail address is too long.'],
+  ['password', both('a'.repeat(7)), 'A password has 8 characters or more.'],
+  ['password', both('a'.repeat(129)), 'A password has 128 characters at most.'],
+  [
+    'confirmPassword',
+    { confirmPassword: 'other' },
+    'The two passwords differ. Enter the same one twice.',
+  ],
+])('a registration with a wrong %s is refused: %j', (field, changed, words) => {
+  expect(register(changed)).toEqual({ [field]: expect.arrayContaining([words]) });
+});
+
+test('an empty registration complains of every field', () => {
+  expect(Object.keys(complaints(registerSchema, {})).sort()).toEqual(Object.keys(person).sort());
+});
+
+test('an e-mail address is read in small letters', () => {
+  const result = v.parse(signInSchema, {
+    email: ' Ama@Makola.TEST',
+    password: 'x',
+    redirectTo: '',
+  });
+  expect(result.email).toBe('ama@makola.test');
+});
+
+test.each([
+  ['', ''],
+  ['0244123456', '0244123456'],
+  ['+233 24 412 3456', '+233244123456'],
+  ['(024) 412-34.56', '0244123456'],
+])('the profile takes the phone number %j', (typed, phone) => {
+  const names = { firstName: 'Esi', lastName: 'Boateng' };
+  expect(complaints(profileSchema, { ...names, phone: typed })).toEqual({});
+  expect(v.parse(profileSchema, { ...names, phone: typed })).toMatchObject({ phone });
+});
+
+test.each([
+  '024412345',
+  '02441234567',
+  '+23324412345',
+  '244123456',
+  '+44 20 7946 0958',
+  'call me',
+  '٠٢٤٤١٢٣٤٥٦',
+])('the profile refuses the phone number %j', (phone) => {
+  const found = complaints(profileSchema, { firstName: 'Esi', lastName: 'Boateng', phone });
+  expect(Object.keys(found)).toEqual(['phone']);
+});
+
+test('a new password needs the current one and the same one twice', () => {
+  const form = { currentPassword: 'old', ...both('a'.repeat(8)) };
+  expect(complaints(changePasswordSchema, form)).toEqual({});
+  expect(complaints(changePasswordSchema, { ...form, currentPassword: '' })).toHaveProperty(
+    'currentPassword',
+  );
+  expect(complaints(changePasswordSchema, { ...form, confirmPassword: 'b' })).toHaveProperty(
+    'confirmPassword',
+  );
+  expect(complaints(resetPasswordSchema, { oobCode: 'x', ...both('short') })).toHaveProperty(
+    'password',
+  );
+  expect(
+    complaints(resetPasswordSchema, { oobCode: 'x'.repeat(1_001), ...both('a'.repeat(8)) }),
+  ).toHaveProperty('oobCode');
+});
+
+test.each([
+  [{ theme: 'dark' }, true],
+  [{ sidebarShow: 'false', redirectTo: '//evil.example' }, true],
+  [{}, true],
+  [{ theme: 'pink' }, false],
+  [{ sidebarShow: 'maybe' }, false],
+])('the display form %j is taken: %s', (fields, isTaken) => {
+  expect(v.is(displaySchema, fields)).toBe(isTaken);
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** Anything that stands for an instant in a stored record: a Firestore timestamp, a Date, an ISO string. */
+interface HasToDate {
+  toDate(): Date;
+}
+
+function isTimestamp(value: unknown): value is HasToDate {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'toDate' in value &&
+    typeof value.toDate === 'function'
+  );
+}
+
+function toIso(value: unknown): string | null {
+  const date = isTimestamp(value)
+    ? value.toDate()
+    : typeof value === 'string' || typeof value === 'number' || value instanceof Date
+      ? new Date(value)
+      : null;
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+}
+
+/** An instant as an ISO string, however an older record has written it; null when it is none. */
+export const instant = v.pipe(v.optional(v.unknown(), null), v.transform(toIso));
+
+/** Text that an older record may lack. */
+export const text = v.fallback(v.optional(v.string(), ''), '');
+
+/** Text that is null when an older record lacks it. */
+export const textOrNull = v.fallback(v.nullish(v.string(), null), null);
+
+/** A number that is null when an older record lacks it or holds something else. */
+export const numberOrNull = v.fallback(v.nullish(v.pipe(v.number(), v.finite()), null), null);

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { historyTypeNames } from './history-types';
+import { limits } from './limits';
+import { pageSearch } from './product-forms';
+
+/** The search parameters of /admin/activity-log. */
+export const historyListSearch = v.object({
+  type: v.fallback(v.optional(v.picklist(historyTypeNames)), undefined),
+  user: v.fallback(
+    v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(limits.email.max)), ''),
+    '',
+  ),
+  ...pageSearch,
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { instant, text } from './documents';
+
+/** What a field held before and after, for the reader of the log. */
+export interface HistoryChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** A record of `history_logs` (specification, section 3). */
+export const historyLogSchema = v.object({
+  id: v.string(),
+  type: text,
+  description: text,
+  itemId: text,
+  user: text,
+  timestamp: instant,
+  changes: v.fallback(v.optional(v.array(v.object({ field: text, from: text, to: text })), []), []),
+});
+
+export type HistoryLog = v.InferOutput<typeof historyLogSchema>;

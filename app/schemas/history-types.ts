@@ -1,0 +1,33 @@
+/**
+ * The names that events are logged under (specification, section 7: 'event names map as'), with the words
+ * for them. An event without a name in the specification is its own type.
+ */
+export const historyTypes = {
+  product_submission: 'Product submitted',
+  product_approval: 'Product approved',
+  product_rejection: 'Product rejected',
+  product_edit: 'Product edited',
+  product_deletion: 'Product deleted',
+  user_registration: 'Person registered',
+  user_edit: 'Person edited',
+  payment: 'Payment',
+} as const;
+export type HistoryType = keyof typeof historyTypes;
+export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
+
+function isHistoryType(name: string): name is HistoryType {
+  return name in historyTypes;
+}
+
+/** The events of the program, and the type that each is logged under (specification, section 7). */
+export const historyTypeOfEvent = {
+  product_submitted: 'product_submission',
+  product_approved: 'product_approval',
+  product_rejected: 'product_rejection',
+  product_edited: 'product_edit',
+  product_deleted: 'product_deletion',
+  user_registered: 'user_registration',
+  user_profile_updated: 'user_edit',
+  payment_processed: 'payment',
+} as const satisfies Record<string, HistoryType>;
+export type HistoryEvent = keyof typeof historyTypeOfEvent;

@@ -1,0 +1,25 @@
+/** The limits of product.md section 7, in one place; forms show them and schemas enforce them. */
+export const limits = {
+  title: { min: 3, max: 120 },
+  description: { max: 5_000 },
+  /** Ghana cedis. */
+  price: { min: 0.01, max: 1_000_000 },
+  quantity: { min: 0, max: 1_000_000 },
+  sku: { max: 64 },
+  images: {
+    min: 1,
+    max: 8,
+    /** Bytes of one photo. */
+    bytes: 5 * 1024 * 1024,
+    /** Width times height: more is a decompression bomb, or no photo for a web page. */
+    pixels: 50_000_000,
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  },
+  password: { min: 8, max: 128 },
+  name: { max: 80 },
+  email: { max: 254 },
+  phone: { max: 20 },
+  reason: { max: 500 },
+  /** Characters of a search; longer ones are cut. */
+  search: { max: 100 },
+} as const;

@@ -1,0 +1,9 @@
+import type { Role } from './user';
+
+/** The signed-in person as the frame shows them. */
+export interface Person {
+  name: string;
+  email: string;
+  role: Role;
+  businessName?: string;
+}

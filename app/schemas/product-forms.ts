@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { documentId, optionalText, requiredText } from './fields';
+import { limits } from './limits';
+import { productStatuses } from './product';
+import { productSortNames } from './product-sorts';
+
+const { title, description, sku } = limits;
+
+/** '1,234.50' and '12,50' mean different things in different places, so only digits and a point are read. */
+const price = v.pipe(
+  v.string('Enter the price.'),
+  v.trim(),
+  v.regex(/^\d+(?:\.\d+)?$/, 'Enter the price in digits, like 149.99, without commas.'),
+  v.regex(/^\d+(?:\.\d{1,2})?$/, 'A price has two decimals at most.'),
+  v.toNumber(),
+  v.minValue(limits.price.min, 'The price is GH₵ 0.01 or more.'),
+  v.maxValue(limits.price.max, 'The price is GH₵ 1,000,000.00 at most.'),
+);
+
+const quantity = v.pipe(
+  v.string('Enter how many you have; 0 when it is out of stock.'),
+  v.trim(),
+  v.regex(/^\d+$/, 'Enter a whole number, like 24.'),
+  v.toNumber(),
+  v.maxValue(limits.quantity.max, 'The quantity is 1,000,000 at most.'),
+);
+
+/** Letters, digits and a few signs: an SKU stands in files, labels and addresses. */
+const skuField = v.pipe(
+  optionalText(sku.max, 'An SKU'),
+  v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
+);
+
+/** What may change at any time (product.md, section 4). */
+const alwaysEditable = { price, quantity, sku: skuField };
+
+const described = {
+  title: v.pipe(
+    requiredText('Enter a title.', title.max, 'A title'),
+    v.minLength(title.min, `A title has ${title.min} characters or more.`),
+  ),
+  description: optionalText(description.max, 'A description'),
+  category: requiredText('Choose a category.', limits.name.max, 'A category'),
+};
+
+/** The fields of /seller/products/add and edit, but for the photos, which are judged by their content. */
+export const productFormSchema = v.object({ ...described, ...alwaysEditable });
+export type ProductForm = v.InferOutput<typeof productFormSchema>;
+
+/** The fields of an approved product's edit form. */
+export const approvedProductFormSchema = v.object(alwaysEditable);
+export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;
+
+/** What the form says of the photos that the product has: the new order, and which go. */
+export interface PhotoChanges {
+  /** For each photo, in the order of the record, the place that the seller typed. */
+  order: number[];
+  /** Paths of the photos to remove. */
+  remove: string[];
+}
+
+const placesSchema = v.array(
+  v.fallback(v.pipe(v.string(), v.toNumber(), v.minValue(-1_000), v.maxValue(1_000)), 1_000),
+);
+
+export function parsePhotoChanges(form: FormData): PhotoChanges {
+  return {
+    order: v.parse(placesSchema, form.getAll('imageOrder').map(String).slice(0, 50)),
+    remove: form.getAll('removeImages').map(String).slice(0, 50),
+  };
+}
+
+/** The fields of a decision in /admin/product-approval. */
+export const decisionFormSchema = v.variant('intent', [
+  v.object({ intent: v.literal('approve'), id: documentId, version: v.optional(v.string()) }),
+  v.object({
+    intent: v.literal('reject'),
+    id: documentId,
+    version: v.optional(v.string()),
+    rejectionCode: requiredText('Choose a reason.', limits.name.max, 'A reason'),
+    rejectionReason: optionalText(limits.reason.max, 'The explanation'),
+  }),
+]);
+export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
+
+const searchText = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().slice(0, limits.search.max)),
+    ),
+    '',
+  ),
+  '',
+);
+
+/** Cursors in the URL: where this page begins, and where the pages before it began. */
+export const pageSearch = {
+  after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(600)), ''), ''),
+  trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),
+};
+
+/** The search parameters of a list of products; what is none of ours counts as not given. */
+export const productListSearch = v.object({
+  q: searchText,
+  tab: v.fallback(
+    v.optional(v.picklist(['all', 'out-of-stock', ...productStatuses]), 'all'),
+    'all',
+  ),
+  category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  sort: v.fallback(v.optional(v.picklist(productSortNames), 'newest'), 'newest'),
+  ...pageSearch,
+});
+export type ProductListSearch = v.InferOutput<typeof productListSearch>;
+
+/** As `productListSearch`, for the admin's queue, which begins with what waits longest. */
+export const approvalListSearch = v.object({
+  q: searchText,
+  tab: v.fallback(v.optional(v.picklist(['all', ...productStatuses]), 'pending'), 'pending'),
+  category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  ...pageSearch,
+});
+export type ApprovalListSearch = v.InferOutput<typeof approvalListSearch>;

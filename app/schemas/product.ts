@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { instant, numberOrNull, text, textOrNull } from './documents';
+
+export const productStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+const dimension = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null), null);
+
+/**
+ * One photo. Those that this program stored know their size in pixels and have thumbnails beside `path`;
+ * those of older records may have an address alone.
+ */
+export const productImageSchema = v.object({
+  url: text,
+  path: text,
+  name: text,
+  width: dimension,
+  height: dimension,
+});
+
+export type ProductImage = v.InferOutput<typeof productImageSchema>;
+
+/** A record of `products` (specification, section 3; product.md, section 3). Prices are GHS. */
+export const productSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    description: text,
+    price: numberOrNull,
+    category: text,
+    sku: text,
+    quantity: numberOrNull,
+    images: v.fallback(v.optional(v.array(productImageSchema), []), []),
+    status: v.picklist(productStatuses),
+    rejectionReason: textOrNull,
+    rejectionCode: textOrNull,
+    seller_id: textOrNull,
+    /** Older records may carry this instead of `seller_id`. */
+    userId: textOrNull,
+    sellerName: text,
+    created_at: instant,
+    updated_at: instant,
+    /** When the status last changed (ISO). */
+    updatedAt: instant,
+  }),
+  v.transform(({ userId, ...product }) => ({ ...product, seller_id: product.seller_id ?? userId })),
+);
+
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** What a list shows of a product: everything but the long texts, and the first photo alone. */
+export type ProductSummary = Pick<
+  Product,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'sku'
+  | 'price'
+  | 'quantity'
+  | 'status'
+  | 'rejectionCode'
+  | 'sellerName'
+  | 'created_at'
+  | 'updated_at'
+  | 'updatedAt'
+> & { image: Pick<ProductImage, 'url' | 'path'> | null };

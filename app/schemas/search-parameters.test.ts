@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { historyListSearch } from './history-forms';
+import { notificationListSearch } from './notification-forms';
+import { approvalListSearch, productListSearch } from './product-forms';
+
+const schemas = {
+  products: {
+    schema: productListSearch,
+    plain: { q: '', tab: 'all', category: '', sort: 'newest' },
+  },
+  approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '' } },
+  notifications: { schema: notificationListSearch, plain: { tab: 'all' } },
+  history: { schema: historyListSearch, plain: { user: '' } },
+};
+
+const names = ['q', 'tab', 'category', 'sort', 'after', 'trail', 'type', 'user', '__proto__', 'x'];
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', 'all', '\u0000', '../..', '[object Object]', '%', 'constructor', 'true'),
+  fc.string({ minLength: 500, maxLength: 9_000 }),
+);
+
+describe.each(Object.entries(schemas))(
+  'the search parameters of %s',
+  (_name, { schema, plain }) => {
+    test('have a value each when none is given', () => {
+      expect(v.parse(schema, {})).toEqual({ ...plain, after: '', trail: '' });
+    });
+
+    test('never throw, whatever stands in the address', () => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(fc.constantFrom(...names), anything)), (pairs) => {
+          const found = Object.fromEntries(new URLSearchParams(pairs));
+          return v.safeParse(schema, found).success;
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+
+    test('fall back one by one: a foreign one leaves the others as they are', () => {
+      const foreign = {
+        tab: 'sold',
+        sort: 'up',
+        type: 'theft',
+        after: 'a'.repeat(601),
+        trail: 't',
+      };
+      expect(v.parse(schema, foreign)).toEqual({ ...plain, after: '', trail: 't' });
+    });
+  },
+);
+
+test('a search is trimmed and cut at 100 letters', () => {
+  const { q } = v.parse(productListSearch, { q: `  ${'a'.repeat(150)}  ` });
+  expect(q).toBe('a'.repeat(100));
+});
+
+test('known values are taken', () => {
+  const given = {
+    q: 'ɔkɔ',
+    tab: 'out-of-stock',
+    category: 'Food',
+    sort: 'price-low',
+    after: 'a',
+    trail: 'b',
+  };
+  expect(v.parse(productListSearch, given)).toEqual(given);
+  expect(v.parse(historyListSearch, { type: 'payment', user: ' A@B.c ' })).toMatchObject({
+    type: 'payment',
+    user: 'a@b.c',
+  });
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { instant, text } from './documents';
+
+export const roles = ['seller', 'admin', 'buyer'] as const;
+export type Role = (typeof roles)[number];
+
+export const userStatuses = ['active', 'suspended'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+const count = v.fallback(v.optional(v.pipe(v.number(), v.integer()), 0), 0);
+
+/** A record of `users` (specification, section 3); the document id is the auth user's id. */
+export const userSchema = v.object({
+  id: v.string(),
+  email: text,
+  role: v.fallback(v.picklist(roles), 'buyer'),
+  status: v.fallback(v.picklist(userStatuses), 'suspended'),
+  createdAt: instant,
+  displayName: text,
+  firstName: text,
+  lastName: text,
+  businessName: text,
+  phone: text,
+  /** Kept by the writes of notifications, so that no page has to count them. */
+  unreadNotifications: v.pipe(
+    count,
+    v.transform((value) => Math.max(0, value)),
+  ),
+  /** Sessions that began before this instant are over ('sign out everywhere', new password). */
+  sessionsValidAfter: instant,
+});
+
+export type User = v.InferOutput<typeof userSchema>;
+
+/** How a person is called on a page: the name they chose, else their names, else their e-mail. */
+export function nameOf(
+  user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): string {
+  const names = `${user.firstName} ${user.lastName}`.trim();
+  return user.displayName || names || user.email;
+}
+
+/** How a seller is called on a page: the business, else the person. */
+export function sellerNameOf(
+  user: Pick<User, 'businessName' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): string {
+  return user.businessName || nameOf(user);
+}

@@ -1,0 +1,219 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, data as withInit } from '@remix-run/node';
+import * as v from 'valibot';
+import { env } from '~/env.server';
+import type { User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { isForeignRequest } from '~/utils/origin';
+import { paths } from '~/utils/paths';
+import { runInRequest } from '~/utils/request-context.server';
+import { StorageError } from '~/utils/storage-error';
+import { findActor } from './actor.server';
+import { withCookie } from './responses.server';
+import { type AppSession, openSession, writeSession } from './session.server';
+
+/** Whom a route admits; `open` does not even ask who it is. */
+export type Guard = 'open' | 'public' | 'user' | 'seller' | 'admin';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+type Output<S> = S extends AnySchema ? v.InferOutput<S> : undefined;
+
+interface Options<P, S> {
+  /** Schema of the URL's parameters; what does not fit is not found. */
+  params?: P;
+  /** Schema of the search parameters; give every entry a fallback, so that a foreign link still works. */
+  search?: S;
+}
+
+interface GivenTo<A, P, S> {
+  request: Request;
+  session: AppSession;
+  /** The signed-in person; null for nobody on a public route. */
+  actor: A;
+  params: Output<P>;
+  search: Output<S>;
+}
+
+type Handler<A, Extra, P, S, R> = (given: GivenTo<A, P, S> & Extra) => Promise<R>;
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+export interface Guarded<R> {
+  (args: Args): Promise<R>;
+  /** Read by the test that walks all routes: a loader or action without a guard fails it. */
+  guard: Guard;
+}
+
+function guarded<A, Extra, P, S, R>(
+  guard: Guard,
+  admit: (actor: User | null) => { actor: A } & Extra,
+  options: Options<P, S>,
+  handler: Handler<A, Extra, P, S, R>,
+): Guarded<R> {
+  const run = async ({ request, params }: Args): Promise<R> => {
+    if (isForeign(request))
+      throw forbidden('a foreign origin', 'This form was sent from another site.');
+    const session = await openSession(request);
+    const before = JSON.stringify(session.data);
+    const admitted = admit(await signedIn(guard, session, request));
+    const result = await handler({
+      request,
+      session,
+      ...admitted,
+      params: parseParams(options.params, params),
+      search: parseSearch(options.search, request),
+    });
+    if (JSON.stringify(session.data) === before) return result;
+    return withCookie(result, await writeSession(session));
+  };
+  const wrapped = (args: Args) =>
+    runInRequest(args.context, async () => {
+      try {
+        return await run(args);
+      } catch (error) {
+        throw toResponse(error, args);
+      }
+    });
+  return Object.assign(wrapped, { guard });
+}
+
+function isForeign(request: Request): boolean {
+  const { method, headers, url } = request;
+  const origin = {
+    method,
+    origin: headers.get('Origin'),
+    secFetchSite: headers.get('Sec-Fetch-Site'),
+  };
+  return isForeignRequest(origin, [new URL(url).host, new URL(env.PUBLIC_URL).host]);
+}
+
+/** @throws a redirect to the sign-in page when the route is not public and nobody is signed in */
+async function signedIn(guard: Guard, session: AppSession, request: Request): Promise<User | null> {
+  if (guard === 'open') return null;
+  const actor = await findActor(session);
+  if (actor.kind === 'person') return actor.user;
+  if (guard === 'public') return null;
+  const ended = session.has('token');
+  session.unset('token');
+  if (ended) session.flash('flash', endedFlash(actor.kind));
+  const { pathname, search } = new URL(request.url);
+  const target =
+    request.method === 'GET'
+      ? `${pathname.replace(/\.data$/, '')}${withoutData(search)}`
+      : undefined;
+  throw redirect(paths.login(target), { headers: { 'Set-Cookie': await writeSession(session) } });
+}
+
+function withoutData(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('_routes');
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+function endedFlash(kind: 'suspended' | 'nobody') {
+  return kind === 'suspended'
+    ? ({ kind: 'danger', text: suspendedMessage } as const)
+    : ({ kind: 'info', text: 'Your session is over. Sign in again.' } as const);
+}
+
+/** product.md, section 1. */
+export const suspendedMessage = 'This account is suspended. Contact support.';
+
+function forbidden(reason: string, userMessage: string): AppError {
+  return new AppError('forbidden', reason, userMessage);
+}
+
+function parseParams<P>(schema: P | undefined, params: unknown): Output<P> {
+  if (!isSchema(schema)) return undefined as Output<P>;
+  const result = v.safeParse(schema, params);
+  if (!result.success) throw notFound('page');
+  return result.output as Output<P>;
+}
+
+function parseSearch<S>(schema: S | undefined, request: Request): Output<S> {
+  if (!isSchema(schema)) return undefined as Output<S>;
+  return v.parse(schema, Object.fromEntries(new URL(request.url).searchParams)) as Output<S>;
+}
+
+function isSchema(schema: unknown): schema is AnySchema {
+  return typeof schema === 'object' && schema !== null && 'kind' in schema;
+}
+
+/** What a route's error boundary gets for an AppError. */
+export interface ErrorData {
+  code: AppError['code'];
+  message: string;
+  requestId: string;
+}
+
+function toResponse(thrown: unknown, { context, request }: Args): unknown {
+  const error = thrown instanceof StorageError ? storageFault(thrown) : thrown;
+  if (!(error instanceof AppError)) return error;
+  const log = error.code === 'upstream' ? context.log.error : context.log.info;
+  log.call(
+    context.log,
+    { code: error.code, reason: error.message, path: new URL(request.url).pathname },
+    'refused',
+  );
+  const body: ErrorData = {
+    code: error.code,
+    message: error.userMessage,
+    requestId: context.requestId,
+  };
+  return withInit(body, { status: error.status });
+}
+
+function storageFault(error: StorageError): AppError {
+  return new AppError('upstream', error.message, error.userMessage, { cause: error });
+}
+
+function admitAnybody(actor: User | null) {
+  return { actor };
+}
+
+function admitWithoutAsking() {
+  return { actor: null };
+}
+
+function admitUser(actor: User | null) {
+  const user = present(actor);
+  return { actor: user, scope: { userId: user.id } };
+}
+
+function admitSeller(actor: User | null) {
+  const user = present(actor);
+  if (user.role !== 'seller') throw forbidden(`role ${user.role}`, 'This page is for sellers.');
+  return { actor: user, scope: { sellerId: user.id } };
+}
+
+function admitAdmin(actor: User | null) {
+  const user = present(actor);
+  if (user.role !== 'admin') throw forbidden(`role ${user.role}`, 'This page is for admins.');
+  return { actor: user, scope: 'all' as const };
+}
+
+function present(actor: User | null): User {
+  if (!actor) throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
+  return actor;
+}
+
+/** Makes the two wrappers of a guard; the names say where each belongs, the behaviour is one. */
+function guard<A, Extra>(kind: Guard, admit: (actor: User | null) => { actor: A } & Extra) {
+  return <P, S, R>(options: Options<P, S>, handler: Handler<A, Extra, P, S, R>) =>
+    guarded(kind, admit, options, handler);
+}
+
+/** For everybody, also when the database is away: the actor is not looked up. */
+export const openLoader = guard('open', admitWithoutAsking);
+export const openAction = openLoader;
+/** For everybody; `actor` is the signed-in person or null. */
+export const publicLoader = guard('public', admitAnybody);
+export const publicAction = publicLoader;
+/** For everybody who is signed in; `scope` holds their own id. */
+export const userLoader = guard('user', admitUser);
+export const userAction = userLoader;
+/** For sellers; `scope` confines every read to their own records. */
+export const sellerLoader = guard('seller', admitSeller);
+export const sellerAction = sellerLoader;
+/** For admins, who see all records. */
+export const adminLoader = guard('admin', admitAdmin);
+export const adminAction = adminLoader;

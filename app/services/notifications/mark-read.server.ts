@@ -1,0 +1,48 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import {
+  countNotifications,
+  findUnread,
+  listUnreadIds,
+  markRead,
+} from '~/repositories/notifications.server';
+import { addUnreadNotifications, setUnreadNotifications } from '~/repositories/users.server';
+import type { User } from '~/schemas/user';
+
+/** Notifications marked in one transaction; Firestore takes 500 writes. */
+const batchSize = 200;
+
+/** Marks these notifications of a person as read; those of others, and those read already, are left out. */
+export function markNotificationsRead(actor: User, ids: string[]): Promise<number> {
+  return inTransaction(async (unit) => {
+    const unread = await findUnread(unit, { userId: actor.id }, ids.slice(0, batchSize));
+    if (unread.length === 0) return 0;
+    markRead(unit, unread);
+    addUnreadNotifications(unit, actor.id, -unread.length);
+    return unread.length;
+  });
+}
+
+/** Marks all notifications of a person as read (specification, section 4: a bulk action). Returns how many. */
+export async function markAllNotificationsRead(actor: User): Promise<number> {
+  let marked = 0;
+  for (;;) {
+    const ids = await listUnreadIds({ userId: actor.id }, batchSize);
+    if (ids.length === 0) return marked;
+    const now = await markNotificationsRead(actor, ids);
+    // Another tab was faster: what is left then is looked up once more, and never in a circle.
+    if (now === 0) return marked;
+    marked += now;
+  }
+}
+
+/**
+ * Counts a person's unread notifications and mends the counter that the bell shows, should other programs
+ * have written notifications without it.
+ */
+export async function countUnread(actor: User): Promise<number> {
+  const count = await countNotifications({ userId: actor.id }, { unread: true });
+  if (count !== actor.unreadNotifications) {
+    await inTransaction(async (unit) => setUnreadNotifications(unit, actor.id, count));
+  }
+  return count;
+}

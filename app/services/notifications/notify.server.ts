@@ -1,0 +1,33 @@
+import type { UnitOfWork } from '~/repositories/firestore.server';
+import { addNotification } from '~/repositories/notifications.server';
+import {
+  addUnreadNotifications,
+  existsUser,
+  listActiveAdminIds,
+} from '~/repositories/users.server';
+import type { NewNotification } from '~/schemas/notification';
+
+type Message = Omit<NewNotification, 'userId'>;
+
+/** Somebody who can be notified: their user record exists, so that the unread counter can be written. */
+export interface Recipient {
+  id: string;
+}
+
+/** Every admin who is to hear of something (specification, section 6). Ask before the transaction begins. */
+export async function findAdminRecipients(): Promise<Recipient[]> {
+  return (await listActiveAdminIds()).map((id) => ({ id }));
+}
+
+/** One person, if their record exists; read inside the transaction, before its writes. */
+export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recipient[]> {
+  return (await existsUser(unit, id)) ? [{ id }] : [];
+}
+
+/** Writes one notification for each recipient, and counts it as unread. */
+export function notify(unit: UnitOfWork, recipients: Recipient[], message: Message): void {
+  for (const { id } of recipients) {
+    addNotification(unit, { ...message, userId: id });
+    addUnreadNotifications(unit, id, 1);
+  }
+}

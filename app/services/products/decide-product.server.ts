@@ -1,0 +1,106 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { findProductForUpdate, updateProductStatus } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { Product } from '~/schemas/product';
+import type { DecisionForm } from '~/schemas/product-forms';
+import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { reasonLabel } from '~/utils/reason-label';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { versionOf } from './edit-product.server';
+import { approvedNews, rejectedNews } from './product-news';
+import { forgetQueueLength } from './queue-length.server';
+
+export interface Decided {
+  product: Product;
+  /** False when the product had this very state before: the form was sent twice, or another admin was first. */
+  changed: boolean;
+}
+
+type Field = 'id' | 'rejectionCode' | 'rejectionReason';
+
+/**
+ * Approves or rejects a product: its status, the seller's notification and the log entry are written
+ * together (specification, section 4). Any state may follow any other.
+ *
+ * @returns the product as it was, or what to mend in the form; "Product not found!" and "Seller ID not found
+ *   for this product" as the specification has them (section 5)
+ * @throws AppError `conflict` when the product changed since the form was opened
+ */
+export async function decideProduct(
+  actor: User,
+  form: DecisionForm,
+): Promise<Result<Decided, Field>> {
+  const reason = form.intent === 'reject' ? await readReason(form) : null;
+  if (reason && !reason.success) return reason;
+  const status = form.intent === 'approve' ? 'approved' : 'rejected';
+  const decision = {
+    status,
+    rejectionReason: reason?.data.words ?? null,
+    rejectionCode: reason?.data.code ?? null,
+  } as const;
+  const result = await inTransaction<Result<Decided, Field>>(async (unit) => {
+    const product = await findProductForUpdate(unit, 'all', form.id);
+    if (!product) return fail('Product not found!', 'id');
+    if (!product.seller_id) return fail('Seller ID not found for this product', 'id');
+    if (isDecidedSo(product, decision)) return ok({ product, changed: false });
+    requireVersion(product, form.version);
+    const seller = await findRecipient(unit, product.seller_id);
+    updateProductStatus(unit, product.id, decision);
+    notify(
+      unit,
+      seller,
+      decision.rejectionReason === null
+        ? approvedNews(product)
+        : rejectedNews(product, decision.rejectionReason),
+    );
+    recordActivity(unit, {
+      event: status === 'approved' ? 'product_approved' : 'product_rejected',
+      actor,
+      itemId: product.id,
+      description:
+        status === 'approved'
+          ? `Approved “${product.title}”`
+          : `Rejected “${product.title}”: ${decision.rejectionReason}`,
+      changes: [{ field: 'status', from: product.status, to: status }],
+    });
+    return ok({ product, changed: true });
+  });
+  forgetQueueLength();
+  return result;
+}
+
+type Decision = Pick<Product, 'status' | 'rejectionReason' | 'rejectionCode'>;
+
+function isDecidedSo(product: Product, { status, rejectionReason }: Decision): boolean {
+  return product.status === status && (product.rejectionReason ?? null) === rejectionReason;
+}
+
+function requireVersion(product: Product, version: string | undefined): void {
+  if (version === undefined || version === versionOf(product)) return;
+  throw new AppError(
+    'conflict',
+    `the product is ${product.status} now`,
+    product.status === 'pending'
+      ? 'The seller changed this product while you had it open. Look at it again, then decide.'
+      : `Another admin has decided meanwhile: this product is ${product.status}. Look at it again, then decide.`,
+  );
+}
+
+/** The words that the seller reads: the reason's label, and the admin's own words behind it. */
+async function readReason(
+  form: Extract<DecisionForm, { intent: 'reject' }>,
+): Promise<Result<{ code: string; words: string }, Field>> {
+  const { rejectionReasons } = await getSettings();
+  const { rejectionCode: code, rejectionReason: own } = form;
+  if (!rejectionReasons.some((reason) => reason.code === code)) {
+    return fail('Choose a reason from the list.', 'rejectionCode');
+  }
+  if (code === 'other') {
+    return own ? ok({ code, words: own }) : fail('Say in words what is wrong.', 'rejectionReason');
+  }
+  const label = reasonLabel(rejectionReasons, code);
+  return ok({ code, words: own ? `${label}: ${own}` : label });
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
+import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
+import type { User } from '~/schemas/user';
+import { recordActivity } from '../activity/record-activity.server';
+import { deletePhotos } from './photos.server';
+import { forgetQueueLength } from './queue-length.server';
+
+/**
+ * Deletes a seller's product: its photos first, then the record (specification, section 7). Once more for
+ * one that is gone already does nothing, so a form sent twice is a form sent once.
+ *
+ * @returns the title of the deleted product, or null when there was none
+ * @throws StorageError when photos cannot be deleted; the product stays then and can be deleted again
+ */
+export async function removeProduct(actor: User, id: string): Promise<string | null> {
+  const scope = { sellerId: actor.id };
+  const product = await findProduct(scope, id);
+  if (!product) return null;
+  await deletePhotos(product.images.map(({ path }) => path));
+  const title = await inTransaction(async (unit) => {
+    const current = await findProductForUpdate(unit, scope, id);
+    if (!current) return null;
+    // An older record may carry an SKU that another product has reserved since.
+    const holder = current.sku ? await findSkuHolder(unit, actor.id, current.sku) : null;
+    deleteProduct(unit, id);
+    if (holder === id) releaseSku(unit, actor.id, current.sku);
+    recordActivity(unit, {
+      event: 'product_deleted',
+      actor,
+      itemId: id,
+      description: `Deleted “${current.title}”`,
+    });
+    return current.title;
+  });
+  forgetQueueLength();
+  return title;
+}

@@ -1,0 +1,184 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
+import {
+  findProduct,
+  findProductForUpdate,
+  getProduct,
+  updateProduct,
+} from '~/repositories/products.server';
+import type { Product, ProductImage } from '~/schemas/product';
+import type { ApprovedProductForm, PhotoChanges, ProductForm } from '~/schemas/product-forms';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
+import {
+  arrangePhotos,
+  discardPhotos,
+  nextPhotoIndex,
+  pathsNotIn,
+  preparePhotos,
+  storePhotos,
+} from './photos.server';
+import { submittedNews } from './product-news';
+import { forgetQueueLength } from './queue-length.server';
+import { skuTakenMessage } from './submit-product.server';
+
+export interface ProductEdit {
+  id: string;
+  /** `updated_at` of the product that the form showed. */
+  version: string;
+  fields: ProductForm;
+  photos: File[];
+  photoChanges: PhotoChanges;
+}
+
+type Outcome = Result<{ id: string }, 'sku' | 'images'>;
+
+/**
+ * Changes a product that waits or was rejected; it waits for approval again (product.md, section 4).
+ *
+ * @returns the id, or what to mend in which field, with nothing changed
+ * @throws AppError `not-found`; `conflict` when it was decided or changed since the form was opened
+ */
+export async function editProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
+  const scope = { sellerId: actor.id };
+  const before = await getProduct(scope, edit.id);
+  requireSameVersion(before, edit.version);
+  if (before.status === 'approved') throw changedMeanwhile();
+  const kept = arrangePhotos(before.images, edit.photoChanges);
+  const prepared = await preparePhotos(edit.photos, kept.length);
+  if (!prepared.success) return fail(prepared.error, 'images');
+  const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(before.images));
+  if (!stored.success) return fail(stored.error, 'images');
+  const added = stored.data;
+  // The twin of this very form may have been first: its record points at the same files.
+  const discard = async () => discardPhotos(pathsNotIn(await findProduct(scope, edit.id), added));
+  const images = [...kept, ...added];
+  try {
+    const written = await writeEdit(actor, before, edit, images);
+    if (!written) {
+      await discard();
+      return fail(skuTakenMessage, 'sku');
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  forgetQueueLength();
+  await discardPhotos(pathsNotIn({ images }, before.images));
+  return ok({ id: edit.id });
+}
+
+/** False when another product has the SKU. */
+async function writeEdit(
+  actor: User,
+  before: Product,
+  { id, version, fields }: ProductEdit,
+  images: ProductImage[],
+): Promise<boolean> {
+  const again = before.status === 'rejected';
+  const admins = again ? await findAdminRecipients() : [];
+  return inTransaction(async (unit) => {
+    const current = await requireCurrent(unit, actor, id, version);
+    if (!(await moveSku(unit, actor, current, fields.sku))) return false;
+    updateProduct(unit, id, {
+      ...fields,
+      images,
+      ...(again ? { status: 'pending' as const } : {}),
+    });
+    notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
+    recordActivity(unit, {
+      event: 'product_edited',
+      actor,
+      itemId: id,
+      description: again
+        ? `Edited “${fields.title}” and submitted it again`
+        : `Edited “${fields.title}” while it waits for approval`,
+      changes: [
+        ...changesBetween(current, fields),
+        ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
+      ],
+    });
+    return true;
+  });
+}
+
+/**
+ * Changes price, quantity and SKU of a product, at once and whatever its state (product.md, section 4).
+ * @throws AppError `not-found`, or `conflict` when it changed since the form was opened
+ */
+export async function editApprovedProduct(
+  actor: User,
+  { id, version, fields }: { id: string; version: string; fields: ApprovedProductForm },
+): Promise<Outcome> {
+  const written = await inTransaction(async (unit) => {
+    const current = await requireCurrent(unit, actor, id, version);
+    if (!(await moveSku(unit, actor, current, fields.sku))) return false;
+    const changes = changesBetween(current, fields);
+    if (changes.length === 0) return true;
+    const { title, description, category, images } = current;
+    updateProduct(unit, id, { title, description, category, images, ...fields });
+    recordActivity(unit, {
+      event: 'product_edited',
+      actor,
+      itemId: id,
+      description: `Edited price, stock or SKU of “${title}”`,
+      changes,
+    });
+    return true;
+  });
+  return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
+}
+
+async function requireCurrent(
+  unit: UnitOfWork,
+  actor: User,
+  id: string,
+  version: string,
+): Promise<Product> {
+  const current = await findProductForUpdate(unit, { sellerId: actor.id }, id);
+  if (!current) throw notFound('product');
+  requireSameVersion(current, version);
+  return current;
+}
+
+function requireSameVersion(product: Product, version: string): void {
+  if (versionOf(product) !== version) throw changedMeanwhile();
+}
+
+/** Tells two states of a product apart: it changes with every edit and every decision. */
+export function versionOf(product: Pick<Product, 'updated_at' | 'updatedAt' | 'status'>): string {
+  return [product.status, product.updated_at, product.updatedAt].join(' ');
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'the product changed since the form was opened',
+    'This product was changed or decided while you had it open. Compare what you typed with how it is now, then send it again.',
+  );
+}
+
+/** Gives the old SKU back and takes the new one; false when another product has it. */
+async function moveSku(
+  unit: UnitOfWork,
+  actor: User,
+  current: Product,
+  sku: string,
+): Promise<boolean> {
+  if (sku.toLowerCase() === current.sku.toLowerCase()) return true;
+  const holderOf = (wanted: string) =>
+    wanted ? findSkuHolder(unit, actor.id, wanted) : Promise.resolve(null);
+  const [holder, holderOfOld] = await Promise.all([holderOf(sku), holderOf(current.sku)]);
+  if (holder && holder !== current.id) return false;
+  // An older record may carry an SKU that another product has reserved since.
+  if (holderOfOld === current.id) releaseSku(unit, actor.id, current.sku);
+  if (sku) reserveSku(unit, actor.id, sku, current.id);
+  return true;
+}
+
+function photoNames(images: ProductImage[]): string {
+  return images.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,34 @@
+import { openFile, type StoredFile } from '~/repositories/files.server';
+import { limits } from '~/schemas/limits';
+import { notFound } from '~/utils/app-error';
+import { type ThumbnailWidth, thumbnailPath } from '~/utils/photo-sizes';
+import { StorageError } from '~/utils/storage-error';
+
+const types: readonly string[] = limits.images.types;
+
+/**
+ * Opens a photo for streaming; older photos have no thumbnails and are sent as they are.
+ * @throws AppError `not-found`, StorageError when the storage fails
+ */
+export async function openPhoto(
+  path: string,
+  width: ThumbnailWidth | undefined,
+): Promise<StoredFile> {
+  const thumbnail = width ? await find(thumbnailPath(path, width)) : null;
+  const file = thumbnail ?? (await find(path));
+  if (!file) throw notFound('photo');
+  if (!types.includes(file.contentType)) {
+    file.stream.destroy();
+    throw notFound('photo');
+  }
+  return file;
+}
+
+async function find(path: string): Promise<StoredFile | null> {
+  try {
+    return await openFile(path);
+  } catch (error) {
+    if (error instanceof StorageError && error.code === 'object-not-found') return null;
+    throw error;
+  }
+}

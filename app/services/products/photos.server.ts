@@ -1,0 +1,114 @@
+import { deleteFile, uploadFile } from '~/repositories/files.server';
+import { limits } from '~/schemas/limits';
+import type { ProductImage } from '~/schemas/product';
+import type { PhotoChanges } from '~/schemas/product-forms';
+import { filesOfPhoto, thumbnailPath } from '~/utils/photo-sizes';
+import { currentRequest } from '~/utils/request-context.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { StorageError } from '~/utils/storage-error';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
+
+/**
+ * Checks all photos of a form before any is stored; the error names every photo that is none.
+ *
+ * @param kept how many photos the product keeps
+ */
+export async function preparePhotos(files: File[], kept: number): Promise<Result<PreparedPhoto[]>> {
+  const { min, max } = limits.images;
+  const total = files.length + kept;
+  if (total < min) return fail('Add at least one photo.');
+  if (total > max) return fail(`A product has ${max} photos at most; this would make ${total}.`);
+  const results = await Promise.all(files.map(preparePhoto));
+  const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
+  if (errors.length > 0) return fail(errors.join(' '));
+  return ok(results.flatMap((result) => (result.success ? [result.data] : [])));
+}
+
+/** What is wrong with the photos of a form whose other fields are wrong too; null when they are fine. */
+export async function findPhotoError(files: File[], kept: number): Promise<string | null> {
+  const prepared = await preparePhotos(files, kept);
+  return prepared.success ? null : prepared.error;
+}
+
+/**
+ * Stores photos with their thumbnails at products/{productId}/{index}_{filename} (specification, section 3).
+ * If one cannot be stored, the others are deleted again, and the storage's sentence comes back.
+ */
+export async function storePhotos(
+  productId: string,
+  photos: PreparedPhoto[],
+  firstIndex: number,
+): Promise<Result<ProductImage[]>> {
+  const planned = photos.map((photo, position) => ({
+    photo,
+    path: `products/${productId}/${firstIndex + position}_${photo.filename}`,
+  }));
+  const results = await Promise.allSettled(
+    planned.map(({ photo, path }) => storePhoto(photo, path)),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure)
+    return ok(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+  await discardPhotos(planned.map(({ path }) => path));
+  if (!(failure.reason instanceof StorageError)) throw failure.reason;
+  currentRequest().log.error(
+    { code: failure.reason.code, productId },
+    'photos could not be stored',
+  );
+  return fail(failure.reason.userMessage);
+}
+
+async function storePhoto(photo: PreparedPhoto, path: string): Promise<ProductImage> {
+  const uploads = [
+    uploadFile({ path, content: photo.content, contentType: photo.contentType }),
+    ...photo.thumbnails.map(({ width, content }) =>
+      uploadFile({ path: thumbnailPath(path, width), content, contentType: 'image/webp' }),
+    ),
+  ];
+  // Also when one fails: what is still on its way cannot be deleted again.
+  await Promise.allSettled(uploads);
+  const [url = ''] = await Promise.all(uploads);
+  return { url, path, name: photo.name, width: photo.width, height: photo.height };
+}
+
+/** Deletes photos with their thumbnails. @throws StorageError */
+export async function deletePhotos(paths: string[]): Promise<void> {
+  await Promise.all(paths.filter(Boolean).flatMap(filesOfPhoto).map(deleteFile));
+}
+
+/** Deletes what a failed attempt has left behind; a failure here stands in the log alone. */
+export async function discardPhotos(paths: string[]): Promise<void> {
+  try {
+    await deletePhotos(paths);
+  } catch (error) {
+    const code = error instanceof StorageError ? error.code : 'unknown';
+    currentRequest().log.error({ paths, code }, 'photos without a product are left in the storage');
+  }
+}
+
+/** The photos that stay, in the order that the seller typed; equal places keep their order. */
+export function arrangePhotos(
+  images: ProductImage[],
+  { order, remove }: PhotoChanges,
+): ProductImage[] {
+  return images
+    .map((image, index) => ({ image, place: order[index] ?? index + 1 }))
+    .filter(({ image }) => !remove.includes(image.path))
+    .sort((a, b) => a.place - b.place)
+    .map(({ image }) => image);
+}
+
+/** The index after the highest that a photo of the product has; the name's hash keeps paths apart. */
+export function nextPhotoIndex(images: ProductImage[]): number {
+  const indexes = images.map(({ path }) => Number(/\/(\d+)_[^/]*$/.exec(path)?.[1] ?? -1));
+  return Math.max(-1, ...indexes) + 1;
+}
+
+/** Paths of those photos that `record` does not hold. */
+export function pathsNotIn(
+  record: { images: ProductImage[] } | null,
+  images: ProductImage[],
+): string[] {
+  const held = new Set(record?.images.map(({ path }) => path));
+  return images.map(({ path }) => path).filter((path) => !held.has(path));
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import { limits } from '~/schemas/limits';
+import { type ThumbnailWidth, thumbnailWidths } from '~/utils/photo-sizes';
+import { fail, ok, type Result } from '~/utils/result';
+import { truncate } from '~/utils/text';
+
+/** A photo that is safe to store: decoded and encoded anew, without the camera's data. */
+export interface PreparedPhoto {
+  /** As the person's file was called. */
+  name: string;
+  /** As the file is called in the storage; says what is in it, so another content has another name. */
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  width: number;
+  height: number;
+  thumbnails: { width: ThumbnailWidth; content: Buffer }[];
+}
+
+/** Longest side of a stored photo, in pixels. */
+const longestSide = 2_000;
+/** Seconds of work on one photo. */
+const workLimit = 30;
+/** Photos that are decoded at once; each may take 200 MB. */
+const oneByOne = pLimit(2);
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+type Format = 'jpeg' | 'png' | 'webp';
+
+/** The kind of picture by its first bytes; the name and the type that a browser tells count for nothing. */
+function formatOf(content: Buffer): Format | null {
+  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
+  const isWebp =
+    content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? 'webp' : null;
+}
+
+const encoders: Record<Format, (image: Sharp) => Sharp> = {
+  jpeg: (image) => image.jpeg({ quality: 82 }),
+  png: (image) => image.png({ compressionLevel: 9 }),
+  webp: (image) => image.webp({ quality: 82 }),
+};
+
+/** Judges a photo by its content and encodes it anew (product.md, section 7). */
+export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
+  const shown = `“${truncate(file.name, 40)}”`;
+  if (file.size === 0) return fail(`${shown} is empty. Choose the photo again.`);
+  if (file.size > limits.images.bytes)
+    return fail(`${shown} has ${megabytes(file.size)}; a photo has 5 MB at most.`);
+  const content = Buffer.from(await file.arrayBuffer());
+  const format = formatOf(content);
+  if (!format) return fail(`${shown} is not a JPEG, PNG or WebP photo. Choose another file.`);
+  try {
+    return ok(await oneByOne(() => encode(file.name, content, format)));
+  } catch (error) {
+    const tooLarge =
+      error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
+    return fail(
+      tooLarge
+        ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
+        : `${shown} is damaged. Open it, save it anew and choose the new file.`,
+    );
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+async function encode(name: string, content: Buffer, format: Format): Promise<PreparedPhoto> {
+  const source = sharp(content, { limitInputPixels: limits.images.pixels, failOn: 'warning' });
+  const upright = source
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: workLimit });
+  const { data, info } = await encoders[format](upright).toBuffer({ resolveWithObject: true });
+  const thumbnails = await Promise.all(
+    thumbnailWidths.map(async (width) => ({ width, content: await thumbnail(data, width) })),
+  );
+  const filename = `${slug(name)}-${hash(data)}.${format === 'jpeg' ? 'jpg' : format}`;
+  const contentType = `image/${format}`;
+  return {
+    name,
+    filename,
+    contentType,
+    content: data,
+    width: info.width,
+    height: info.height,
+    thumbnails,
+  };
+}
+
+/** Lists show photos in squares: the thumbnail holds the middle of the photo, as `object-fit: cover` would. */
+function thumbnail(content: Buffer, width: ThumbnailWidth): Promise<Buffer> {
+  const square = width === 160;
+  return sharp(content)
+    .resize({
+      width,
+      height: square ? width : undefined,
+      fit: 'cover',
+      withoutEnlargement: !square,
+    })
+    .webp({ quality: 72 })
+    .toBuffer();
+}
+
+function slug(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'photo'
+  );
+}
+
+function hash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,44 @@
+import { paths } from '~/utils/paths';
+
+/** What a notification tells of a product. */
+export interface ProductNews {
+  id: string;
+  title: string;
+}
+
+/** What every admin hears of a product that waits (specification, section 6). */
+export function submittedNews({ id, title }: ProductNews, sellerName: string) {
+  return {
+    type: 'product_approval' as const,
+    message: `${sellerName} submitted “${title}” for approval.`,
+    link: paths.admin.productDecision(id),
+    productId: id,
+    productTitle: title,
+    status: 'pending',
+  };
+}
+
+/** What the seller hears of an approval (specification, section 3: productId, productTitle, status). */
+export function approvedNews({ id, title }: ProductNews) {
+  return {
+    type: 'success' as const,
+    message: `Your product “${title}” was approved.`,
+    link: paths.seller.editProduct(id),
+    productId: id,
+    productTitle: title,
+    status: 'approved',
+  };
+}
+
+/** What the seller hears of a rejection; `reason` is the label of its code and the admin's words. */
+export function rejectedNews({ id, title }: ProductNews, reason: string) {
+  return {
+    type: 'danger' as const,
+    message: `Your product “${title}” was rejected: ${reason}`,
+    link: paths.seller.editProduct(id),
+    productId: id,
+    productTitle: title,
+    status: 'rejected',
+    reason,
+  };
+}

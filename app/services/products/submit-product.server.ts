@@ -1,0 +1,72 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
+import { createProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
+import type { ProductForm } from '~/schemas/product-forms';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { productIdOf } from '~/utils/product-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
+import { submittedNews } from './product-news';
+import { forgetQueueLength } from './queue-length.server';
+
+export const skuTakenMessage = 'Another of your products has this SKU. Choose another one.';
+
+/** A form that was sent, called back and changed: taking it for the same would lose the change without a word. */
+const usedFormMessage =
+  'This form was submitted before. Open ‘Add product’ anew for another product, or edit this one in your list.';
+
+export interface NewProduct {
+  fields: ProductForm;
+  photos: File[];
+  /** From the form; the same form sent twice makes one product. */
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Submits a product for approval: stores its photos, then writes the product, the notification of every
+ * admin and the log entry together (specification, section 4).
+ *
+ * @returns the id, or what to mend in which field; nothing is left behind then
+ */
+export async function submitProduct(
+  actor: User,
+  { fields, photos, idempotencyKey }: NewProduct,
+): Promise<Result<{ id: string }, 'sku' | 'images'>> {
+  const id = productIdOf(actor.id, idempotencyKey);
+  const scope = { sellerId: actor.id };
+  const before = await findProduct(scope, id);
+  if (before)
+    return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
+  const prepared = await preparePhotos(photos, 0);
+  if (!prepared.success) return fail(prepared.error, 'images');
+  const admins = await findAdminRecipients();
+  const stored = await storePhotos(id, prepared.data, 0);
+  if (!stored.success) return fail(stored.error, 'images');
+  const images = stored.data;
+  const write = inTransaction(async (unit) => {
+    const twin = await findProductForUpdate(unit, scope, id);
+    if (twin) return twin;
+    if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return null;
+    const sellerName = sellerNameOf(actor);
+    createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName });
+    if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
+    notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
+    recordActivity(unit, {
+      event: 'product_submitted',
+      actor,
+      itemId: id,
+      description: `Submitted “${fields.title}” for approval`,
+    });
+    return { id, images };
+  });
+  const written = await write.catch(async (error: unknown) => {
+    await discardPhotos(pathsNotIn(await findProduct(scope, id), images));
+    throw error;
+  });
+  // The twin of this very form may have been first: its record points at the same files, or at others.
+  await discardPhotos(pathsNotIn(written, images));
+  forgetQueueLength();
+  return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
+}

@@ -1,0 +1,21 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { updateProfile } from '~/repositories/users.server';
+import type { ProfileForm } from '~/schemas/auth-forms';
+import type { User } from '~/schemas/user';
+import { changesBetween, recordActivity } from '../activity/record-activity.server';
+
+/** Writes a person's own names and phone number, with a log entry when something changed. */
+export async function editProfile(actor: User, form: ProfileForm): Promise<void> {
+  const changes = changesBetween(actor, form);
+  if (changes.length === 0) return;
+  await inTransaction(async (unit) => {
+    updateProfile(unit, actor, form);
+    recordActivity(unit, {
+      event: 'user_profile_updated',
+      actor,
+      itemId: actor.id,
+      description: 'Changed their own profile',
+      changes,
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { env } from '~/env.server';
+import {
+  checkResetCode,
+  createSessionToken,
+  findLocalResetCode,
+  resetPassword,
+  revokeTokens,
+  sendPasswordReset,
+  setPassword,
+  signInWithPassword,
+} from '~/repositories/accounts.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import { endSessions, findUserByEmail } from '~/repositories/users.server';
+import type { ChangePasswordForm } from '~/schemas/auth-forms';
+import type { User } from '~/schemas/user';
+import { paths } from '~/utils/paths';
+import { currentRequest } from '~/utils/request-context.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { countTry, forgetTries, requireTriesLeft } from '../auth/rate-limit.server';
+
+/**
+ * Asks for the e-mail with the reset link. The answer is the same whether the address exists or not
+ * (product.md, section 1), so this returns nothing.
+ * @throws AppError `rate-limited` or `upstream`
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const { ip, log } = currentRequest();
+  await countTry('passwordReset', `${ip} ${email}`);
+  await sendPasswordReset(email);
+  const code = await findLocalResetCode(email);
+  // The local Firebase sends no e-mail; in production there is never a code to print.
+  if (code)
+    log.info(
+      { email, link: `${env.PUBLIC_URL}${paths.resetPassword(code)}` },
+      'local password reset',
+    );
+}
+
+/** The address that a reset link is for, or null when the link is wrong, used or too old. */
+export async function findResetAddress(oobCode: string): Promise<string | null> {
+  if (!oobCode) return null;
+  await countTry('resetCode', currentRequest().ip);
+  return checkResetCode(oobCode);
+}
+
+export const brokenLinkMessage = 'This link is used or too old. Ask for a new one.';
+
+/** Sets the new password of a reset link; all sessions of the person end. */
+export async function setNewPassword(oobCode: string, password: string): Promise<Result<null>> {
+  await countTry('resetCode', currentRequest().ip);
+  const email = await resetPassword(oobCode, password);
+  if (!email) return fail(brokenLinkMessage);
+  const user = await findUserByEmail(email);
+  if (user) await endAllSessions(user.id);
+  return ok(null);
+}
+
+/**
+ * Changes the password of a signed-in person; their other sessions end.
+ * @returns the token of a new session for this browser
+ */
+export async function changePassword(
+  actor: User,
+  { currentPassword, password }: Pick<ChangePasswordForm, 'currentPassword' | 'password'>,
+): Promise<Result<{ token: string }, 'currentPassword'>> {
+  await requireTriesLeft('passwordChange', actor.id);
+  if (!(await signInWithPassword(actor.email, currentPassword))) {
+    await countTry('passwordChange', actor.id);
+    return fail('This is not your current password.', 'currentPassword');
+  }
+  await forgetTries('passwordChange', actor.id);
+  await setPassword(actor.id, password);
+  await endAllSessions(actor.id);
+  const signedIn = await signInWithPassword(actor.email, password);
+  if (!signedIn) throw new Error('the new password was not accepted');
+  return ok({ token: await createSessionToken(signedIn.idToken) });
+}
+
+/** Ends every session of a person, on every device, at its next request. */
+export async function endAllSessions(uid: string): Promise<void> {
+  await inTransaction(async (unit) => endSessions(unit, uid, new Date()));
+  await revokeTokens(uid);
+}

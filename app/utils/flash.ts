@@ -1,0 +1,7 @@
+export type FlashKind = 'success' | 'info' | 'warning' | 'danger';
+
+/** A message that the next page shows once. */
+export interface Flash {
+  kind: FlashKind;
+  text: string;
+}

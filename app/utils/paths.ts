@@ -1,0 +1,50 @@
+import type { Role } from '~/schemas/user';
+
+type Search = Record<string, string | number | null | undefined>;
+
+/** Adds search parameters to a path; empty ones are left out. */
+export function withSearch(path: string, search: Search): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  const query = parameters.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Every address of the product, in one place; components build no paths of their own. */
+export const paths = {
+  home: () => '/',
+  login: (redirectTo?: string) => withSearch('/login', { redirectTo }),
+  register: () => '/register',
+  logout: () => '/logout',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
+  notFound: () => '/404',
+  profile: () => '/profile',
+  notifications: (search: Search = {}) => withSearch('/notifications', search),
+  newestNotifications: () => '/notifications/newest',
+  /** A stored photo, or its thumbnail of that many pixels across. */
+  photo: (path: string, width?: number) =>
+    withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
+  seller: {
+    home: () => '/seller/products',
+    products: (search: Search = {}) => withSearch('/seller/products', search),
+    addProduct: () => '/seller/products/add',
+    editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
+    deleteProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/delete`,
+  },
+  admin: {
+    home: () => '/admin/dashboard',
+    productApproval: (search: Search = {}) => withSearch('/admin/product-approval', search),
+    productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
+    activityLog: (search: Search = {}) => withSearch('/admin/activity-log', search),
+  },
+} as const;
+
+/** Where a person lands after sign-in (specification, section 6; product.md, section 1). */
+export function homeOf(role: Role): string {
+  if (role === 'admin') return paths.admin.home();
+  if (role === 'seller') return paths.seller.home();
+  return paths.notifications();
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatPhone, parsePhone } from './phone';
+
+test.each([
+  '0244123456',
+  '024 412 3456',
+  '+233244123456',
+  '233 24 412 3456',
+  '00233-24-412-3456',
+  '(024) 412.3456',
+])('%s is formatted', (typed) => {
+  expect(formatPhone(typed)).toBe('+233 24 412 3456');
+  expect(parsePhone(typed)).toBe('+233244123456');
+});
+
+test('others stay as written', () => {
+  expect(formatPhone(' +44 20 7946 0000 ')).toBe('+44 20 7946 0000');
+  expect(formatPhone('')).toBe('');
+  expect(parsePhone('12345')).toBeNull();
+  expect(parsePhone('٠٢٤٤١٢٣٤٥٦')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Counts down, so that ids made later sort before those made earlier; nine base-36 digits last until 5188. */
+const end = 36 ** 9 - 1;
+
+function countdown(now: number): string {
+  return (end - now).toString(36).padStart(9, '0');
+}
+
+const keyPattern = /^[0-9a-z]{9}[0-9a-f]{16}$/;
+
+/** A key for a new form; sent back with it, it makes sure that one form makes one record. */
+export function newIdempotencyKey(now = Date.now()): string {
+  return `${countdown(now)}${randomBytes(8).toString('hex')}`;
+}
+
+/**
+ * The id of the product that a form makes: the same form gives the same id, another seller's the same key
+ * another one. Newer ids sort first, which is the order of search results.
+ */
+export function productIdOf(sellerId: string, idempotencyKey: string | undefined): string {
+  const key =
+    idempotencyKey && keyPattern.test(idempotencyKey) ? idempotencyKey : newIdempotencyKey();
+  const digest = createHash('sha256').update(`${sellerId}\n${key}`).digest('hex');
+  return `${key.slice(0, 9)}${digest.slice(0, 11)}`;
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { documentId } from '~/schemas/fields';
+import { newIdempotencyKey, productIdOf } from './product-id.server';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+test('the same form makes the same id, however often it is sent', () => {
+  const key = newIdempotencyKey();
+  expect(productIdOf('ama', key)).toBe(productIdOf('ama', key));
+});
+
+test('another seller’s id differs for the same key', () => {
+  const key = newIdempotencyKey();
+  expect(productIdOf('ama', key)).not.toBe(productIdOf('kofi', key));
+});
+
+test('two forms of one moment make two ids', () => {
+  expect(newIdempotencyKey(noon)).not.toBe(newIdempotencyKey(noon));
+});
+
+test('what is made later sorts first', () => {
+  const times = fc.integer({ min: 0, max: 36 ** 9 - 2 });
+  fc.assert(
+    fc.property(times, fc.integer({ min: 1, max: 10 ** 9 }), (time, later) => {
+      const [older, newer] = [time, Math.min(time + later, 36 ** 9 - 1)].map((now) =>
+        productIdOf('ama', newIdempotencyKey(now)),
+      );
+      return String(newer) < String(older);
+    }),
+  );
+});
+
+test.each([
+  undefined,
+  '',
+  '../users/ama',
+  'x'.repeat(25),
+  `${newIdempotencyKey()}0`,
+  newIdempotencyKey().toUpperCase(),
+])('a key that we did not make (%j) counts as none', (key) => {
+  const ids = [productIdOf('ama', key), productIdOf('ama', key)];
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+test('every id can stand in a URL', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'binary' }), (seller, key) =>
+      v.is(documentId, productIdOf(seller, key)),
+    ),
+  );
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { remember } from './remember.server';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function counting() {
+  let calls = 0;
+  return { load: async () => ++calls, count: () => calls };
+}
+
+test('a young value is not loaded again, an old one is', async () => {
+  const store = remember<number>(1_000);
+  const { load } = counting();
+  expect(await store.get('a', load)).toBe(1);
+  vi.advanceTimersByTime(999);
+  expect(await store.get('a', load)).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await store.get('a', load)).toBe(2);
+});
+
+test('many who ask at once wait for one load', async () => {
+  const store = remember<number>(1_000);
+  const { load, count } = counting();
+  expect(await Promise.all([1, 2, 3].map(() => store.get('a', load)))).toEqual([1, 1, 1]);
+  expect(count()).toBe(1);
+});
+
+test('each key has a value of its own, and is forgotten alone', async () => {
+  const store = remember<number>(1_000);
+  const { load } = counting();
+  expect([await store.get('a', load), await store.get('b', load)]).toEqual([1, 2]);
+  store.forget('a');
+  expect([await store.get('a', load), await store.get('b', load)]).toEqual([3, 2]);
+});
+
+test('a failure is not kept', async () => {
+  const store = remember<number>(1_000);
+  await expect(store.get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow(
+    'away',
+  );
+  expect(await store.get('a', async () => 5)).toBe(5);
+});
+
+test('a failure that comes late does not take a newer value away', async () => {
+  const store = remember<number>(1_000);
+  let failNow = (_error: Error) => {};
+  const late = store.get(
+    'a',
+    () =>
+      new Promise((_, reject) => {
+        failNow = reject;
+      }),
+  );
+  store.forget('a');
+  expect(await store.get('a', async () => 5)).toBe(5);
+  failNow(new Error('late'));
+  await expect(late).rejects.toThrow('late');
+  await Promise.resolve();
+  expect(await store.get('a', async () => 6)).toBe(5);
+});
+
+test('more than a thousand keys do not stay', async () => {
+  const store = remember<number>(1_000);
+  const { load } = counting();
+  for (let key = 0; key <= 1_000; key += 1) await store.get(String(key), load);
+  expect(await store.get('0', load)).toBe(1_002);
+});

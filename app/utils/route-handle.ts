@@ -1,0 +1,17 @@
+/** What a route module may export as `handle`. */
+export interface RouteHandle {
+  /** False: the page is sent without any JavaScript (public pages, quality.md). */
+  scripts?: boolean;
+}
+
+function isHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null;
+}
+
+/** Whether the page of these matches wants scripts; the innermost route that says something decides. */
+export function wantsScripts(matches: { handle?: unknown }[]): boolean {
+  for (const { handle } of [...matches].reverse()) {
+    if (isHandle(handle) && handle.scripts !== undefined) return handle.scripts;
+  }
+  return true;
+}

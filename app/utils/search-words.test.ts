@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keysToFind, searchKeys, wordsOf } from './search-words';
+
+/** Whether somebody who types this finds a record with these texts. */
+const finds = (typed: string, ...texts: string[]) => {
+  const keys = searchKeys(...texts);
+  return keysToFind(typed).every((key) => keys[key]);
+};
+
+test.each([
+  ['Kente stole, KN-204', ['kente', 'stole', 'kn', '204']],
+  ['Café  CRÈME', ['cafe', 'creme']],
+  ['ɛdom Ɔkɔ', ['ɛdom', 'ɔkɔ']],
+  ['ﬁne ½ Ⅳ', ['fine', '1', '2', 'iv']],
+  ['', []],
+  ['—!?…', []],
+  ['🧵', []],
+])('the words of %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+test.each([
+  ['kente', 'Kente stole'],
+  ['KEN', 'Kente stole'],
+  ['sto ken', 'Kente stole'],
+  ['cafe', 'Café crème'],
+  ['café', 'Cafe creme'],
+  ['ɔkɔ', 'Ɔkɔtɔ'],
+  ['Ɛd', 'ɛdom'],
+  ['kn204', 'KN-204'],
+  ['kn-204', 'KN-204'],
+  ['204', 'KN-204'],
+  ['ama@makola.test', 'ama@makola.test'],
+  ['', 'anything'],
+  ['!!!', 'anything'],
+])('%j finds %j', (typed, text) => expect(finds(typed, text)).toBe(true));
+
+test.each([
+  ['ente', 'Kente stole'],
+  ['kente smock', 'Kente stole'],
+  ['okoto', 'Ɔkɔtɔ'],
+  ['kn205', 'KN-204'],
+])('%j does not find %j', (typed, text) => expect(finds(typed, text)).toBe(false));
+
+test('every beginning of every word finds it', () => {
+  const word = fc.stringMatching(/^[a-zɛɔ0-9]{1,20}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), (words, cut) => {
+      const typed = words.map((one) => one.slice(0, 1 + (cut % one.length))).join(' ');
+      return finds(typed, words.join(' '));
+    }),
+  );
+});
+
+test('a word of more than 20 letters is found by all of it', () => {
+  const long = 'a'.repeat(30);
+  expect(finds(long, long)).toBe(true);
+  expect(Object.keys(searchKeys(long))).toHaveLength(20);
+});
+
+test('at most five words are asked for, each once', () => {
+  expect(keysToFind('a b c d e f g')).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(keysToFind('kente Kente KENTE')).toEqual(['kente']);
+});
+
+test('a record keeps the words of a text of 5,000 letters within bounds', () => {
+  const text = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
+  expect(Object.keys(searchKeys(text)).length).toBeLessThan(700);
+});
+
+test('no text is too strange', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, typed) => {
+      const keys = [...Object.keys(searchKeys(text)), ...keysToFind(typed)];
+      return keys.every((key) => /^[\p{Letter}\p{Number}]{1,40}$/u.test(key));
+    }),
+  );
+});

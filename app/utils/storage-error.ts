@@ -1,0 +1,61 @@
+/** The codes of the file storage (specification, section 8). */
+export type StorageErrorCode =
+  | 'unknown'
+  | 'object-not-found'
+  | 'bucket-not-found'
+  | 'quota-exceeded'
+  | 'unauthenticated'
+  | 'unauthorized'
+  | 'unauthorized-app'
+  | 'retry-limit-exceeded'
+  | 'canceled'
+  | 'invalid-url'
+  | 'invalid-argument';
+
+const sentences: Record<StorageErrorCode, string> = {
+  unknown: 'The file storage failed. Try again in a minute.',
+  'object-not-found': 'This file does not exist, or not any more.',
+  'bucket-not-found': 'The file storage is not set up. Tell support.',
+  'quota-exceeded': 'The file storage is full. Tell support; nothing of yours was lost.',
+  unauthenticated: 'The file storage did not accept our sign-in. Tell support.',
+  unauthorized: 'The file storage refused this. Tell support.',
+  'unauthorized-app': 'The file storage refused this program. Tell support.',
+  'retry-limit-exceeded': 'The file storage did not answer in time. Try again in a minute.',
+  canceled: 'The upload was stopped. Send it again.',
+  'invalid-url': 'This is not the address of a file.',
+  'invalid-argument': 'The file storage did not understand this. Tell support.',
+};
+
+/** A failure of the file storage, with its code and a sentence for the person. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+
+  constructor(
+    readonly code: StorageErrorCode,
+    options?: { cause?: unknown },
+  ) {
+    super(`storage/${code}`, options);
+  }
+
+  get userMessage(): string {
+    return sentences[this.code];
+  }
+}
+
+/** Statuses after which another try may help (specification, section 9). */
+export function isRetryableStatus(status: number | undefined): boolean {
+  return status === undefined || status === 408 || status === 429 || status >= 500;
+}
+
+/**
+ * The code for an answer of the storage (specification, section 8): 401 unauthenticated, or
+ * unauthorized-app when the app-check token is invalid; 402 quota exceeded; 403 unauthorized; 404 not found.
+ */
+export function storageCodeOf(status: number | undefined, message: string): StorageErrorCode {
+  if (status === 401) return /app.?check/i.test(message) ? 'unauthorized-app' : 'unauthenticated';
+  if (status === 402) return 'quota-exceeded';
+  if (status === 403) return 'unauthorized';
+  if (status === 404) return /bucket/i.test(message) ? 'bucket-not-found' : 'object-not-found';
+  if (status === 400) return 'invalid-argument';
+  return isRetryableStatus(status) ? 'retry-limit-exceeded' : 'unknown';
+}

@@ -1,0 +1,34 @@
+/** Short words about things: initials, cuts, counts. Characters are code points, so no emoji is cut in half. */
+
+const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
+
+/** 'Ama Serwaa Mensah' → 'AM'; 'kofi@makola.test' → 'K'; '?' for nothing. */
+export function initials(name: string): string {
+  const words = name
+    .replace(/@.*$/, '')
+    .split(/[\s._-]+/)
+    .filter(Boolean);
+  const first = words[0];
+  const last = words.length > 1 ? words[words.length - 1] : undefined;
+  const letters = [first, last].map((word) =>
+    word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : '',
+  );
+  return letters.join('').toUpperCase() || '?';
+}
+
+/** The first `length` characters, followed by '…' when there were more. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}
+
+/** 100000 → '100,000' */
+export function formatCount(count: number): string {
+  return String(Math.trunc(count)).replace(GROUPS_OF_THREE, ',');
+}
+
+/** plural(1, 'product') → '1 product', plural(312, 'product') → '312 products', plural(2, 'person', 'people'). */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { email as emailField, newPassword } from '../app/schemas/fields';
+import { limits } from '../app/schemas/limits';
+import { useFirebase } from './firebase/locate';
+import { type Closing, closeInOrder } from './lib/closing';
+import { dataDirectory } from './lib/paths';
+import { askSecret } from './lib/secret-prompt';
+import { SetupError } from './lib/setup-error';
+
+const usage = `npm run admin:create -- EMAIL [--first-name NAME] [--last-name NAME]
+  The password is asked for, or read from ADMIN_PASSWORD.`;
+
+const name = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.maxLength(limits.name.max, `A name has ${limits.name.max} characters at most.`),
+);
+
+function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new SetupError(result.issues[0]?.message ?? usage);
+}
+
+function readArguments() {
+  const options = { 'first-name': { type: 'string' }, 'last-name': { type: 'string' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }));
+  if (positionals.length !== 1) throw new SetupError(usage);
+  return {
+    email: check(emailField, positionals[0]),
+    firstName: check(name, values['first-name']),
+    lastName: check(name, values['last-name']),
+  };
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+async function readPassword(email: string): Promise<string> {
+  const given = process.env.ADMIN_PASSWORD;
+  if (given !== undefined) return check(newPassword, given);
+  if (!process.stdin.isTTY)
+    throw new SetupError('Set ADMIN_PASSWORD: there is no terminal to ask for it.');
+  const password = check(newPassword, await askSecret(`Password for ${email}: `));
+  if ((await askSecret('The same again: ')) === password) return password;
+  throw new SetupError('The two passwords differ. Nothing was created.');
+}
+
+async function main(closing: Closing): Promise<void> {
+  const person = readArguments();
+  const password = await readPassword(person.email);
+  const log = (line: string) => console.log(line);
+  const firebase = await useFirebase({
+    dataDir: dataDirectory(),
+    log,
+    command: 'npm run admin:create',
+  });
+  closing.add(() => firebase.stop());
+  // The app's modules want a complete environment; no cookie is ever signed with this.
+  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
+  const { signUp } = await import('../app/services/users/register.server');
+  const { user } = await signUp({ ...person, password, businessName: '' }, 'admin');
+  if (!user) {
+    throw new SetupError(
+      `${person.email} has an account already. Nothing was changed: choose another address.`,
+    );
+  }
+  log(`${person.email} is an admin now (id ${user.id}).`);
+}
+
+const closing = closeInOrder();
+try {
+  await main(closing);
+  await closing.end(0);
+} catch (error) {
+  if (!closing.signal.aborted) {
+    console.error(error instanceof SetupError ? error.message : error);
+    await closing.end(1);
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+// Adds to package-lock.json the optional packages of other platforms that npm left out: it does so
+// when the registry that it used does not carry them, and `npm ci` then refuses the lock file.
+// Run it after `npm install`: node scripts/complete-lock.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/dependencies.mjs';
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ *   libc?: string[], optionalDependencies?: Record<string, string> }} Entry
+ */
+
+const SYSTEMS = /-(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-/;
+const PROCESSORS = /-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64|wasm32)(?:-|$)/;
+
+/** @param {RegExp} pattern @param {string} name @returns {string[] | undefined} */
+function named(pattern, name) {
+  const found = pattern.exec(name)?.[1];
+  return found ? [found] : undefined;
+}
+
+/**
+ * Whether the lock file has this package where the package at `from` would look for it.
+ * @param {Record<string, Entry>} packages @param {string} from @param {string} name
+ */
+function isLocked(packages, from, name) {
+  for (let folder = from; ; ) {
+    if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
+  }
+}
+
+const file = join(ROOT, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+/** @type {Record<string, Entry>} */
+const packages = lock.packages;
+let added = 0;
+for (const [path, entry] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isLocked(packages, path, name)) continue;
+    const [os, cpu] = [named(SYSTEMS, name), named(PROCESSORS, name)];
+    if (!/^\d+\.\d+\.\d+/.test(version) || !(os || cpu)) {
+      console.error(`Left out ${name}@${version}: its version or platform is not plain.`);
+      continue;
+    }
+    const libc = name.endsWith('musl') ? ['musl'] : undefined;
+    const dev = entry.dev || undefined;
+    packages[`node_modules/${name}`] = { version, cpu, dev, libc, optional: true, os };
+    added++;
+  }
+}
+const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+lock.packages = Object.fromEntries(sorted);
+if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`Added ${added} packages of other platforms to package-lock.json.`);

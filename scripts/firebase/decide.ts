@@ -1,0 +1,99 @@
+import type { Runtime, RuntimeState } from './runtime-file';
+import type { FirebaseHosts } from './types';
+
+/** What is true of this machine and data folder. */
+export interface Facts {
+  /** Application default credentials are there: gcloud's file, or the machine is Google's. */
+  defaultCredentials: boolean;
+  runtime: RuntimeState;
+  /** The data folder, as a person would type it. */
+  dataDir: string;
+  /** This command must be the one that owns the engine (`npm start`). */
+  exclusive: boolean;
+  /** The embedded engine's binary, where it is installed and fits. */
+  enginePath: string | null;
+  /** The official `firebase` command. */
+  cliPath: string | null;
+  java: boolean;
+}
+
+export type Decision =
+  | { kind: 'given'; hosts: FirebaseHosts; project: string | null }
+  | { kind: 'production'; reason: string }
+  | { kind: 'running'; runtime: Runtime; hosts: FirebaseHosts }
+  | { kind: 'embedded' }
+  | { kind: 'official'; cliPath: string }
+  | { kind: 'impossible'; message: string };
+
+const SISTERS = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+] as const;
+
+const WAYS_OUT = `No Firebase to work with. Choose one of three:
+  1. On Linux x64 with glibc: run npm ci (without --omit=optional), which installs the local engine.
+  2. Anywhere: install Java 21 and the official suite with npm install -g firebase-tools. Or start
+     it yourself and set ${SISTERS.join(', ')}.
+  3. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.`;
+
+function impossible(message: string): Decision {
+  return { kind: 'impossible', message };
+}
+
+function given(env: NodeJS.ProcessEnv): Decision | null {
+  const [firestore, auth, storage] = SISTERS.map((name) => env[name]);
+  if (!firestore && !auth && !storage) return null;
+  if (firestore && auth && storage) {
+    const project = env.GOOGLE_CLOUD_PROJECT ?? null;
+    return { kind: 'given', hosts: { firestore, auth, storage }, project };
+  }
+  const missing = SISTERS.filter((name) => !env[name]).join(' and ');
+  return impossible(
+    `Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`,
+  );
+}
+
+function production(env: NodeJS.ProcessEnv, facts: Facts): Decision | null {
+  if (env.GOOGLE_APPLICATION_CREDENTIALS) {
+    return { kind: 'production', reason: 'GOOGLE_APPLICATION_CREDENTIALS is set' };
+  }
+  const project = env.GOOGLE_CLOUD_PROJECT;
+  if (!project || project.startsWith('demo-') || !facts.defaultCredentials) return null;
+  return { kind: 'production', reason: `GOOGLE_CLOUD_PROJECT is ${project}` };
+}
+
+function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
+  if (runtime.state === 'free') return null;
+  if (runtime.state === 'stale') {
+    return impossible(
+      `A local Firebase from an earlier run is still running (process ${runtime.pid}, data in ` +
+        `${dataDir}). Stop it with: kill ${runtime.pid}`,
+    );
+  }
+  const { command, owner } = runtime.runtime;
+  if (runtime.state === 'ready' && !exclusive) {
+    return { kind: 'running', runtime: runtime.runtime, hosts: runtime.engine.hosts };
+  }
+  return impossible(
+    `${command} is already running on ${dataDir} (process ${owner.pid}). Stop it with Ctrl-C or ` +
+      `kill ${owner.pid}, or choose another folder: DATA_DIR=.data-2`,
+  );
+}
+
+/**
+ * Where Firebase is, in this order: addresses in the environment, a real project, what runs on the
+ * data folder already, the embedded engine, the official suite.
+ */
+export function decide(env: NodeJS.ProcessEnv, facts: Facts): Decision {
+  const found = given(env) ?? production(env, facts) ?? inUse(facts);
+  if (found) return found;
+  if (facts.enginePath) return { kind: 'embedded' };
+  if (facts.cliPath && facts.java) return { kind: 'official', cliPath: facts.cliPath };
+  if (facts.cliPath) {
+    return impossible(
+      `${WAYS_OUT}\nThe official suite was found (${facts.cliPath}), but not Java, which it needs.`,
+    );
+  }
+  return impossible(WAYS_OUT);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findEngine, startEngine, startStrictFirestore } from './engine';
+import { answers, freePort } from './ports';
+import { DEMO_PROJECT } from './project';
+import { readDocument, writeDocument } from './testing/documents';
+
+describe.skipIf(!findEngine())('an engine in memory', { timeout: 60_000 }, () => {
+  it('has all services, each on a port of its own, and leaves nothing running', async () => {
+    const engines = await Promise.all([startEngine(), startEngine()]);
+    for (const { hosts } of engines) {
+      for (const host of Object.values(hosts)) expect(await answers(host)).toBe(true);
+    }
+    const [one, two] = engines;
+    await writeDocument(one.hosts.firestore, 'things/one', 'only here');
+    expect(await readDocument(two.hosts.firestore, 'things/one')).toContain('NOT_FOUND');
+    await Promise.all(engines.map((engine) => engine.stop()));
+    expect(await answers(one.hosts.firestore)).toBe(false);
+    expect(existsSync(`/proc/${two.pid}`)).toBe(false);
+  });
+});
+
+describe.skipIf(!findEngine())('the strict Firestore', { timeout: 60_000 }, () => {
+  it('refuses a query whose index is not declared', async () => {
+    const firestore = await startStrictFirestore();
+    const query = {
+      from: [{ collectionId: 'nowhereDeclared' }],
+      where: {
+        fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: 1 } },
+      },
+      orderBy: [{ field: { fieldPath: 'b' } }],
+    };
+    const parent = `projects/${DEMO_PROJECT}/databases/(default)/documents`;
+    const response = await fetch(`http://${firestore.host}/v1/${parent}:runQuery`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ structuredQuery: query }),
+    });
+    expect(await response.text()).toContain('FAILED_PRECONDITION');
+    await firestore.stop();
+  });
+});
+
+describe('answers', () => {
+  it('is false for a port without a listener and for what is no address', async () => {
+    expect(await answers(`127.0.0.1:${await freePort()}`)).toBe(false);
+    expect(await answers('nonsense')).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../lib/paths';
+import { SetupError } from '../lib/setup-error';
+import { installedGlibc, runnableBinary } from './glibc';
+import { type KeptOptions, type KeptProcess, startKept } from './kept-process';
+import { freePort, freePorts, wantedOrFree } from './ports';
+import { DEMO_PROJECT, hostsOf } from './project';
+import type { FirebaseHosts, FirebasePorts, Log } from './types';
+
+const CACHE = join(ROOT, '.cache');
+const ATTEMPTS = 4;
+/** The loader on the patched copy (it is meant to be so), and a standing remark of the engine. */
+const NOISE = /weak version .* not found|local diagnostics enabled/;
+
+export interface Engine extends KeptProcess {
+  ports: FirebasePorts;
+  hosts: FirebaseHosts;
+}
+
+export interface EngineOptions {
+  /** Where documents, accounts and files are kept. Left out: in memory, gone at the end. */
+  stateDir?: string;
+  /** Ports to try first. Left out: free ones. */
+  ports?: FirebasePorts;
+  services?: 'firestore,auth,storage' | 'auth,storage';
+  log?: Log;
+}
+
+/** The engine's binary in node_modules, or null where it is not installed or cannot run. */
+export function findEngine(): string | null {
+  if (installedGlibc() === null) return null;
+  try {
+    const name = `@firenook/cli-${process.platform}-${process.arch}/package.json`;
+    const binary = join(dirname(createRequire(import.meta.url).resolve(name)), 'bin/firenook');
+    return existsSync(binary) ? binary : null;
+  } catch {
+    return null;
+  }
+}
+
+function binaryForThisMachine(): string {
+  const binary = findEngine();
+  const glibc = installedGlibc();
+  if (!binary || !glibc) {
+    throw new SetupError('The local Firebase engine is not installed here. Run: npm ci');
+  }
+  return runnableBinary(binary, CACHE, glibc);
+}
+
+// A free port may be taken by someone else before the engine has it.
+async function retryPorts<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      const portTaken = error instanceof Error && error.message.includes('Address already in use');
+      if (!portTaken || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+const kept = (args: string[], ready: RegExp, more: Partial<KeptOptions> = {}) =>
+  startKept({
+    command: binaryForThisMachine(),
+    args,
+    cwd: ROOT,
+    ready,
+    timeoutMs: 30_000,
+    ignore: NOISE,
+    ...more,
+  });
+
+/** Starts the engine and waits until all its services answer. Throws when it does not start. */
+export function startEngine(options: EngineOptions = {}): Promise<Engine> {
+  const { stateDir, services = 'firestore,auth,storage', log } = options;
+  return retryPorts(async () => {
+    const ports = options.ports ? await wantedOrFree(options.ports) : await freePorts();
+    const folder = stateDir ?? mkdtempSync(join(tmpdir(), 'makola-engine-'));
+    mkdirSync(folder, { recursive: true });
+    const args = [
+      ...['suite', '--only', services, '--no-ui', '--ui-archive', '/dev/null'],
+      ...['--no-diagnostics', '--node', process.execPath, '--project-id', DEMO_PROJECT],
+      ...['--state-dir', folder, '--host', '127.0.0.1'],
+      ...['--firestore-port', String(ports.firestore), '--auth-port', String(ports.auth)],
+      ...['--storage-port', String(ports.storage), '--hub-port', String(ports.hub)],
+      ...['--firestore-websocket-port', String(ports.firestoreWebsocket)],
+      ...(stateDir ? [] : ['--firestore-memory']),
+    ];
+    const engine = await kept(args, /All emulators ready/, {
+      ...(stateDir ? {} : { removeFolder: folder }),
+      ...(log ? { onLine: log } : {}),
+    });
+    return { ...engine, ports, hosts: hostsOf(ports) };
+  });
+}
+
+/**
+ * Starts a Firestore in memory that refuses a query whose composite index is not declared in
+ * firestore.indexes.json, as production does. Throws when it does not start.
+ */
+export function startStrictFirestore(): Promise<KeptProcess & { host: string }> {
+  return retryPorts(async () => {
+    const port = await freePort();
+    const websocket = await freePort();
+    const engine = await kept(
+      [
+        ...['firestore', '--port', String(port), '--websocket_port', String(websocket)],
+        ...['--project_id', DEMO_PROJECT, '--rules', 'firestore.rules', '--strict-indexes'],
+      ],
+      /Firestore listening on/,
+    );
+    return { ...engine, host: `127.0.0.1:${port}` };
+  });
+}

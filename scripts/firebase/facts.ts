@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, shortPath } from '../lib/paths';
+import { which } from '../lib/which';
+import type { Facts } from './decide';
+import { findEngine } from './engine';
+import { type RuntimeState, runtimeState } from './runtime-file';
+
+const STEP_MS = 100;
+/** How long another command may take to start the engine. */
+const STARTING_MS = 40_000;
+/** How long an engine whose owner was killed takes to save its data and go. */
+const GOING_MS = 4_000;
+
+function onGoogleCloud(): boolean {
+  if (process.env.K_SERVICE || process.env.GAE_SERVICE) return true;
+  try {
+    return readFileSync('/sys/class/dmi/id/product_name', 'utf8').includes('Google');
+  } catch {
+    return false;
+  }
+}
+
+function hasDefaultCredentials(): boolean {
+  const folder =
+    process.env.CLOUDSDK_CONFIG ??
+    (process.platform === 'win32'
+      ? join(process.env.APPDATA ?? homedir(), 'gcloud')
+      : join(homedir(), '.config/gcloud'));
+  return existsSync(join(folder, 'application_default_credentials.json')) || onGoogleCloud();
+}
+
+async function settledState(dataDir: string, exclusive: boolean): Promise<RuntimeState> {
+  const begin = Date.now();
+  for (;;) {
+    const now = runtimeState(dataDir);
+    const patience =
+      now.state === 'stale' ? GOING_MS : now.state === 'starting' && !exclusive ? STARTING_MS : 0;
+    if (Date.now() - begin >= patience) return now;
+    await sleep(STEP_MS);
+  }
+}
+
+/** Looks at the machine and the data folder; waits for an engine that is just starting or ending. */
+export async function gatherFacts(dataDir: string, exclusive: boolean): Promise<Facts> {
+  return {
+    defaultCredentials: hasDefaultCredentials(),
+    runtime: await settledState(dataDir, exclusive),
+    dataDir: shortPath(dataDir),
+    exclusive,
+    enginePath: findEngine(),
+    cliPath: which('firebase', [join(ROOT, 'node_modules/.bin')]),
+    java: which('java') !== null,
+  };
+}

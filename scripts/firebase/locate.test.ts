@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findEngine } from './engine';
+import { isAlive } from './processes';
+import { runtimeState } from './runtime-file';
+import { readDocument, writeDocument } from './testing/documents';
+import { end, startOwner } from './testing/start-owner';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'makola-data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+function running() {
+  const now = runtimeState(dataDir);
+  if (now.state !== 'ready') throw new Error(`The engine is ${now.state}.`);
+  return now.engine;
+}
+
+describe.skipIf(!findEngine())('the local Firebase', { timeout: 60_000 }, () => {
+  it('keeps its data over a stop', async () => {
+    const first = await startOwner(dataDir);
+    await writeDocument(running().hosts.firestore, 'things/one', 'kept');
+    const engine = running();
+    await end(first.child, 'SIGTERM');
+    expect(isAlive(engine)).toBe(false);
+    expect(runtimeState(dataDir).state).toBe('free');
+
+    const second = await startOwner(dataDir);
+    expect(await readDocument(running().hosts.firestore, 'things/one')).toContain('kept');
+    await end(second.child, 'SIGTERM');
+  });
+
+  it('ends with an owner that is killed, and keeps its data', async () => {
+    const first = await startOwner(dataDir);
+    const engine = running();
+    await writeDocument(engine.hosts.firestore, 'things/one', 'kept');
+    await end(first.child, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(engine)).toBe(false), 8000);
+
+    const second = await startOwner(dataDir);
+    expect(await readDocument(running().hosts.firestore, 'things/one')).toContain('kept');
+    await end(second.child, 'SIGTERM');
+  });
+
+  it('names an engine that outlived its owner and its keeper, and does not use it', async () => {
+    const first = await startOwner(dataDir);
+    const engine = running();
+    const keeper = Number(
+      /\) . (\d+) /.exec(readFileSync(`/proc/${engine.pid}/stat`, 'utf8'))?.[1],
+    );
+    process.kill(keeper, 'SIGKILL');
+    await end(first.child, 'SIGKILL');
+
+    const second = await startOwner(dataDir);
+    expect(second.output).toContain(`still running (process ${engine.pid}, data in ${dataDir})`);
+    expect(second.output).toContain(`Stop it with: kill ${engine.pid}`);
+    expect(second.child.exitCode).toBe(1);
+    process.kill(engine.pid);
+    await vi.waitFor(() => expect(isAlive(engine)).toBe(false), 8000);
+  });
+
+  it('has one owner at a time, and takes other ports beside another folder', async () => {
+    const first = await startOwner(dataDir);
+    const twice = await startOwner(dataDir);
+    expect(twice.output).toContain('npm start is already running on');
+    expect(twice.child.exitCode).toBe(1);
+
+    const otherDir = mkdtempSync(join(tmpdir(), 'makola-data-'));
+    const beside = await startOwner(otherDir);
+    expect(beside.output).toContain('owner is ready');
+    await Promise.all([end(first.child, 'SIGTERM'), end(beside.child, 'SIGTERM')]);
+    rmSync(otherDir, { recursive: true });
+  });
+});

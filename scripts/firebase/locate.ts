@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { shortPath } from '../lib/paths';
+import { SetupError } from '../lib/setup-error';
+import { decide } from './decide';
+import { type Engine, startEngine } from './engine';
+import { gatherFacts } from './facts';
+import { startOfficialSuite } from './official';
+import { answers } from './ports';
+import { markOf } from './processes';
+import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
+import { claim, release, update } from './runtime-file';
+import type { FirebaseHandle, FirebaseHosts, Log } from './types';
+
+export interface UseFirebaseOptions {
+  /** The folder that keeps local data (absolute). */
+  dataDir: string;
+  log: Log;
+  /** Only this command may own the engine: refuse to share one that runs. */
+  exclusive?: boolean;
+  /** This command's name in messages to others. */
+  command?: string;
+  /** Called when the engine that this process started ends by itself. */
+  onLost?: (message: string) => void;
+}
+
+const nothingToStop = async () => {};
+
+async function useGiven(hosts: FirebaseHosts, project: string | null): Promise<FirebaseHandle> {
+  for (const [service, host] of Object.entries(hosts)) {
+    if (!(await answers(host))) {
+      throw new SetupError(
+        `Nothing answers at ${host}, which the environment names for ${service}. Start it, or ` +
+          'unset FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and ' +
+          'FIREBASE_STORAGE_EMULATOR_HOST.',
+      );
+    }
+  }
+  const { FIREBASE_STORAGE_BUCKET: bucket, FIREBASE_API_KEY: key } = process.env;
+  Object.assign(process.env, localEnvironment(hosts, project ?? DEMO_PROJECT));
+  // What the person set for the addresses of their own choice stays.
+  if (bucket) process.env.FIREBASE_STORAGE_BUCKET = bucket;
+  if (key) process.env.FIREBASE_API_KEY = key;
+  const description = `the one that the environment names (Firestore at ${hosts.firestore})`;
+  return { kind: 'running', description, hosts, stop: nothingToStop };
+}
+
+async function startOwn(
+  kind: 'embedded' | 'official',
+  start: () => Promise<Engine>,
+  { dataDir, command = 'Another command', onLost }: UseFirebaseOptions,
+): Promise<FirebaseHandle | null> {
+  const runtime = { owner: markOf(process.pid), command, engine: null };
+  if (!claim(dataDir, runtime)) return null;
+  let engine: Engine;
+  try {
+    engine = await start();
+  } catch (error) {
+    release(dataDir);
+    throw new SetupError(
+      `The local Firebase did not start. ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  const { hosts } = engine;
+  update(dataDir, { ...runtime, engine: { ...markOf(engine.pid), kind, hosts } });
+  Object.assign(process.env, localEnvironment(hosts));
+  let stopping = false;
+  engine.exited.then((code) => {
+    if (!stopping) onLost?.(`The local Firebase ended by itself (code ${code}). Start again.`);
+  });
+  const name = kind === 'embedded' ? 'embedded engine' : 'official Emulator Suite';
+  return {
+    kind,
+    description: `${name} (Firestore at ${hosts.firestore}, data in ${shortPath(dataDir)})`,
+    hosts,
+    stop: async () => {
+      stopping = true;
+      await engine.stop();
+      release(dataDir);
+    },
+  };
+}
+
+async function take(options: UseFirebaseOptions): Promise<FirebaseHandle | null> {
+  const { dataDir, log, exclusive = false } = options;
+  const decision = decide(process.env, await gatherFacts(dataDir, exclusive));
+  switch (decision.kind) {
+    case 'impossible':
+      throw new SetupError(decision.message);
+    case 'given':
+      return useGiven(decision.hosts, decision.project);
+    case 'production': {
+      const description = `a real project (${decision.reason})`;
+      return { kind: 'production', description, hosts: null, stop: nothingToStop };
+    }
+    case 'running': {
+      Object.assign(process.env, localEnvironment(decision.hosts));
+      const { command, owner } = decision.runtime;
+      const description = `the one of ${command} (process ${owner.pid}, Firestore at ${decision.hosts.firestore})`;
+      return { kind: 'running', description, hosts: decision.hosts, stop: nothingToStop };
+    }
+    case 'embedded': {
+      const state = { stateDir: join(dataDir, 'firebase'), ports: configuredPorts() };
+      return startOwn('embedded', () => startEngine(state), options);
+    }
+    case 'official': {
+      const folder = join(dataDir, 'firebase-official');
+      return startOwn('official', () => startOfficialSuite(decision.cliPath, folder, log), options);
+    }
+  }
+}
+
+/**
+ * Finds or starts the Firebase to work with, points firebase-admin in this process to it through
+ * the environment, and logs one line that says which it is. Throws a SetupError that says what to
+ * do when there is none, or when the data folder is in use.
+ */
+export async function useFirebase(options: UseFirebaseOptions): Promise<FirebaseHandle> {
+  let handle = await take(options);
+  // Null: another command took the folder in the same moment. It is in the facts of the next look.
+  while (handle === null) handle = await take(options);
+  options.log(`Firebase: ${handle.description}`);
+  return handle;
+}

@@ -1,0 +1,63 @@
+import { connect, createServer } from 'node:net';
+import type { FirebasePorts } from './types';
+
+function listens(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.unref();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      const bound = address !== null && typeof address === 'object' ? address.port : null;
+      server.close(() => resolve(bound));
+    });
+  });
+}
+
+/** A port that nobody uses now. Throws when the machine has none left. */
+export async function freePort(): Promise<number> {
+  const port = await listens(0);
+  if (port === null) throw new Error('This machine has no free port.');
+  return port;
+}
+
+/** Five ports that nobody uses now. */
+export async function freePorts(): Promise<FirebasePorts> {
+  const found = new Set<number>();
+  while (found.size < 5) found.add(await freePort());
+  const [firestore = 0, firestoreWebsocket = 0, auth = 0, storage = 0, hub = 0] = found;
+  return { firestore, firestoreWebsocket, auth, storage, hub };
+}
+
+/** The wanted ports, each replaced with a free one where it is taken. */
+export async function wantedOrFree(wanted: FirebasePorts): Promise<FirebasePorts> {
+  const spare = await freePorts();
+  const choose = async (name: keyof FirebasePorts) =>
+    (await listens(wanted[name])) === null ? spare[name] : wanted[name];
+  return {
+    firestore: await choose('firestore'),
+    firestoreWebsocket: await choose('firestoreWebsocket'),
+    auth: await choose('auth'),
+    storage: await choose('storage'),
+    hub: await choose('hub'),
+  };
+}
+
+/** Whether something accepts connections at `host:port`. */
+export function answers(hostAndPort: string): Promise<boolean> {
+  const split = hostAndPort.lastIndexOf(':');
+  const port = Number(hostAndPort.slice(split + 1));
+  const host = hostAndPort.slice(0, split).replace(/^\[|\]$/g, '');
+  if (split < 1 || !Number.isInteger(port) || port < 1 || port > 65535)
+    return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 2000 });
+    const finish = (result: boolean) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+    socket.once('timeout', () => finish(false));
+  });
+}

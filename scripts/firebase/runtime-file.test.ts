@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { markOf } from './processes';
+import { claim, release, runtimeFile, runtimeState, update } from './runtime-file';
+
+const hosts = { firestore: 'a:1', auth: 'a:2', storage: 'a:3' };
+const gone = { pid: process.pid, started: 'another time' };
+const mine = { owner: markOf(process.pid), command: 'npm start', engine: null };
+const engine = { ...markOf(process.pid), kind: 'embedded' as const, hosts };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'makola-data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('goes from free over starting to ready, and back', () => {
+  expect(runtimeState(dataDir).state).toBe('free');
+  expect(claim(dataDir, mine)).toBe(true);
+  expect(claim(dataDir, mine)).toBe(false);
+  expect(runtimeState(dataDir).state).toBe('starting');
+  update(dataDir, { ...mine, engine });
+  expect(runtimeState(dataDir).state).toBe('ready');
+  release(dataDir);
+  expect(runtimeState(dataDir).state).toBe('free');
+});
+
+it('is stale when the engine outlives its owner', () => {
+  update(dataDir, { ...mine, owner: gone, engine });
+  expect(runtimeState(dataDir)).toEqual({ state: 'stale', pid: process.pid });
+});
+
+it('is free when the owner died while starting, and for a damaged file', () => {
+  update(dataDir, { ...mine, owner: gone });
+  expect(runtimeState(dataDir).state).toBe('free');
+  writeFileSync(runtimeFile(dataDir), '{"owner"');
+  expect(claim(dataDir, mine)).toBe(true);
+});

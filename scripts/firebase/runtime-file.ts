@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { isAlive } from './processes';
+
+const Mark = v.object({ pid: v.number(), started: v.nullable(v.string()) });
+const RuntimeSchema = v.object({
+  /** The process that started the engine and ends it. */
+  owner: Mark,
+  /** What the owner is, as a person knows it: `npm start`. */
+  command: v.string(),
+  /** Null while it is starting. */
+  engine: v.nullable(
+    v.object({
+      ...Mark.entries,
+      kind: v.picklist(['embedded', 'official']),
+      hosts: v.object({ firestore: v.string(), auth: v.string(), storage: v.string() }),
+    }),
+  ),
+});
+
+/** What DATA_DIR/firebase-runtime.json says about the local Firebase of that data folder. */
+export type Runtime = v.InferOutput<typeof RuntimeSchema>;
+
+/**
+ * `free`: nothing runs on the folder. `starting`, `ready`: its owner is there. `stale`: the engine
+ * runs on, but its owner is gone.
+ */
+export type RuntimeState =
+  | { state: 'free' }
+  | { state: 'starting'; runtime: Runtime }
+  | { state: 'ready'; runtime: Runtime; engine: NonNullable<Runtime['engine']> }
+  | { state: 'stale'; pid: number };
+
+export function runtimeFile(dataDir: string): string {
+  return join(dataDir, 'firebase-runtime.json');
+}
+
+function readRuntime(dataDir: string): Runtime | null {
+  try {
+    const content: unknown = JSON.parse(readFileSync(runtimeFile(dataDir), 'utf8'));
+    const parsed = v.safeParse(RuntimeSchema, content);
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who uses the data folder now. */
+export function runtimeState(dataDir: string): RuntimeState {
+  const runtime = readRuntime(dataDir);
+  if (!runtime) return { state: 'free' };
+  const { owner, engine } = runtime;
+  const engineAlive = engine !== null && isAlive(engine);
+  if (isAlive(owner)) {
+    if (engine === null) return { state: 'starting', runtime };
+    return engineAlive ? { state: 'ready', runtime, engine } : { state: 'free' };
+  }
+  return engine !== null && engineAlive ? { state: 'stale', pid: engine.pid } : { state: 'free' };
+}
+
+/** Takes the data folder for one owner. False when another took it in the same moment. */
+export function claim(dataDir: string, runtime: Runtime): boolean {
+  mkdirSync(dataDir, { recursive: true });
+  if (runtimeState(dataDir).state === 'free') rmSync(runtimeFile(dataDir), { force: true });
+  try {
+    writeFileSync(runtimeFile(dataDir), JSON.stringify(runtime), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Replaces what the file says, in one step: a reader never sees half of it. */
+export function update(dataDir: string, runtime: Runtime): void {
+  const draft = `${runtimeFile(dataDir)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(runtime, null, 2));
+  renameSync(draft, runtimeFile(dataDir));
+}
+
+export function release(dataDir: string): void {
+  rmSync(runtimeFile(dataDir), { force: true });
+}

@@ -1,0 +1,16 @@
+// What the tests start and kill: a command that owns a local Firebase until it is stopped.
+// Usage: node --import tsx owner.ts DATA_DIR
+import { runMain } from '../../lib/setup-error';
+import { useFirebase } from '../locate';
+
+await runMain(async () => {
+  const dataDir = process.argv[2] ?? '';
+  const firebase = await useFirebase({
+    dataDir,
+    log: console.log,
+    exclusive: true,
+    command: 'npm start',
+  });
+  process.on('SIGTERM', () => void firebase.stop().then(() => process.exit(0)));
+  console.log('owner is ready');
+});

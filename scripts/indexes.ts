@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { productSortNames, productSorts } from '~/schemas/product-sorts';
+
+/**
+ * Writes firestore.indexes.json: one composite index for each combination of filters and order that a list of
+ * the product offers. Search needs none: its filters are equalities, which Firestore joins by itself.
+ * Run it after a list gets a filter or an order; a test compares the file with what this makes.
+ */
+type Direction = 'ASCENDING' | 'DESCENDING';
+
+interface Index {
+  collectionGroup: string;
+  queryScope: 'COLLECTION';
+  fields: { fieldPath: string; order: Direction }[];
+}
+
+/** Every selection of some of the items, the empty one too, in their order. */
+function selections<T>(items: T[]): T[][] {
+  return items.reduce<T[][]>(
+    (all, item) => [...all, ...all.map((chosen) => [...chosen, item])],
+    [[]],
+  );
+}
+
+function index(
+  collectionGroup: string,
+  equalities: string[],
+  field: string,
+  direction: 'asc' | 'desc',
+): Index {
+  return {
+    collectionGroup,
+    queryScope: 'COLLECTION',
+    fields: [
+      // The engine's strict mode wants equality fields in this order; Firestore takes any.
+      ...[...equalities].sort().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })),
+      { fieldPath: field, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' },
+    ],
+  };
+}
+
+/** Lists of products: a seller's (older records too), and the admins' queue. */
+function productIndexes(): Index[] {
+  const owners = ['seller_id', 'userId'];
+  const states = [[], ['status'], ['quantity']];
+  const filters = selections(['category']);
+  const ofSeller = owners.flatMap((owner) =>
+    states.flatMap((state) =>
+      filters.flatMap((filter) =>
+        productSortNames.map((name) => {
+          const { field, direction } = productSorts[name];
+          return index('products', [owner, ...state, ...filter], field, direction);
+        }),
+      ),
+    ),
+  );
+  // The admins' queue shows what waits oldest first, all else newest first.
+  const ofAdmins = [
+    ...[['status'], ['status', 'category']].map((filter) =>
+      index('products', filter, 'created_at', 'asc'),
+    ),
+    ...[['status'], ['category'], ['status', 'category']].map((filter) =>
+      index('products', filter, 'created_at', 'desc'),
+    ),
+  ];
+  // Ordering by the field that a filter holds fast needs that field once only.
+  return [...ofSeller, ...ofAdmins].filter(
+    ({ fields }) => new Set(fields.map(({ fieldPath }) => fieldPath)).size === fields.length,
+  );
+}
+
+function notificationIndexes(): Index[] {
+  return selections(['isRead', 'type']).map((filter) =>
+    index('notifications', ['userId', ...filter], 'createdAt', 'desc'),
+  );
+}
+
+function historyIndexes(): Index[] {
+  return [['type'], ['user'], ['type', 'user'], ['itemId']].map((filter) =>
+    index('history_logs', filter, 'timestamp', 'desc'),
+  );
+}
+
+/** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
+const fieldOverrides = [
+  ['products', 'description'],
+  ['products', 'images'],
+  ['products', 'rejectionReason'],
+  ['notifications', 'message'],
+  ['history_logs', 'description'],
+  ['history_logs', 'changes'],
+].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
+
+/** The text of firestore.indexes.json. */
+export function indexesFile(): string {
+  const indexes = [...productIndexes(), ...notificationIndexes(), ...historyIndexes()];
+  return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
+}
+
+if (process.argv[1]?.endsWith('indexes.ts')) {
+  writeFileSync(new URL('../firestore.indexes.json', import.meta.url), indexesFile());
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { SetupError } from './setup-error';
+import { which } from './which';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const HOW_TO_GET_ONE =
+  'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium; ' +
+  'anywhere: npx playwright-core install chromium), or set CHROMIUM_PATH to the one you have.';
+
+const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, one on PATH, or the one that playwright installed; else
+ * null. Throws a SetupError when CHROMIUM_PATH names no file.
+ */
+export function findBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new SetupError(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+  }
+  for (const name of NAMES) {
+    const path = which(name);
+    if (path) return path;
+  }
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}
+
+function installFromDebian(): boolean {
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * The path of a Chromium; as root on Debian it installs one when there is none. Throws a SetupError
+ * that says how to get one.
+ */
+export function ensureBrowser(log: (line: string) => void = console.log): string {
+  const found = findBrowser();
+  if (found) return found;
+  if (isRoot() && existsSync('/etc/debian_version') && which('apt-get')) {
+    log('Installing Chromium for the browser tests (apt-get install chromium).');
+    const installed = installFromDebian() ? findBrowser() : null;
+    if (installed) return installed;
+  }
+  throw new SetupError(HOW_TO_GET_ONE);
+}
+
+/** Starts a headless Chromium. Throws a SetupError when there is none. */
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    headless: true,
+    ...options,
+    args: [...ARGUMENTS, ...(isRoot() ? ['--no-sandbox'] : []), ...(options.args ?? [])],
+  });
+}

@@ -1,0 +1,36 @@
+/** Things to close in the end, newest first. */
+export interface Closing {
+  /** Aborted when the end begins: for child processes that are still at work. */
+  signal: AbortSignal;
+  add(close: () => Promise<void>): void;
+  /** Closes everything once and ends the process with this code. */
+  end(code: number): Promise<void>;
+}
+
+/**
+ * Ends the process in order on SIGINT, SIGTERM and SIGHUP: what was added last is closed first. A
+ * second signal ends it at once.
+ */
+export function closeInOrder(): Closing {
+  const closers: (() => Promise<void>)[] = [];
+  const abort = new AbortController();
+  let ending = false;
+
+  async function end(code: number): Promise<void> {
+    if (ending) return;
+    ending = true;
+    abort.abort();
+    for (const close of closers.reverse()) {
+      await close().catch((error: unknown) => console.error(error));
+    }
+    process.exit(code);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(130);
+      void end(0);
+    });
+  }
+  return { signal: abort.signal, add: (close) => closers.push(close), end };
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/** One picture of the README. */
+export interface Shot {
+  name: string;
+  /** Who looks; nobody on public pages. */
+  person?: 'seller' | 'admin';
+  path: string;
+  screen: 'desktop' | 'phone';
+  dark?: boolean;
+  /** What is done on the page before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** Opens the first waiting product that has several photos. */
+async function openProductWithPhotos(page: Page): Promise<void> {
+  const links = page.locator('tbody th a');
+  const addresses = await links.evaluateAll((anchors) =>
+    anchors.map((anchor) => (anchor as HTMLAnchorElement).href),
+  );
+  for (const address of addresses) {
+    await page.goto(address);
+    if ((await page.locator('.photo-strip').count()) > 0) return;
+  }
+}
+
+const products = { person: 'seller', path: '/seller/products' } as const;
+const approval = {
+  person: 'admin',
+  path: '/admin/product-approval',
+  prepare: openProductWithPhotos,
+} as const;
+
+/** The pictures, in the order of the README. */
+export const shots: Shot[] = [
+  { name: 'landing', path: '/', screen: 'desktop' },
+  { name: 'products', ...products, screen: 'desktop' },
+  { name: 'products-dark', ...products, screen: 'desktop', dark: true },
+  { name: 'products-phone', ...products, screen: 'phone' },
+  { name: 'approval', ...approval, screen: 'desktop' },
+  { name: 'approval-phone-dark', ...approval, screen: 'phone', dark: true },
+  { name: 'dashboard', person: 'admin', path: '/admin/dashboard', screen: 'desktop' },
+];

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { demoPassword } from './demo';
+import type { Shot } from './shots';
+
+const screens: Record<Shot['screen'], BrowserContextOptions> = {
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
+  phone: {
+    viewport: { width: 360, height: 760 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+};
+
+/** Takes pictures of a running Makola, each as a fresh visitor. */
+export class Studio {
+  constructor(
+    private readonly browser: Browser,
+    private readonly url: string,
+  ) {}
+
+  async take({ person, path, screen, dark, prepare }: Shot): Promise<Buffer> {
+    const context = await this.browser.newContext({ ...screens[screen], reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      if (person) await this.#signIn(page, person);
+      if (dark) await page.getByRole('button', { name: 'Use the dark theme' }).click();
+      if (dark) await page.locator('html[data-theme=dark]').waitFor();
+      await page.goto(this.url + path);
+      await prepare?.(page);
+      await page.waitForLoadState('networkidle');
+      return await page.screenshot({ animations: 'disabled' });
+    } finally {
+      await context.close();
+    }
+  }
+
+  async #signIn(page: Page, person: 'seller' | 'admin'): Promise<void> {
+    await page.goto(`${this.url}/login`);
+    await page.getByLabel('E-mail').fill(`${person}@makola.test`);
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { decide } from './firebase/decide';
+import { gatherFacts } from './firebase/facts';
+import { dataDirectory, ROOT, shortPath } from './lib/paths';
+import { runMain, SetupError } from './lib/setup-error';
+
+/** Throws when the folder is plainly not a data folder: its contents are about to be deleted. */
+function refuseOtherFolders(dataDir: string): void {
+  const holds = (inner: string) => !relative(dataDir, inner).startsWith('..');
+  const isOurs = readdirSync(dataDir).some((name) => /^(firebase|session-secret)/.test(name));
+  if (!isOurs || holds(ROOT) || holds(homedir())) {
+    throw new SetupError(`${dataDir} does not look like a data folder of Makola. Check DATA_DIR.`);
+  }
+}
+
+async function confirmed(question: string): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true;
+  if (!process.stdin.isTTY) throw new SetupError('Add --yes to delete without a question.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+await runMain(async () => {
+  const dataDir = dataDirectory();
+  const name = shortPath(dataDir);
+  const facts = await gatherFacts(dataDir, true);
+  const decision = decide(process.env, facts);
+  if (decision.kind === 'production' || decision.kind === 'given') {
+    throw new SetupError(
+      'The environment names another Firebase than the local one. reset deletes local data only: ' +
+        'unset the FIREBASE, FIRESTORE and GOOGLE variables first.',
+    );
+  }
+  if (decision.kind === 'impossible' && facts.runtime.state !== 'free') {
+    throw new SetupError(decision.message);
+  }
+  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) {
+    console.log(`${name} is empty already.`);
+    return;
+  }
+  refuseOtherFolders(dataDir);
+  if (!(await confirmed(`Delete all local data in ${name}?`))) return;
+  for (const entry of readdirSync(dataDir)) {
+    rmSync(join(dataDir, entry), { recursive: true, force: true });
+  }
+  console.log(`Deleted all local data in ${name}. npm start makes new demo data.`);
+});

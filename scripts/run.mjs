@@ -1,0 +1,11 @@
+// @ts-check
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { runTypeScript } from './lib/run-typescript.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+if (!file) {
+  console.error('Name the file to run: node scripts/run.mjs FILE.ts [arguments]');
+  process.exit(1);
+}
+ensureDependencies();
+runTypeScript(file, args);

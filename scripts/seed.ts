@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { useFirebase } from './firebase/locate';
+import { type Closing, closeInOrder } from './lib/closing';
+import { dataDirectory } from './lib/paths';
+import { SetupError } from './lib/setup-error';
+import { isEmpty } from './seed/is-empty';
+import { type MarketSize, sizeForOrders, smallSize } from './seed/size';
+
+const usage = `npm run seed -- [--if-empty] [--scale N | --small]
+  --if-empty  do nothing when there are people already
+  --scale N   the market that makes N orders (1200 unless told)
+  --small     a small one, for tests`;
+
+const mostOrders = 1_000_000;
+
+interface Wish {
+  ifEmpty: boolean;
+  size: MarketSize;
+}
+
+function readArguments(): Wish {
+  const options = {
+    'if-empty': { type: 'boolean' },
+    scale: { type: 'string' },
+    small: { type: 'boolean' },
+  } as const;
+  const { values } = parse(() => parseArgs({ options }));
+  const orders = Number(values.scale ?? 1200);
+  if (
+    !Number.isInteger(orders) ||
+    orders < 1 ||
+    orders > mostOrders ||
+    (values.scale && values.small)
+  ) {
+    throw new SetupError(usage);
+  }
+  return {
+    ifEmpty: values['if-empty'] ?? false,
+    size: values.small ? smallSize : sizeForOrders(orders),
+  };
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+async function main(closing: Closing): Promise<void> {
+  const { ifEmpty, size } = readArguments();
+  const log = (line: string) => console.log(line);
+  // A command that names the addresses for us has said which Firebase it is.
+  const given = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+  const firebase = await useFirebase({
+    dataDir: dataDirectory(),
+    log: given ? () => {} : log,
+    command: 'npm run seed',
+  });
+  closing.add(() => firebase.stop());
+  const { hosts } = firebase;
+  if (hosts === null) {
+    throw new SetupError(
+      `Demo data is for the local Firebase only, and this is ${firebase.description}. Nothing was written.`,
+    );
+  }
+  if (!(await isEmpty(hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? ''))) {
+    if (ifEmpty) return;
+    throw new SetupError(
+      'There are people in the local Firebase already, and demo data is for an empty one. To begin ' +
+        'anew: stop Makola, npm run reset, npm run seed.',
+    );
+  }
+  // The app's modules want a complete environment; no cookie is ever signed with this.
+  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
+  const { seed } = await import('./seed/run');
+  await seed(size, log);
+}
+
+const closing = closeInOrder();
+try {
+  await main(closing);
+  await closing.end(0);
+} catch (error) {
+  if (!closing.signal.aborted) {
+    console.error(error instanceof SetupError ? error.message : error);
+    await closing.end(1);
+  }
+}

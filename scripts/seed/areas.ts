@@ -1,0 +1,7 @@
+import type { Area } from './market';
+import { people } from './people';
+import { products } from './products';
+import { settings } from './settings';
+
+/** The parts of the demo data, in the order in which they need each other. A new part adds its file here. */
+export const areas: readonly Area[] = [settings, people, products];

@@ -1,0 +1,52 @@
+import type { Random } from '../../tests/factories/random';
+import { byDay, day, daysBefore, hour } from './times';
+
+export type Fate = 'approved' | 'out-of-stock' | 'pending' | 'submitted-again' | 'rejected';
+
+/** When things happened to a product; null when they did not. */
+export interface Life {
+  fate: Fate;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  /** When the seller changed it after the decision. */
+  editedAt: Date | null;
+}
+
+/** How many days ago a product was handed in, between its seller's first day and a year ago. */
+function submissionDays(fate: Fate, place: number, mostDays: number, random: Random): number {
+  if (fate === 'pending') return Math.min(mostDays, 0.1 + 4.6 * place);
+  if (fate === 'submitted-again') return Math.min(mostDays, 6 + 5 * random.next());
+  const most = Math.min(mostDays, 365);
+  return 2.2 + (most - 2.2) * (1 - random.next() ** 0.8);
+}
+
+/**
+ * The life of one product.
+ *
+ * @param place from 0 to 1: where it stands among those that wait, so that they spread over the last days
+ */
+export function makeLife(
+  { fate, place, now, sellerSince }: { fate: Fate; place: number; now: Date; sellerSince: Date },
+  random: Random,
+): Life {
+  const mostDays = (now.getTime() - sellerSince.getTime()) / day - 0.5;
+  const rough = daysBefore(now, submissionDays(fate, place, mostDays, random));
+  const from = new Date(sellerSince.getTime() + hour / 2);
+  const latest = fate === 'pending' ? now.getTime() - hour / 3 : now.getTime() - 1.8 * day;
+  const submittedAt = byDay(rough, random, { from, to: new Date(latest) });
+  if (fate === 'pending') return { fate, submittedAt, decidedAt: null, editedAt: null };
+  const after = (start: Date, least: number, most: number) => {
+    const moment = new Date(start.getTime() + least + random.next() * (most - least));
+    return byDay(moment, random, {
+      from: new Date(start.getTime() + hour),
+      to: daysBefore(now, 0.02),
+    });
+  };
+  const decidedAt = after(submittedAt, 2 * hour, 38 * hour);
+  if (fate === 'submitted-again') {
+    return { fate, submittedAt, decidedAt, editedAt: after(decidedAt, hour, 2 * day) };
+  }
+  const edited = fate === 'out-of-stock' || (fate === 'approved' && random.chance(0.3));
+  const rest = Math.max(2 * hour, now.getTime() - decidedAt.getTime());
+  return { fate, submittedAt, decidedAt, editedAt: edited ? after(decidedAt, hour, rest) : null };
+}

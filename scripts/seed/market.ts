@@ -1,0 +1,71 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { NewNotification } from '~/schemas/notification';
+import { makeHistoryLog, type StoredHistoryLog } from '../../tests/factories/history-logs';
+import { makeNotification } from '../../tests/factories/notifications';
+import type { Made, StoredUser } from '../../tests/factories/people';
+import type { OlderProduct, StoredProduct } from '../../tests/factories/products';
+import { createRandom, type Random } from '../../tests/factories/random';
+import type { MarketSize } from './size';
+import { DocumentWriter } from './writer';
+
+export interface Seller extends Made<StoredUser> {
+  /** What they sell. */
+  categories: readonly string[];
+}
+
+/** One part of the demo data: a file of this folder, named in `areas.ts`. */
+export interface Area {
+  name: string;
+  /** Adds its records to the market; resolves with what it made, in words. */
+  fill(market: Market): Promise<string>;
+}
+
+/** The market that is being made. Each area reads what those before it have added. */
+export class Market {
+  readonly documents = new DocumentWriter();
+  readonly admins: Made<StoredUser>[] = [];
+  /** seller@makola.test is the first one. */
+  readonly sellers: Seller[] = [];
+  readonly buyers: Made<StoredUser>[] = [];
+  readonly products: Made<StoredProduct>[] = [];
+  readonly olderProducts: Made<OlderProduct>[] = [];
+  readonly #ids: Random;
+
+  constructor(
+    readonly size: MarketSize,
+    /** All times are before this one. */
+    readonly now: Date,
+  ) {
+    this.#ids = this.random('ids');
+  }
+
+  /** The generator of one area: what others draw changes nothing in it. */
+  random(area: string): Random {
+    return createRandom(`makola demo/${area}`);
+  }
+
+  get people(): Made<StoredUser>[] {
+    return [...this.admins, ...this.sellers, ...this.buyers];
+  }
+
+  /** Notifies a person, and counts it when it is unread. Records of people are written last. */
+  notify(
+    person: Made<StoredUser>,
+    news: Omit<NewNotification, 'userId'>,
+    { at, isRead }: { at: Date; isRead: boolean },
+  ): void {
+    const createdAt = Timestamp.fromDate(at);
+    const notification = { ...news, userId: person.id, createdAt, isRead };
+    this.documents.add('notifications', makeNotification(notification, this.#ids));
+    if (!isRead) person.data.unreadNotifications += 1;
+  }
+
+  /** Writes an entry of the activity log. */
+  record(
+    at: Date,
+    entry: Omit<StoredHistoryLog, 'timestamp' | 'changes'> & Partial<StoredHistoryLog>,
+  ) {
+    const log = { ...entry, timestamp: Timestamp.fromDate(at) };
+    this.documents.add('history_logs', makeHistoryLog(log, this.#ids));
+  }
+}

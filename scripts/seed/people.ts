@@ -1,0 +1,154 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { searchKeys } from '~/utils/search-words';
+import {
+  emailName,
+  type Made,
+  makeBusiness,
+  makeName,
+  makePhone,
+  makeUser,
+  type StoredUser,
+} from '../../tests/factories/people';
+import type { Random } from '../../tests/factories/random';
+import { createAccounts } from './accounts';
+import type { Area, Market } from './market';
+import { byDay, daysBefore } from './times';
+
+type Named = Partial<StoredUser> & Pick<StoredUser, 'role'>;
+
+const supportAdmin: Named = {
+  ...{ role: 'admin', email: 'admin@makola.test', firstName: 'Akosua', lastName: 'Boateng' },
+};
+const demoSeller: Named = {
+  ...{ role: 'seller', email: 'seller@makola.test', firstName: 'Adwoa', lastName: 'Mensah' },
+  businessName: 'Adwoa Fabrics',
+};
+const suspendedSeller: Named = {
+  ...{ role: 'seller', email: 'suspended@makola.test', firstName: 'Yaw', lastName: 'Darko' },
+  ...{ businessName: 'Darko Mobile World', status: 'suspended' },
+};
+const demoBuyer: Named = {
+  ...{ role: 'buyer', email: 'buyer@makola.test', firstName: 'Kofi', lastName: 'Asante' },
+};
+
+/** The demo seller has several categories, so that every filter finds something. */
+const demoCategories = ['Fabric', 'Fashion', 'Jewellery', 'Home', 'Beauty'];
+
+/** Makes people one after the other, each with an e-mail address and a business name of their own. */
+class Crowd {
+  readonly #taken = new Set(['Adwoa Fabrics', 'Darko Mobile World']);
+
+  constructor(
+    private readonly market: Market,
+    private readonly random: Random,
+  ) {}
+
+  /** A person who came that many days ago; the log says so. */
+  add(given: Named, days: number): Made<StoredUser> {
+    const { market, random } = this;
+    const names = { ...makeName(random), ...given };
+    const joined = byDay(daysBefore(market.now, days), random, {
+      from: daysBefore(market.now, days + 1),
+      to: market.now,
+    });
+    const email =
+      given.email ?? this.#free(`${emailName(names.firstName)}.${emailName(names.lastName)}`);
+    const person = makeUser(
+      { ...names, businessName: '', ...given, email, createdAt: joined.toISOString() },
+      random,
+    );
+    market.record(joined, {
+      type: 'user_registration',
+      description: `Registered as ${given.role}`,
+      itemId: person.id,
+      user: email,
+    });
+    if (given.email || random.chance(0.8)) this.#completeProfile(person, joined);
+    return person;
+  }
+
+  /** As the profile form writes it. */
+  #completeProfile({ id, data }: Made<StoredUser>, joined: Date): void {
+    const { market, random } = this;
+    const soon = new Date(
+      Math.min(joined.getTime() + random.int(2, 90) * 60_000, market.now.getTime()),
+    );
+    data.phone = makePhone(random);
+    data.updatedAt = Timestamp.fromDate(soon);
+    const { email, firstName, lastName, displayName, businessName, phone } = data;
+    data.search = searchKeys(email, firstName, lastName, displayName, businessName, phone);
+    market.record(soon, {
+      type: 'user_edit',
+      description: 'Changed their own profile',
+      itemId: id,
+      user: email,
+      changes: [{ field: 'phone', from: '', to: phone }],
+    });
+  }
+
+  #free(local: string): string {
+    for (let number = 1; ; number += 1) {
+      const email = `${local}${number > 1 ? number : ''}@makola.test`;
+      if (this.#take(email)) return email;
+    }
+  }
+
+  #take(name: string): boolean {
+    if (this.#taken.has(name)) return false;
+    this.#taken.add(name);
+    return true;
+  }
+
+  /** A seller whose business has a name that no other has. */
+  addSeller(trade: number, days: number) {
+    for (let attempt = 1; ; attempt += 1) {
+      const name = makeName(this.random);
+      const business = makeBusiness(name, this.random, trade);
+      // With thousands of sellers, names come back, as they do in life.
+      if (!this.#take(business.name) && attempt < 20) continue;
+      const person = this.add({ role: 'seller', ...name, businessName: business.name }, days);
+      return { ...person, categories: business.categories };
+    }
+  }
+}
+
+function fillCrowd(market: Market, random: Random): void {
+  const { size } = market;
+  const crowd = new Crowd(market, random);
+  const longAgo = 430;
+  market.admins.push(crowd.add(supportAdmin, longAgo));
+  while (market.admins.length < size.admins) {
+    market.admins.push(crowd.add({ role: 'admin' }, longAgo - market.admins.length));
+  }
+  market.sellers.push({ ...crowd.add(demoSeller, 391), categories: demoCategories });
+  market.sellers.push({
+    ...crowd.add(suspendedSeller, 240),
+    categories: ['Phones', 'Electronics'],
+  });
+  while (market.sellers.length < size.sellers) {
+    // More and more came over the year.
+    const days = 14 + 400 * (1 - Math.sqrt(random.next()));
+    market.sellers.push(crowd.addSeller(market.sellers.length, days));
+  }
+  market.buyers.push(crowd.add(demoBuyer, 300));
+  while (market.buyers.length < size.buyers) {
+    market.buyers.push(crowd.add({ role: 'buyer' }, 3 + 380 * (1 - Math.sqrt(random.next()))));
+  }
+}
+
+/** Admins, sellers and buyers, with their accounts. Their records are written by `writePeople`, last of all. */
+export const people: Area = {
+  name: 'people',
+  async fill(market) {
+    fillCrowd(market, market.random('people'));
+    await createAccounts(market.people);
+    const { admins, sellers, buyers } = market;
+    return `${admins.length} admins, ${sellers.length} sellers, ${buyers.length} buyers`;
+  },
+};
+
+/** Writes the records of people, whose unread counters are complete now. */
+export function writePeople(market: Market): void {
+  for (const person of market.people)
+    market.documents.add('users', { id: person.id, data: person.data });
+}

@@ -1,0 +1,159 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { inTransaction } from '~/repositories/firestore.server';
+import { reserveSku } from '~/repositories/product-skus.server';
+import { priceOf, skuOf, stockOf } from '../../tests/factories/catalogue';
+import type { Made } from '../../tests/factories/people';
+import {
+  makeOlderProduct,
+  makeProduct,
+  makeProductId,
+  type StoredProduct,
+} from '../../tests/factories/products';
+import type { Random } from '../../tests/factories/random';
+import { makeLife } from './life';
+import type { Area, Market, Seller } from './market';
+import { PictureShop } from './pictures';
+import { type Plan, planProducts } from './plan';
+import { tellTheStory } from './product-story';
+import { makeRejection } from './rejections';
+
+const productsAtOnce = 6;
+const reservationsAtOnce = 500;
+
+/** The longest title there may be: pages must bear it. */
+export const longTitle =
+  'Kente cloth for weddings, double weave from Bonwire, six yards, 24 strips sewn by hand, gold, green and maroon, in a box';
+
+/** SKUs of one seller, each once. */
+class SkuBook {
+  readonly #taken = new Set<string>();
+
+  constructor(private readonly random: Random) {}
+
+  next(seller: Seller, { ware: { entry } }: Plan): string {
+    for (let most = 999; ; most *= 2) {
+      const sku = skuOf(entry, this.random.int(1, most));
+      const key = `${seller.id} ${sku}`;
+      if (this.#taken.has(key)) continue;
+      this.#taken.add(key);
+      return sku;
+    }
+  }
+}
+
+/** One product and what was heard of it. */
+function addProduct(
+  market: Market,
+  plan: Plan,
+  skus: SkuBook,
+  random: Random,
+): Made<StoredProduct> {
+  const { seller, ware, fate, place } = plan;
+  const { entry } = ware;
+  const sellerSince = new Date(seller.data.createdAt);
+  const life = makeLife({ fate, place, now: market.now, sellerSince }, random);
+  const one = priceOf(entry, random);
+  const price = ware.times === 1 ? one : Math.round(one * ware.times * 2) / 2;
+  const created_at = Timestamp.fromDate(life.submittedAt);
+  const rejection =
+    fate === 'rejected' || fate === 'submitted-again' ? makeRejection(random) : null;
+  const decided = life.decidedAt ? { updatedAt: life.decidedAt.toISOString() } : {};
+  const product = makeProduct(
+    {
+      id: makeProductId(seller.id, life.submittedAt, random),
+      title: ware.title,
+      description: entry.template.description,
+      category: entry.template.category,
+      price,
+      quantity: fate === 'out-of-stock' ? 0 : stockOf(price, random),
+      sku: random.chance(0.94) ? skus.next(seller, plan) : '',
+      seller_id: seller.id,
+      sellerName: seller.data.businessName,
+      created_at,
+      updated_at: life.editedAt ? Timestamp.fromDate(life.editedAt) : created_at,
+      ...{
+        status: fate === 'rejected' ? 'rejected' : life.decidedAt ? 'approved' : 'pending',
+        ...decided,
+      },
+      ...(fate === 'rejected' && rejection
+        ? { rejectionReason: rejection.words, rejectionCode: rejection.code }
+        : {}),
+      // Editing clears the decision; so the program does, and so it is here.
+      ...(fate === 'submitted-again' && life.editedAt
+        ? {
+            status: 'pending' as const,
+            updatedAt: life.editedAt.toISOString(),
+            rejectionReason: null,
+            rejectionCode: null,
+          }
+        : {}),
+    },
+    random,
+  );
+  tellTheStory(market, { product, seller, life, rejection }, random);
+  return product;
+}
+
+/** Of the demo seller's approved products: one gets a very long title, two are records from before. */
+function makeSpecial(market: Market, random: Random): void {
+  const own = market.products.filter(
+    ({ data }) =>
+      data.seller_id === market.sellers[0]?.id && data.status === 'approved' && data.quantity > 0,
+  );
+  const byAge = own.sort((a, b) => a.data.created_at.toMillis() - b.data.created_at.toMillis());
+  for (const product of byAge.slice(0, 2)) {
+    market.products.splice(market.products.indexOf(product), 1);
+    market.olderProducts.push(makeOlderProduct({ ...product.data, id: product.id }, random));
+  }
+}
+
+/** Products in every state, with pictures, SKUs, notifications and log entries. */
+export const products: Area = {
+  name: 'products',
+  async fill(market) {
+    const random = market.random('products');
+    const shop = new PictureShop(market.size);
+    const limit = pLimit(productsAtOnce);
+    const skus = new SkuBook(random);
+    const plans = withLongTitle(planProducts(market));
+    await Promise.all(
+      plans.map((plan) => {
+        const product = addProduct(market, plan, skus, random);
+        market.products.push(product);
+        const pictures = shop.choose(plan.ware.entry, random);
+        return limit(async () => {
+          product.data.images = await shop.store(product.id, pictures);
+        });
+      }),
+    );
+    makeSpecial(market, random);
+    for (const product of [...market.products, ...market.olderProducts]) {
+      market.documents.add('products', product);
+    }
+    const reserved = await reserveSkus(market.products);
+    return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs`;
+  },
+};
+
+function withLongTitle(plans: Plan[]): Plan[] {
+  const isCloth = ({ fate, ware }: Plan) =>
+    fate === 'approved' && ware.entry.template.picture === 'kente';
+  const place = Math.max(0, plans.findIndex(isCloth));
+  return plans.map((plan, index) =>
+    index === place ? { ...plan, ware: { ...plan.ware, title: longTitle } } : plan,
+  );
+}
+
+/** Reserves the SKUs with the repository's own function. */
+async function reserveSkus(made: Made<StoredProduct>[]): Promise<number> {
+  const withSku = made.filter(({ data }) => data.sku !== '');
+  for (let start = 0; start < withSku.length; start += reservationsAtOnce) {
+    await inTransaction(async (unit) => {
+      for (const { id, data } of withSku.slice(start, start + reservationsAtOnce)) {
+        reserveSku(unit, data.seller_id, data.sku, id);
+      }
+    });
+  }
+  return withSku.length;
+}

@@ -1,0 +1,76 @@
+import { useFirebase } from './firebase/locate';
+import { ensureBuild } from './lib/build';
+import { runScript } from './lib/child';
+import { type Closing, closeInOrder } from './lib/closing';
+import { dataDirectory } from './lib/paths';
+import { ensureSessionSecret } from './lib/session-secret';
+import { SetupError } from './lib/setup-error';
+
+const DEMO_ACCOUNTS = `
+Demo accounts, password makola-demo:
+  admin@makola.test    the back-office
+  seller@makola.test   a seller
+  buyer@makola.test    a buyer (chat)
+Stop with Ctrl-C.`;
+
+async function seedIfEmpty(signal: AbortSignal): Promise<void> {
+  const code = await runScript('scripts/seed.ts', ['--if-empty'], signal);
+  if (code !== 0) {
+    throw new SetupError('The demo data could not be written; the reason is above.');
+  }
+}
+
+async function serve(mode: 'production' | 'development') {
+  // Only now: the server reads the environment, which is complete by now, when it is imported.
+  const { startServer } = await import('../server');
+  try {
+    return await startServer({ mode });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      const port = process.env.PORT || '3000';
+      throw new SetupError(
+        `Port ${port} is taken. Choose another: PORT=${Number(port) + 1} npm start`,
+      );
+    }
+    throw error;
+  }
+}
+
+async function start(closing: Closing, mode: 'production' | 'development'): Promise<void> {
+  const dataDir = dataDirectory();
+  const log = (line: string) => console.log(line);
+  process.env.NODE_ENV ??= mode;
+  const firebase = await useFirebase({
+    dataDir,
+    log,
+    exclusive: true,
+    command: mode === 'production' ? 'npm start' : 'npm run dev',
+    onLost: (message) => {
+      console.error(message);
+      void closing.end(1);
+    },
+  });
+  closing.add(() => firebase.stop());
+  const local = firebase.kind !== 'production';
+  ensureSessionSecret(dataDir, local);
+  if (local) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || '3000'}`;
+  await Promise.all([
+    mode === 'production' ? ensureBuild(log, closing.signal) : null,
+    local ? seedIfEmpty(closing.signal) : null,
+  ]);
+  const server = await serve(mode);
+  closing.add(() => server.close());
+  log(`\nMakola is ready: ${server.url}`);
+  if (local) log(DEMO_ACCOUNTS);
+}
+
+const closing = closeInOrder();
+try {
+  await start(closing, process.argv.includes('--dev') ? 'development' : 'production');
+} catch (error) {
+  // A signal in the middle of the start breaks off what it was doing: that is no failure.
+  if (!closing.signal.aborted) {
+    console.error(error instanceof SetupError ? error.message : error);
+    await closing.end(1);
+  }
+}

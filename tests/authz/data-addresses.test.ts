@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startRemix } from '../setup/remix-handler';
+import { type Market, openMarket } from './market';
+import { type Account, become, nobody } from './people';
+
+// The data of a page has an address of its own, at which any of its loaders can be asked for alone: the
+// layout's guard is not asked then. (Seen on Remix 2.17.)
+
+const send = await startRemix();
+let market: Market;
+const people: Record<string, Account> = { nobody };
+
+beforeAll(async () => {
+  market = await openMarket('admin');
+  people.owner = market.owner;
+  people.admin = market.actor;
+  people.otherSeller = await become('otherSeller');
+  people.buyer = await become('buyer');
+  people.suspended = await become('suspended');
+});
+
+const list = ['/seller/products', 'routes/seller.products._index'] as const;
+const queue = ['/admin/product-approval', 'routes/admin.product-approval._index'] as const;
+const profile = ['/profile', 'routes/_person.profile'] as const;
+const toSignIn = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}`;
+
+const forSellers = 'This page is for sellers.';
+const forAdmins = 'This page is for admins.';
+
+test.each([
+  [...list, 'owner', 200, 'Kente stole'],
+  [...list, 'nobody', 202, toSignIn(list[0])],
+  [...list, 'suspended', 202, toSignIn(list[0])],
+  [...list, 'admin', 403, forSellers],
+  [...list, 'buyer', 403, forSellers],
+  [...queue, 'admin', 200, 'Kente stole'],
+  [...queue, 'nobody', 202, toSignIn(queue[0])],
+  [...queue, 'suspended', 202, toSignIn(queue[0])],
+  [...queue, 'owner', 403, forAdmins],
+  [...queue, 'buyer', 403, forAdmins],
+  [...profile, 'buyer', 200, 'firstName'],
+  [...profile, 'nobody', 202, toSignIn(profile[0])],
+] as const)('%s.data of %s alone answers %s with %i', async (path, route, who, status, words) => {
+  const answer = await send({
+    path: `${path}.data?_routes=${route}`,
+    cookie: people[who]?.cookie,
+  });
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain(words);
+  if (status !== 200) expect(answer.text).not.toContain('Kente stole');
+});
+
+test('the list’s data holds nothing of the owner for another seller', async () => {
+  const path = `${list[0]}.data?_routes=${list[1]}`;
+  const answer = await send({ path, cookie: people.otherSeller?.cookie });
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('Kente stole');
+});
+
+test('another seller’s product is not found at its data address', async () => {
+  const path = `/seller/products/edit/${market.product.id}.data?_routes=routes/seller.products.edit.$id`;
+  const own = await send({ path, cookie: people.owner?.cookie });
+  expect([own.status, own.text.includes('Kente stole')]).toEqual([200, true]);
+  const foreign = await send({ path, cookie: people.otherSeller?.cookie });
+  expect([foreign.status, foreign.text.includes('Kente stole')]).toEqual([404, false]);
+});
+
+test('a form that is posted to a data address is guarded too', async () => {
+  const path = `/seller/products/edit/${market.product.id}.data`;
+  const form = { intent: 'delete' };
+  const refused = await send({ path, form, cookie: people.admin?.cookie });
+  expect(refused.status).toBe(403);
+  const headers = { Origin: 'https://evil.example' };
+  const foreign = await send({ path, form, headers, cookie: people.owner?.cookie });
+  expect(foreign.status).toBeGreaterThanOrEqual(400);
+  const still = await send({
+    path: `/seller/products/edit/${market.product.id}`,
+    cookie: people.owner?.cookie,
+  });
+  expect(still.status).toBe(200);
+});
+
+test.each([
+  ['/admin/dashboard', 'owner', forAdmins],
+  ['/seller/products', 'admin', forSellers],
+  ['/seller/products', 'buyer', forSellers],
+])('the page %s tells %s why it is not shown, with a way home', async (path, who, words) => {
+  const answer = await send({ path, cookie: people[who]?.cookie });
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain(words);
+  expect(answer.text).toMatch(/<a [^>]*>Go to (the start page|your area)</);
+});

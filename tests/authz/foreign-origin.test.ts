@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { env } from '~/env.server';
+import { type Answer, callRoute } from '../setup/call-route';
+import { clearAccounts, clearDocuments } from '../setup/clear';
+import { loadRouteModules } from '../setup/route-modules';
+import { everythingStored, type Market, openMarket } from './market';
+import { rows } from './matrix';
+
+const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
+const { host, protocol } = new URL(env.PUBLIC_URL);
+
+beforeEach(async () => {
+  await Promise.all([clearDocuments(), clearAccounts()]);
+});
+
+const actions = rows.filter(({ kind }) => kind === 'action');
+
+/** Sends the request of a row as a person who may, but for these headers. */
+async function send(
+  { route, example }: (typeof rows)[number],
+  headers: Record<string, string>,
+): Promise<{ market: Market; answer: Answer; changed: boolean }> {
+  const action = modules.get(route)?.action;
+  if (!action) throw new Error(`There is no action in ${route}.`);
+  const market = await openMarket(action.guard === 'admin' ? 'admin' : 'owner');
+  const before = await everythingStored();
+  const answer = await callRoute(action, {
+    ...example(market),
+    cookie: market.actor.cookie,
+    headers,
+  });
+  return { market, answer, changed: (await everythingStored()) !== before };
+}
+
+describe.each([
+  ['another site', { Origin: 'https://evil.example' }],
+  ['a hidden site', { Origin: 'null' }],
+  ['a site that begins like ours', { Origin: `${protocol}//${host}.evil.example` }],
+  ['another port of our host', { Origin: `${protocol}//${host.split(':')[0]}:1` }],
+  ['no readable site', { Origin: 'evil' }],
+  ['our own site, as another one’s frame says', { 'Sec-Fetch-Site': 'cross-site' }],
+])('a form from %s', (_from, headers) => {
+  test.each(actions)('is refused: $route, $what', async (row) => {
+    const { answer, changed } = await send(row, headers);
+    expect({ status: answer.status, changed }).toEqual({ status: 403, changed: false });
+    expect(answer.body).toMatchObject({
+      code: 'forbidden',
+      message: 'This form was sent from another site.',
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test('a form from our own page is taken, or the tests above would prove nothing', async () => {
+  const row = actions.find(({ example }) => example.name === 'deleteProduct');
+  if (!row) throw new Error('The matrix has no row that deletes a product.');
+  const { answer, changed } = await send(row, {});
+  expect({ status: answer.status, changed }).toEqual({ status: 303, changed: true });
+});

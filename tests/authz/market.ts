@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { auth, bucket, firestore } from '~/repositories/firebase.server';
+import { versionOf } from '~/services/products/edit-product.server';
+import { makeNotification } from '../factories/notifications';
+import { makeProduct, productOf } from '../factories/products';
+import { type Account, become, nobody, signedIn, type Who } from './people';
+
+/** What one request of the matrix finds: the owner's records, and whoever sends it. */
+export interface Market {
+  owner: Account;
+  actor: Account;
+  /** A waiting product of the owner, with its form's version. */
+  product: { id: string; version: string };
+  /** A notification of the owner, unread. */
+  notificationId: string;
+  /** Never the same twice: form keys and new addresses. */
+  unique: string;
+  photo: File;
+}
+
+export const storedPhoto = 'products/shared/0_photo.png';
+
+export const photo = new File(
+  [
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } })
+      .png()
+      .toBuffer(),
+  ],
+  'stole.png',
+  { type: 'image/png' },
+);
+
+let markets = 0;
+
+/** Stores the one photo that is there for everybody. */
+export async function storePhoto(): Promise<void> {
+  const content = Buffer.from(await photo.arrayBuffer());
+  await bucket().file(storedPhoto).save(content, { resumable: false, contentType: 'image/png' });
+}
+
+/** Makes a market in which `who` is signed in. The documents of the market before are gone. */
+export async function openMarket(who: Who): Promise<Market> {
+  const owner = await signedIn('seller');
+  const actor = who === 'nobody' ? nobody : who === 'owner' ? owner : await become(who);
+  const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
+  const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
+  const notification = makeNotification({ userId: owner.id });
+  const db = firestore();
+  await Promise.all([
+    db.collection('products').doc(product.id).set(product.data),
+    db.collection('notifications').doc(notification.id).set(notification.data),
+    db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
+  ]);
+  markets += 1;
+  const version = versionOf(productOf(product));
+  const unique = String(markets).padStart(16, '0');
+  return {
+    ...{ owner, actor, unique, photo },
+    product: { id: product.id, version },
+    notificationId: notification.id,
+  };
+}
+
+/** Everything that is stored, as text: two of them are equal when nothing was changed. */
+export async function everythingStored(): Promise<string> {
+  const collections = await firestore().listCollections();
+  const [snapshots, { users }, [files]] = await Promise.all([
+    Promise.all(collections.map((collection) => collection.get())),
+    auth().listUsers(1_000),
+    bucket().getFiles(),
+  ]);
+  const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
+  const accounts = users.map((user) => ({
+    uid: user.uid,
+    password: user.passwordHash,
+    claims: user.customClaims,
+    validAfter: user.tokensValidAfterTime,
+  }));
+  return JSON.stringify({ documents, accounts, files: files.map((file) => file.name) });
+}

@@ -1,0 +1,193 @@
+import type { Kind } from '../setup/route-modules';
+import * as ask from './requests';
+import { type Example, open, post } from './requests';
+
+/**
+ * Who may do what: every loader and action × nobody, the owner of the records, another seller, an admin, a
+ * seller who was suspended after signing in, a buyer.
+ *
+ * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here. What is
+ * refused (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every other action does.
+ */
+export type Cell = number | string;
+/** nobody, owner, other seller, admin, suspended, buyer */
+export type Cells = [Cell, Cell, Cell, Cell, Cell, Cell];
+export type Row = [what: string, example: Example, cells: Cells];
+
+const login = '302 login';
+const toProducts = '302 /seller/products';
+const toDashboard = '302 /admin/dashboard';
+const toNotifications = '302 /notifications';
+const queue = '303 /admin/product-approval';
+const products = '303 /seller/products';
+const unread = '303 /notifications?tab=unread';
+
+const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
+const signedIn = (cell: Cell): Cells => [login, cell, cell, cell, login, cell];
+const admins = (cell: Cell): Cells => [login, 403, 403, cell, login, 403];
+const sellers = (cell: Cell): Cells => [login, cell, cell, 403, login, 403];
+const owner = (cell: Cell, other: Cell): Cells => [login, cell, other, 403, login, 403];
+/** Everybody gets the same answer, but only the owner's form changes something. */
+const ofOwner = (cell: Cell, same = `${cell} =`): Cells => [login, cell, same, same, login, same];
+/** Who is signed in already is sent on. */
+const guests = (seller: Cell, admin: Cell, buyer: Cell): Cells => [
+  ...([200, seller, seller] as const),
+  ...([admin, 200, buyer] as const),
+];
+
+export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
+  root: { loader: [['the frame of all pages', open('/'), everybody(200)]] },
+  _index: { loader: [['the start page', open('/'), everybody(200)]] },
+  404: { loader: [['nothing here', open('/404'), everybody(404)]] },
+  500: { loader: [['a fault', open('/500'), everybody(500)]] },
+  $: {
+    loader: [['an unknown path', open('/nowhere'), everybody('302 /404')]],
+    action: [['an unknown form', post('/nowhere'), everybody('303 /404 =')]],
+  },
+  healthz: { loader: [['the health check', open('/healthz'), everybody(200)]] },
+  'photos.$': {
+    loader: [
+      ['a photo', ask.openPhoto, everybody(200)],
+      ['a photo that is not stored', ask.openUnstoredPhoto, everybody(404)],
+    ],
+  },
+  login: {
+    loader: [
+      ['no way back', open('/login'), guests(toProducts, toDashboard, toNotifications)],
+      [
+        'a way back',
+        open('/login?redirectTo=%2Fprofile'),
+        guests('302 /profile', '302 /profile', '302 /profile'),
+      ],
+      [
+        'a foreign way back',
+        open('/login?redirectTo=%2F%5Cevil.example'),
+        guests(toProducts, toDashboard, toNotifications),
+      ],
+    ],
+    action: [
+      [
+        'the right password',
+        ask.signIn,
+        // Nobody signs in as the owner.
+        [
+          ...([`${products} =`, `${products} =`, `${products} =`] as const),
+          ...(['303 /admin/dashboard =', 422, '303 /notifications ='] as const),
+        ],
+      ],
+      ['a wrong password', ask.signInWrongly, everybody(422)],
+    ],
+  },
+  register: {
+    loader: [['the form', open('/register'), guests(toProducts, toDashboard, toNotifications)]],
+    action: [
+      ['a new seller', ask.register, everybody(products)],
+      ['an empty form', post('/register'), everybody(422)],
+    ],
+  },
+  logout: {
+    loader: [['the button', open('/logout'), everybody(200)]],
+    action: [['signing out', post('/logout'), everybody('303 /login =')]],
+  },
+  'forgot-password': {
+    action: [
+      ['an unknown address', post('/forgot-password', ask.unknownAddress), everybody('200 =')],
+      ['no address', post('/forgot-password'), everybody(422)],
+    ],
+  },
+  'reset-password': {
+    loader: [
+      ['no code', open('/reset-password'), everybody(200)],
+      ['a wrong code', open('/reset-password?oobCode=no'), everybody(200)],
+    ],
+    action: [['a wrong code', post('/reset-password', ask.wrongCode), everybody(422)]],
+  },
+
+  _person: { loader: [['the frame', open('/profile'), signedIn(200)]] },
+  '_person.profile': {
+    loader: [['the profile', open('/profile'), signedIn(200)]],
+    action: [
+      ['new names', post('/profile', ask.newNames), signedIn('303 /profile')],
+      ['no names', post('/profile', { intent: 'update' }), signedIn(422)],
+      ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
+      ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
+      ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
+      ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
+    ],
+  },
+  '_person.notifications': {
+    loader: [['the list', open('/notifications?tab=unread'), signedIn(200)]],
+    action: [
+      ['marking the owner’s', ask.readNotification, ofOwner('303 /notifications')],
+      ['marking all', post('/notifications?tab=unread', { intent: 'read-all' }), ofOwner(unread)],
+      ['an unknown intent', post('/notifications', { intent: 'delete' }), signedIn(422)],
+    ],
+  },
+  'notifications.newest': {
+    loader: [['the bell', open('/notifications/newest'), signedIn(200)]],
+  },
+
+  admin: { loader: [['the frame', open('/admin/dashboard'), admins(200)]] },
+  'admin._index': { loader: [['the bare area', open('/admin'), admins(toDashboard)]] },
+  'admin.dashboard': { loader: [['the dashboard', open('/admin/dashboard'), admins(200)]] },
+  'admin.activity-log': {
+    loader: [['the log', open('/admin/activity-log?user=a%40b.c'), admins(200)]],
+  },
+  'admin.product-approval._index': {
+    loader: [['the queue', open('/admin/product-approval?tab=all&q=kente'), admins(200)]],
+    action: [
+      ['approving', ask.approveInQueue, admins(queue)],
+      ['rejecting', ask.rejectInQueue, admins(queue)],
+    ],
+  },
+  'admin.product-approval.$id': {
+    loader: [
+      ['a product', ask.openDecision, admins(200)],
+      ['no product', ask.openMissingDecision, admins(404)],
+    ],
+    action: [
+      ['approving', ask.approve, admins(queue)],
+      ['rejecting', ask.reject, admins(queue)],
+      ['rejecting without a reason', ask.rejectWithoutReason, admins(422)],
+      ['deciding what was changed', ask.decideOldVersion, admins(409)],
+    ],
+  },
+
+  seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },
+  'seller._index': { loader: [['the bare area', open('/seller'), sellers(toProducts)]] },
+  'seller.products._index': {
+    loader: [['own products', open('/seller/products?tab=pending'), sellers(200)]],
+    action: [
+      ['deleting the owner’s', ask.deleteInList, owner(products, `${products} =`)],
+      ['an unknown intent', post('/seller/products', { intent: 'approve' }), sellers(422)],
+    ],
+  },
+  'seller.products.add': {
+    loader: [['the form', open('/seller/products/add'), sellers(200)]],
+    action: [
+      ['a new product', ask.addProduct, sellers(products)],
+      ['a product without a photo', ask.addProductWithoutPhoto, sellers(422)],
+    ],
+  },
+  'seller.products.edit.$id': {
+    loader: [
+      ['the owner’s product', ask.openEdit, owner(200, 404)],
+      ['an id that is a path', ask.openHostileEdit, sellers(404)],
+    ],
+    action: [
+      ['saving the owner’s', ask.saveProduct, owner(products, 404)],
+      ['saving an old version', ask.saveOldVersion, owner(409, 404)],
+      ['deleting the owner’s', ask.deleteProduct, owner(products, `${products} =`)],
+    ],
+  },
+  'seller.products.edit_.$id.delete': {
+    loader: [['the question', ask.openDelete, owner(200, 404)]],
+  },
+};
+
+/** The rows one by one, with the route and the kind that each belongs to. */
+export const rows = Object.entries(matrix).flatMap(([route, kinds]) =>
+  (['loader', 'action'] as const).flatMap((kind) =>
+    (kinds[kind] ?? []).map(([what, example, cells]) => ({ route, kind, what, example, cells })),
+  ),
+);

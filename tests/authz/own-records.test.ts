@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
+import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as bell } from '~/routes/notifications.newest';
+import { loader as list } from '~/routes/seller.products._index';
+import { loader as edit } from '~/routes/seller.products.edit.$id/route';
+import { makeOlderProduct } from '../factories/products';
+import { callRoute, type RouteFunction } from '../setup/call-route';
+import { type Market, openMarket } from './market';
+import { type Account, become } from './people';
+
+let market: Market;
+let stranger: Account;
+let olderId: string;
+
+beforeAll(async () => {
+  market = await openMarket('owner');
+  stranger = await become('otherSeller');
+  const older = makeOlderProduct({ seller_id: market.owner.id, title: 'Older smock' });
+  olderId = older.id;
+  await firestore().collection('products').doc(older.id).set(older.data);
+});
+
+const answerOf = async (route: RouteFunction, path: string, { cookie }: Account, id = '') => {
+  const { status, body } = await callRoute(route, { path, cookie, params: { id } });
+  return { status, text: JSON.stringify(body) };
+};
+
+test.each([
+  ['', ['Kente stole', 'Older smock']],
+  ['?tab=pending&sort=price-low', ['Kente stole']],
+  ['?q=kente', ['Kente stole']],
+])(
+  'the list %s shows a seller’s own products, and to another seller none',
+  async (search, shown) => {
+    const own = await answerOf(list, `/seller/products${search}`, market.owner);
+    const foreign = await answerOf(list, `/seller/products${search}`, stranger);
+    for (const title of shown) expect(own.text).toContain(title);
+    expect(foreign.status).toBe(200);
+    expect(JSON.parse(foreign.text)).toMatchObject({ items: [], nextCursor: null });
+    expect(foreign.text).not.toMatch(/"count":[1-9]/);
+  },
+);
+
+test('an older record, with userId, is its seller’s alone', async () => {
+  const path = `/seller/products/edit/${olderId}`;
+  expect((await answerOf(edit, path, market.owner, olderId)).status).toBe(200);
+  expect((await answerOf(edit, path, stranger, olderId)).status).toBe(404);
+});
+
+test('a cursor of another seller’s list shows nothing of theirs', async () => {
+  const own = await callRoute(list, { path: '/seller/products', cookie: market.owner.cookie });
+  const [first] = JSON.parse(JSON.stringify(own.body)).items;
+  const cursor = btoa(JSON.stringify([{ seconds: 253_402_300_799, nanoseconds: 0 }, first.id]));
+  const path = `/seller/products?after=${cursor.replace(/=+$/, '')}`;
+  expect(JSON.parse((await answerOf(list, path, stranger)).text).items).toEqual([]);
+});
+
+test.each([
+  ['the list of notifications', notifications, '/notifications'],
+  ['the bell', bell, '/notifications/newest'],
+] as const)('%s holds a person’s own alone', async (_what, route, path) => {
+  const own = await answerOf(route, path, market.owner);
+  const foreign = await answerOf(route, path, stranger);
+  expect(own.text).toContain(market.notificationId);
+  expect(foreign.status).toBe(200);
+  expect(foreign.text).not.toContain(market.notificationId);
+});

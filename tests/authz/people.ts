@@ -1,0 +1,75 @@
+import { createSessionToken, signInWithPassword } from '~/repositories/accounts.server';
+import { auth, firestore } from '~/repositories/firebase.server';
+import type { Role, UserStatus } from '~/schemas/user';
+import { openSession, writeSession } from '~/services/auth/session.server';
+import { emailName, makeUser } from '../factories/people';
+
+/** The people of product.md, section 1. `owner` is the seller whose records the requests name. */
+export const everybody = ['nobody', 'owner', 'otherSeller', 'admin', 'suspended', 'buyer'] as const;
+export type Who = (typeof everybody)[number];
+
+export const password = 'kenkey and shito';
+
+export interface Account {
+  id: string;
+  email: string;
+  /** The `Cookie` header of their browser; empty for nobody. */
+  cookie: string;
+}
+
+export const nobody: Account = { id: '', email: '', cookie: '' };
+
+const roleOf: Record<Exclude<Who, 'nobody'>, Role> = {
+  owner: 'seller',
+  otherSeller: 'seller',
+  admin: 'admin',
+  suspended: 'seller',
+  buyer: 'buyer',
+};
+
+/** Creates an account, its record and a session, as sign-up and sign-in do. */
+export async function signedIn(
+  role: Role,
+  given: { businessName?: string } = {},
+): Promise<Account> {
+  const { id, data } = makeUser({ role, ...given });
+  const email = `${emailName(data.firstName)}.${id}@makola.test`.toLowerCase();
+  await auth().createUser({ uid: id, email, password, displayName: data.displayName });
+  await Promise.all([
+    auth().setCustomUserClaims(id, { role }),
+    firestore()
+      .collection('users')
+      .doc(id)
+      .set({ ...data, email }),
+  ]);
+  return { id, email, cookie: await newSession(email) };
+}
+
+/** Signs in with the password that all people here have; returns the browser's `Cookie` header. */
+export async function newSession(email: string, typed = password): Promise<string> {
+  const answer = await signInWithPassword(email, typed);
+  if (!answer) throw new Error(`${email} cannot sign in.`);
+  return cookieOf(await createSessionToken(answer.idToken));
+}
+
+/** The `Cookie` header of a browser whose session holds this token. */
+export async function cookieOf(token: string): Promise<string> {
+  const session = await openSession(new Request('http://localhost/'));
+  session.set('token', token);
+  return (await writeSession(session)).split(';')[0] ?? '';
+}
+
+export function setStatus(id: string, status: UserStatus): Promise<unknown> {
+  return firestore().collection('users').doc(id).update({ status });
+}
+
+export function setRole(id: string, role: Role): Promise<unknown> {
+  return firestore().collection('users').doc(id).update({ role });
+}
+
+/** One of `everybody`, signed in; the suspended one was suspended after signing in. */
+export async function become(who: Exclude<Who, 'nobody'>): Promise<Account> {
+  const account = await signedIn(roleOf[who]);
+  if (who === 'suspended') await setStatus(account.id, 'suspended');
+  return account;
+}

@@ -1,0 +1,154 @@
+import type { Call } from '../setup/call-route';
+import { type Market, storedPhoto } from './market';
+import { password } from './people';
+
+/** The requests of the matrix. Those of a person's records always name the owner's. */
+export type Example = (market: Market) => Omit<Call, 'cookie'>;
+
+export const open =
+  (path: string): Example =>
+  () => ({ path });
+
+export const post =
+  (path: string, form: Record<string, string> = {}): Example =>
+  () => ({ path, form });
+
+const short = { price: '12.50', quantity: '3', sku: '' };
+const fields = { title: 'Smock', description: '', category: 'Fashion', ...short };
+
+export const openPhoto: Example = () => ({
+  path: `/photos/${storedPhoto}`,
+  params: { '*': storedPhoto },
+});
+
+export const openUnstoredPhoto: Example = () => ({
+  path: '/photos/products/none/0_none.png',
+  params: { '*': 'products/none/0_none.png' },
+});
+
+/** Everybody signs in as who they are, nobody as the owner. */
+export const signIn: Example = ({ owner, actor }) => ({
+  path: '/login',
+  form: { email: actor.email || owner.email, password, redirectTo: '' },
+});
+
+export const signInWrongly: Example = ({ owner }) => ({
+  path: '/login',
+  form: { email: owner.email, password: `${password}!`, redirectTo: '' },
+});
+
+export const register: Example = ({ unique }) => ({
+  path: '/register',
+  form: {
+    ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks' },
+    ...{ email: `esi.${unique}@makola.test`, password, confirmPassword: password },
+  },
+});
+
+export const newPassword = {
+  ...{ intent: 'password', currentPassword: password },
+  ...{ password: 'waakye and gari', confirmPassword: 'waakye and gari' },
+};
+
+export const newNames = {
+  ...{ intent: 'update', firstName: 'Yaw', lastName: 'Addo', phone: '0244123456' },
+};
+
+export const display = { intent: 'display', theme: 'dark', redirectTo: '/\\evil.example' };
+
+export const everywhere = { intent: 'sign-out-everywhere' };
+
+export const unknownAddress = { email: 'nobody@makola.test' };
+
+export const wrongCode = { oobCode: 'no', password: 'aaaaaaaa', confirmPassword: 'aaaaaaaa' };
+
+export const readNotification: Example = ({ notificationId }) => ({
+  path: '/notifications',
+  form: { intent: 'read', id: notificationId },
+});
+
+const decision = (market: Market, path: string, more: Record<string, string>) => ({
+  path,
+  params: { id: market.product.id },
+  form: { id: market.product.id, version: market.product.version, ...more },
+});
+
+const rejection = { intent: 'reject', rejectionCode: 'watermark', rejectionReason: '' };
+
+export const approveInQueue: Example = (market) =>
+  decision(market, '/admin/product-approval', { intent: 'approve' });
+
+export const rejectInQueue: Example = (market) =>
+  decision(market, '/admin/product-approval', rejection);
+
+const decisionPath = ({ product }: Market) => `/admin/product-approval/${product.id}`;
+
+export const openDecision: Example = (market) => ({
+  path: decisionPath(market),
+  params: { id: market.product.id },
+});
+
+export const openMissingDecision: Example = () => ({
+  path: '/admin/product-approval/none',
+  params: { id: 'none' },
+});
+
+export const approve: Example = (market) =>
+  decision(market, decisionPath(market), { intent: 'approve' });
+
+export const reject: Example = (market) => decision(market, decisionPath(market), rejection);
+
+export const rejectWithoutReason: Example = (market) =>
+  decision(market, decisionPath(market), { intent: 'reject' });
+
+export const decideOldVersion: Example = (market) =>
+  decision(market, decisionPath(market), { intent: 'approve', version: 'pending long ago' });
+
+export const addProduct: Example = ({ unique, photo }) => ({
+  path: '/seller/products/add',
+  form: { ...fields, images: photo, idempotencyKey: `0abcdefgh${unique}` },
+});
+
+export const addProductWithoutPhoto: Example = ({ unique }) => ({
+  path: '/seller/products/add',
+  form: { ...fields, idempotencyKey: `0abcdefgh${unique}` },
+});
+
+export const deleteInList: Example = ({ product }) => ({
+  path: '/seller/products',
+  form: { intent: 'delete', id: product.id },
+});
+
+const editPath = ({ product }: Market) => `/seller/products/edit/${product.id}`;
+
+export const openEdit: Example = (market) => ({
+  path: editPath(market),
+  params: { id: market.product.id },
+});
+
+export const openHostileEdit: Example = () => ({
+  path: '/seller/products/edit/..%2Fusers',
+  params: { id: '../users' },
+});
+
+export const openDelete: Example = (market) => ({
+  path: `${editPath(market)}/delete`,
+  params: { id: market.product.id },
+});
+
+export const saveProduct: Example = (market) => ({
+  path: editPath(market),
+  params: { id: market.product.id },
+  form: { ...fields, version: market.product.version, intent: 'save' },
+});
+
+export const saveOldVersion: Example = (market) => ({
+  ...saveProduct(market),
+  form: { ...fields, version: 'pending long ago', intent: 'save' },
+});
+
+export const deleteProduct: Example = (market) => ({
+  path: editPath(market),
+  params: { id: market.product.id },
+  form: { intent: 'delete' },
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { loadRouteModules } from '../setup/route-modules';
+import { rows } from './matrix';
+
+const modules = await loadRouteModules();
+const functions = modules.flatMap((module) =>
+  (['loader', 'action'] as const).flatMap((kind) => {
+    const routeFunction = module[kind];
+    return routeFunction ? [{ name: `${module.id} ${kind}`, id: module.id, routeFunction }] : [];
+  }),
+);
+
+const areas = { admin: 'admin', seller: 'seller', _person: 'user' } as const;
+
+test('all routes of the product are found', () => {
+  expect(modules.length).toBeGreaterThan(25);
+  expect(modules.map(({ id }) => id)).toContain('seller.products.edit.$id');
+});
+
+test.each(functions)('$name has a guard', ({ routeFunction }) => {
+  expect(['open', 'public', 'user', 'seller', 'admin']).toContain(routeFunction.guard);
+});
+
+test.each(
+  functions.flatMap(({ name, id, routeFunction }) => {
+    const area = Object.entries(areas).find(([prefix]) => id.split('.')[0] === prefix);
+    return area ? [{ name, routeFunction, guard: area[1] }] : [];
+  }),
+)('$name admits only the people of its area', ({ routeFunction, guard }) => {
+  expect(routeFunction.guard).toBe(guard);
+});
+
+test('every loader and action has a row in the access matrix, and no row is left over', () => {
+  const named = new Set(rows.map(({ route, kind }) => `${route} ${kind}`));
+  expect([...named].sort()).toEqual(functions.map(({ name }) => name).sort());
+});

@@ -1,0 +1,41 @@
+import type { Screen } from './screens';
+
+/** The figures of the project's quality table; kB are 1 000 bytes, gzip. */
+export const budgets = {
+  detailReads: 10,
+  dashboardReads: 60,
+  htmlBytes: 15_000,
+  cssBytes: 15_000,
+  jsBytes: 110_000,
+  /** The server's own time, as a multiple of a bare Remix page of the same size. */
+  ownTime: 1.5,
+  /** Requests answered per second, as a part of the bare page's. */
+  throughput: 0.6,
+  /** Seconds on slow 3G. */
+  content: 1.0,
+  interactive: 3.5,
+} as const;
+
+/** The most that the demo data itself has of one kind. */
+const seeded = 300;
+
+/**
+ * Documents that a screen may read on its second view: a list its rows, the session, the look-ahead and one for
+ * each count; a count may add one for each further 1 000 entries, of which there are about `entries`.
+ */
+export function readsAllowed(
+  { kind, as, rows = 25, counted = 0 }: Screen,
+  entries: number,
+): number {
+  const session = as === 'nobody' ? 0 : 1;
+  switch (kind) {
+    case 'list':
+      return rows + session + 1 + counted * Math.max(1, Math.ceil((entries + seeded) / 1000));
+    case 'dashboard':
+      return budgets.dashboardReads;
+    case 'public':
+      return session;
+    default:
+      return budgets.detailReads;
+  }
+}

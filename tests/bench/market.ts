@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { startEngine } from '../../scripts/firebase/engine';
+import { localEnvironment } from '../../scripts/firebase/project';
+import { ROOT } from '../../scripts/lib/paths';
+import type { BulkOwner } from './bulk';
+
+/** What the screens need to know of the demo data. */
+export interface Market {
+  /** E-mail addresses; all have the demo's password. */
+  emails: { seller: string; 'older seller': string; admin: string };
+  /** An approved product of the seller's. */
+  ownProductId: string;
+  /** A product that waits for approval. */
+  waitingProductId: string;
+  /** Adds products, with what goes with them, until there are so many. */
+  growTo(products: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function runSeed(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = ['--import', 'tsx', 'scripts/seed.ts', '--small'];
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The demo data cannot be written.\n${output}`)),
+    );
+  });
+}
+
+/** Starts a Firebase in memory on free ports, for this process and its children, and fills it. */
+export async function openMarket(): Promise<Market> {
+  const engine = await startEngine();
+  try {
+    Object.assign(process.env, localEnvironment(engine.hosts), {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+    });
+    await runSeed();
+    return { ...(await explore()), stop: engine.stop };
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
+async function explore(): Promise<Omit<Market, 'stop'>> {
+  // Only now: the product's modules read the environment when they are imported.
+  const { firestore } = await import('~/repositories/firebase.server');
+  const { writeBulk } = await import('./bulk');
+  const users = (await firestore().collection('users').get()).docs;
+  const idOf = (email: string) => {
+    const user = users.find((candidate) => candidate.get('email') === email);
+    if (!user) throw new Error(`The demo data has no ${email}.`);
+    return user.id;
+  };
+  const people = users.filter(
+    (user) => user.get('role') === 'seller' && user.get('status') === 'active',
+  );
+  // Bulk goes to a seller without older records first, then to the demo seller, who has some.
+  const olderSeller = 'seller@makola.test';
+  const owners: BulkOwner[] = [
+    ...people.filter((user) => user.get('email') !== olderSeller),
+    ...people.filter((user) => user.get('email') === olderSeller),
+  ].map((user) => ({
+    id: user.id,
+    businessName: String(user.get('businessName')),
+    email: String(user.get('email')),
+  }));
+  const [seller] = owners;
+  if (!seller) throw new Error('The demo data has no active seller.');
+  const products = firestore().collection('products');
+  const stored = (await products.get()).docs;
+  const images = stored.map((product) => product.get('images')).filter((list) => list?.length > 0);
+  const own = stored.find(
+    (product) => product.get('seller_id') === seller.id && product.get('status') === 'approved',
+  );
+  const waiting = stored.find((product) => product.get('status') === 'pending');
+  if (!own || !waiting) throw new Error('The demo data has no product to open.');
+  let size = stored.length;
+  return {
+    emails: { seller: seller.email, 'older seller': olderSeller, admin: 'admin@makola.test' },
+    ownProductId: own.id,
+    waitingProductId: waiting.id,
+    async growTo(count) {
+      const range = { from: size, to: count };
+      await writeBulk(range, { owners, adminId: idOf('admin@makola.test'), images });
+      size = Math.max(size, count);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { readsAllowed } from './budgets';
+import { costOf, getPage } from './http';
+import { addressOf, type Stage } from './stage';
+
+/** Products in the market; each comes with a log entry and two notifications. */
+export const sizes = { small: 300, large: 3000 } as const;
+
+export interface Reads {
+  small: number;
+  large: number;
+  writes: number;
+  allowed: number;
+  allowedLarge: number;
+  passed: boolean;
+}
+
+async function readsOfAll(stage: Stage) {
+  const costs = new Map<string, { reads: number; writes: number }>();
+  for (const screen of stage.screens) {
+    const cookie = stage.cookies[screen.as].later;
+    // The first view fills what the server remembers for some seconds; the second one counts.
+    await getPage(addressOf(stage, screen), { cookie });
+    costs.set(screen.name, costOf(await getPage(addressOf(stage, screen), { cookie })));
+  }
+  return costs;
+}
+
+/** Documents read per screen in a small market and in one ten times as large. */
+export async function measureReads(stage: Stage): Promise<Map<string, Reads>> {
+  await stage.market.growTo(sizes.small);
+  const small = await readsOfAll(stage);
+  await stage.market.growTo(sizes.large);
+  const large = await readsOfAll(stage);
+  return new Map(
+    stage.screens.map((screen) => {
+      const [before, after] = [small.get(screen.name), large.get(screen.name)];
+      if (!before || !after) throw new Error(`${screen.name} was not read`);
+      const allowed = readsAllowed(screen, sizes.small);
+      const allowedLarge = readsAllowed(screen, sizes.large);
+      const passed = before.reads <= allowed && after.reads <= allowedLarge;
+      const writes = Math.max(before.writes, after.writes);
+      const figures = { small: before.reads, large: after.reads, writes };
+      return [screen.name, { ...figures, allowed, allowedLarge, passed: passed && writes === 0 }];
+    }),
+  );
+}

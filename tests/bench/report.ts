@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths';
+import type { Reads } from './reads';
+import type { Screen } from './screens';
+import type { ServerTime } from './server-time';
+import type { SlowTimes } from './slow';
+import type { Spread } from './stage';
+import type { Throughput } from './throughput';
+import type { Weight } from './weight';
+
+/** What was measured; a part that did not run has nothing in it. */
+export interface Results {
+  reads: Map<string, Reads>;
+  weight: Map<string, Weight>;
+  server: Map<string, ServerTime>;
+  slow: Map<string, SlowTimes>;
+  throughput: Throughput[];
+}
+
+type Column = [header: string, cell: (screen: Screen) => string | undefined];
+
+const kB = (bytes = Number.NaN) => (bytes / 1000).toFixed(1);
+const two = (value = Number.NaN) => value.toFixed(2);
+const spread = ({ median, min, max }: Spread) => `${two(median)} (${two(min)}–${two(max)})`;
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+
+function columnsOf({ reads, weight, server, slow }: Results): Column[] {
+  const failed = (part: Map<string, { passed: boolean }>, name: string) =>
+    part.get(name)?.passed === false ? ' !' : '';
+  const of =
+    <T extends { passed: boolean }>(part: Map<string, T>, show: (value: T) => string) =>
+    ({ name }: Screen) => {
+      const value = part.get(name);
+      return value && show(value);
+    };
+  return [
+    ['screen', ({ name }) => name],
+    [
+      'reads (allowed)',
+      of(
+        reads,
+        (it) =>
+          `${it.small} (${it.allowed}) → ${it.large} (${it.allowedLarge})${it.passed ? '' : ' !'}`,
+      ),
+    ],
+    ['HTML kB', of(weight, (it) => kB(it.html))],
+    ['first', of(weight, (it) => kB(it.firstHtml))],
+    ['CSS', of(weight, (it) => kB(it.css))],
+    [
+      'JS kB/files',
+      (screen) =>
+        of(
+          weight,
+          (it) => `${kB(it.js)}/${it.scripts}`,
+        )(screen)?.concat(failed(weight, screen.name)),
+    ],
+    ['requests', of(weight, (it) => String(it.requests))],
+    ['photos', of(weight, (it) => `${it.photos}: ${kB(it.photoBytes)}`)],
+    ['own ms', of(server, (it) => two(it.own))],
+    ['× bare', of(server, (it) => `${two(it.ratio)}${it.passed ? '' : ' !'}`)],
+    ['× quiet', of(server, (it) => two(it.quietRatio))],
+    ['CPU ms/bare', of(server, (it) => `${two(it.cpu)}/${two(it.bareCpu)}`)],
+    ['slow 3G FCP', of(slow, (it) => two(it.fcp.median))],
+    ['content s', of(slow, (it) => spread(it.content))],
+    ['no JS', of(slow, (it) => two(it.contentWithout.median))],
+    [
+      'interactive s',
+      of(
+        slow,
+        (it) => `${it.interactive ? spread(it.interactive) : '(no JS)'}${it.passed ? '' : ' !'}`,
+      ),
+    ],
+  ];
+}
+
+function tableOf(columns: Column[], rows: readonly Screen[]): string {
+  const filled = columns
+    .map(([header, cell]) => [header, ...rows.map((row) => cell(row) ?? '')])
+    .filter(([, ...cells]) => cells.some((cell) => cell !== ''));
+  const widths = filled.map((cells) => Math.max(...cells.map((cell) => cell.length)));
+  return [...rows.keys(), rows.length]
+    .map((line) =>
+      filled
+        .map((cells, place) => (cells[line] ?? '').padEnd(widths[place] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const lineOf = ({
+  screen,
+  encoding,
+  app,
+  bare,
+  ratio,
+  errors,
+  cpu,
+  bareCpu,
+  rss,
+  passed,
+}: Throughput) =>
+  `  ${screen} (${encoding}): ${app.toFixed(0)}/s, bare ${bare.toFixed(0)}/s = ${two(ratio)}${passed ? '' : ' !'}; ` +
+  `CPU ${two(cpu)}/${two(bareCpu)} ms; errors ${errors}; memory ${megabytes(rss.before)} → ${megabytes(rss.after)} MB ` +
+  `(bare ${megabytes(rss.bareBefore)} → ${megabytes(rss.bareAfter)} MB)`;
+
+/** Names of the parts and screens that miss a budget. */
+export function missed({ reads, weight, server, slow, throughput }: Results): string[] {
+  const parts = { reads, weight, server, slow };
+  return [
+    ...Object.entries(parts).flatMap(([part, results]) =>
+      [...results].filter(([, { passed }]) => !passed).map(([screen]) => `${part}: ${screen}`),
+    ),
+    ...throughput.filter(({ passed }) => !passed).map((it) => `throughput: ${it.screen}`),
+  ];
+}
+
+/** Prints the table (a `!` stands where a budget is missed) and writes test-results/bench.json. */
+export function report(results: Results, screens: readonly Screen[]): void {
+  console.log(`\n${tableOf(columnsOf(results), screens)}`);
+  if (results.throughput.length > 0) {
+    console.log('\nthroughput at 10 connections');
+    console.log(results.throughput.map(lineOf).join('\n'));
+  }
+  const misses = missed(results);
+  console.log(
+    misses.length === 0
+      ? '\nEvery budget is kept.'
+      : `\n${misses.length} budgets missed (!):\n  ${misses.join('\n  ')}`,
+  );
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(`Load of the machine: ${load.join(' ')} on ${cpus().length} processors.`);
+  const { reads, weight, server, slow, throughput } = results;
+  const perScreen = screens.map(({ name }) => ({
+    name,
+    reads: reads.get(name),
+    weight: weight.get(name),
+    server: server.get(name),
+    slow: slow.get(name),
+  }));
+  const file = join(ROOT, 'test-results/bench.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const summary = { date: new Date().toISOString(), load, missed: misses };
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...summary, screens: perScreen, throughput }, null, 2)}\n`,
+  );
+}

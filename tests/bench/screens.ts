@@ -1,0 +1,65 @@
+import type { Market } from './market';
+
+export type Visitor = 'nobody' | 'seller' | 'older seller' | 'admin';
+export type ScreenKind = 'list' | 'detail' | 'dashboard' | 'form' | 'public';
+
+export interface Screen {
+  name: string;
+  path: string | ((market: Market) => string);
+  /** `older seller` has records of before, which carry `userId` and are merged into every list. */
+  as: Visitor;
+  kind: ScreenKind;
+  /** Rows of a list that is full. */
+  rows?: number;
+  /** Figures of a list that are counted by aggregation: one per tab. */
+  counted?: number;
+}
+
+/** Every screen that is measured; a new one is one line. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', path: '/', as: 'nobody', kind: 'public' },
+  { name: 'sign in', path: '/login', as: 'nobody', kind: 'public' },
+  { name: 'register', path: '/register', as: 'nobody', kind: 'public' },
+  { name: 'forgot password', path: '/forgot-password', as: 'nobody', kind: 'public' },
+  { name: 'products', path: '/seller/products', as: 'seller', kind: 'list', rows: 25, counted: 5 },
+  {
+    ...{ name: 'products, older', path: '/seller/products', as: 'older seller', kind: 'list' },
+    ...{ rows: 25, counted: 5 },
+  },
+  {
+    ...{ name: 'products, searched', path: '/seller/products?q=cl', as: 'seller', kind: 'list' },
+    ...{ rows: 25, counted: 5 },
+  },
+  { name: 'add product', path: '/seller/products/add', as: 'seller', kind: 'form' },
+  {
+    ...{ name: 'edit product', as: 'seller', kind: 'form' },
+    path: ({ ownProductId }) => `/seller/products/edit/${ownProductId}`,
+  },
+  {
+    name: 'notifications',
+    path: '/notifications',
+    as: 'seller',
+    kind: 'list',
+    rows: 25,
+    counted: 2,
+  },
+  { name: 'profile', path: '/profile', as: 'seller', kind: 'form' },
+  { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', kind: 'dashboard' },
+  {
+    ...{ name: 'approval queue', path: '/admin/product-approval', as: 'admin', kind: 'list' },
+    ...{ rows: 25, counted: 4 },
+  },
+  {
+    ...{ name: 'approval detail', as: 'admin', kind: 'detail' },
+    path: ({ waitingProductId }) => `/admin/product-approval/${waitingProductId}`,
+  },
+  {
+    ...{ name: 'activity log', path: '/admin/activity-log', as: 'admin', kind: 'list' },
+    ...{ rows: 25, counted: 1 },
+  },
+];
+
+/** The address of a screen, below the server's. */
+export function pathOf({ path }: Screen, market: Market): string {
+  return typeof path === 'string' ? path : path(market);
+}

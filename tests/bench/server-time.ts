@@ -1,0 +1,101 @@
+import { budgets } from './budgets';
+import type { Reading } from './gauge';
+import { getPage } from './http';
+import type { Screen } from './screens';
+import type { BenchServer } from './servers';
+import { addressOf, median, type Stage } from './stage';
+
+const warmUps = { first: 250, each: 20 };
+const measured = 50;
+const rowsOfBare = 25;
+
+export interface ServerTime {
+  /** Milliseconds until the last byte, without the waiting for Firebase; medians. */
+  own: number;
+  bare: number;
+  ratio: number;
+  /** The ratio of the tenth of the requests that were least disturbed: what a quiet machine would show. */
+  quietRatio: number;
+  /** The same until the headers, from the product's own Server-Timing. */
+  ownToHeaders: number;
+  /** Milliseconds of processor time per request, the conversation with Firebase included. */
+  cpu: number;
+  bareCpu: number;
+  /** Bytes of HTML of the two pages. */
+  size: number;
+  bareSize: number;
+  passed: boolean;
+}
+
+/** The lowest tenth of the times. */
+function quick({ requests }: Reading): number {
+  const sorted = requests.map(({ own }) => own).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 10)] ?? Number.NaN;
+}
+
+/** Address of the bare page that is about as long as this HTML; without scripts where the screen has none. */
+export async function bareAddress(bare: BenchServer, html: string): Promise<string> {
+  const scripts = html.includes('<script') ? '' : '&scripts=no';
+  const address = (cells: number) => `${bare.url}/?cells=${cells}${scripts}`;
+  const sizeOf = async (cells: number) => (await getPage(address(cells))).text.length;
+  const [few, many] = [await sizeOf(1), await sizeOf(21)];
+  const cells = Math.max(0, Math.round(1 + ((html.length - few) * 20) / (many - few)));
+  return address(cells);
+}
+
+const br = { encoding: 'br' } as const;
+
+async function warmUp(stage: Stage, bare: BenchServer): Promise<void> {
+  const [screen] = stage.screens;
+  if (!screen) return;
+  const cookie = stage.cookies[screen.as].later;
+  for (let count = 0; count < warmUps.first; count += 1) {
+    await getPage(`${bare.url}/?cells=10`, br);
+    await getPage(addressOf(stage, screen), { cookie, ...br });
+  }
+}
+
+async function compare(stage: Stage, bare: BenchServer, screen: Screen): Promise<ServerTime> {
+  const call = { cookie: stage.cookies[screen.as].later, ...br };
+  const page = { address: addressOf(stage, screen), html: '' };
+  page.html = (await getPage(page.address, call)).text;
+  const beside = await bareAddress(bare, page.html);
+  const bareSize = (await getPage(beside, br)).text.length;
+  const turn = async () => {
+    await getPage(page.address, call);
+    await getPage(beside, br);
+  };
+  for (let count = 0; count < warmUps.each; count += 1) await turn();
+  await Promise.all([stage.app.read(), bare.read()]);
+  // One after the other, so that both meet the same noise.
+  for (let count = 0; count < measured; count += 1) await turn();
+  const [ours, theirs] = [await stage.app.read(), await bare.read()];
+  const own = median(ours.requests.map((request) => request.own));
+  const bareTime = median(theirs.requests.map((request) => request.own));
+  return {
+    own,
+    bare: bareTime,
+    ratio: own / bareTime,
+    quietRatio: quick(ours) / quick(theirs),
+    ownToHeaders: median(ours.requests.map(({ ownToHeaders }) => ownToHeaders ?? Number.NaN)),
+    cpu: ours.cpu / measured,
+    bareCpu: theirs.cpu / measured,
+    size: page.html.length,
+    bareSize,
+    passed: own / bareTime <= budgets.ownTime,
+  };
+}
+
+/** The server's own time per screen beside that of a bare Remix page of the same size (`rowsOfBare` rows). */
+export async function measureServerTime(
+  stage: Stage,
+  bare: BenchServer,
+): Promise<Map<string, ServerTime>> {
+  stage.log(
+    `  beside a bare page of ${rowsOfBare} rows and the same size, ${measured} requests each`,
+  );
+  await warmUp(stage, bare);
+  const times = new Map<string, ServerTime>();
+  for (const screen of stage.screens) times.set(screen.name, await compare(stage, bare, screen));
+  return times;
+}

@@ -1,0 +1,110 @@
+import type { Browser, Request } from 'playwright-core';
+import { launchBrowser } from '../../scripts/lib/browser';
+import { budgets } from './budgets';
+import { getPage } from './http';
+import type { Screen } from './screens';
+import { addressOf, type Stage } from './stage';
+
+/** A cheap phone, as Lighthouse has it. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Bytes are gzip, as the server sends them. */
+export interface Weight {
+  /** With the stylesheet inside. */
+  firstHtml: number;
+  /** With the stylesheet linked, as on every page after the first. */
+  html: number;
+  rawHtml: number;
+  /** What the browser needs to hydrate: the part of `html` in scripts, unpacked. */
+  rawScripts: number;
+  css: number;
+  js: number;
+  scripts: number;
+  requests: number;
+  photos: number;
+  photoBytes: number;
+  passed: boolean;
+}
+
+/** The browser's cookie jar for one person. */
+export function jarOf(base: string, cookie: string) {
+  const [name, ...value] = cookie.split('=');
+  return name ? [{ name, value: value.join('='), url: base }] : [];
+}
+
+/** All that Chromium asks for on the first visit, until it is quiet. */
+async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promise<Request[]> {
+  const context = await browser.newContext(phone);
+  try {
+    await context.addCookies(jarOf(stage.app.url, stage.cookies[screen.as].first));
+    const page = await context.newPage();
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.goto(addressOf(stage, screen), { waitUntil: 'networkidle' });
+    return requests;
+  } finally {
+    await context.close();
+  }
+}
+
+async function gzipOf(urls: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) bytes += (await getPage(url, { encoding: 'gzip' })).bytes;
+  return bytes;
+}
+
+const lengthOfScripts = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].reduce(
+    (sum, [, text = '']) => sum + text.length,
+    0,
+  );
+
+async function weigh(browser: Browser, stage: Stage, screen: Screen): Promise<Weight> {
+  const { first, later } = stage.cookies[screen.as];
+  const address = addressOf(stage, screen);
+  const firstPage = await getPage(address, { cookie: first, encoding: 'gzip' });
+  const page = await getPage(address, { cookie: later, encoding: 'gzip' });
+  const requests = await requestsOf(browser, stage, screen);
+  const ofType = (...types: string[]) => [
+    ...new Set(requests.filter((it) => types.includes(it.resourceType())).map((it) => it.url())),
+  ];
+  const js = ofType('script').filter((url) => !url.startsWith('data:'));
+  const stylesheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+  const css = await gzipOf(stylesheets.map(([, href = '']) => `${stage.app.url}${href}`));
+  const photos = ofType('image').filter((url) => url.includes('/photos/'));
+  const weight = {
+    firstHtml: firstPage.bytes,
+    html: page.bytes,
+    rawHtml: Buffer.byteLength(page.text),
+    rawScripts: lengthOfScripts(page.text),
+    css,
+    js: await gzipOf(js),
+    scripts: js.length,
+    requests: requests.length,
+    photos: photos.length,
+    photoBytes: await gzipOf(photos),
+  };
+  const jsAllowed = screen.kind === 'public' ? 0 : budgets.jsBytes;
+  const passed =
+    weight.html <= budgets.htmlBytes && css <= budgets.cssBytes && weight.js <= jsAllowed;
+  return { ...weight, passed };
+}
+
+/** What each screen weighs on the wire. */
+export async function measureWeight(stage: Stage): Promise<Map<string, Weight>> {
+  const browser = await launchBrowser();
+  try {
+    const weights = new Map<string, Weight>();
+    for (const screen of stage.screens) {
+      weights.set(screen.name, await weigh(browser, stage, screen));
+    }
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desktopWithScripts, openContext, phoneWithoutScripts } from './support/browser';
+import { lookAt } from './support/look-at';
+import { become, type OpenMarket, openMarket, screens, type Visitor } from './support/screens';
+
+let market: OpenMarket;
+beforeAll(async () => {
+  market = await openMarket();
+});
+
+const visitors: Visitor[] = ['nobody', 'newcomer', 'seller', 'buyer', 'admin'];
+const lightPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/404'];
+
+/** The lines of the console but for the one that tells the status of the page itself. */
+function unexpected(errors: string[], status: number): string[] {
+  return errors.filter((error) => status === 200 || !error.includes(`status of ${status}`));
+}
+
+test.each(visitors)(
+  'the screens of %s load without an error and without a breach of the CSP',
+  async (visitor) => {
+    const context = await openContext(desktopWithScripts, { allows: /status of 500/ });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`CSP: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await become(context, market, visitor, 'light');
+    const page = await context.newPage();
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    for (const screen of screens.filter(({ as }) => as === visitor)) {
+      context.complaints.errors.length = 0;
+      const response = await lookAt(page, market, screen);
+      await page.waitForLoadState('networkidle');
+      expect(await response?.headerValue('content-security-policy'), screen.name).toContain(
+        "default-src 'none'",
+      );
+      const status = screen.refused ? 422 : (screen.status ?? 200);
+      expect(unexpected(context.complaints.errors, status), screen.name).toEqual([]);
+      expect(failed, screen.name).toEqual([]);
+    }
+  },
+);
+
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const inside = await page.locator('script').evaluateAll((all) => all.map((one) => one.outerHTML));
+  const hints = await page.locator('link[rel="modulepreload"]').count();
+  return [...loaded, ...inside, ...Array.from({ length: hints }, () => 'modulepreload')];
+}
+
+describe('public pages', () => {
+  test.each(lightPages)('%s loads no script at all', async (path) => {
+    const context = await openContext(desktopWithScripts);
+    expect(await scriptsOf(await context.newPage(), path)).toEqual([]);
+  });
+
+  test('and the check would see one: the products have theirs', async () => {
+    const context = await openContext(desktopWithScripts);
+    await become(context, market, 'seller', 'light');
+    const scripts = await scriptsOf(await context.newPage(), '/seller/products');
+    expect(scripts.length).toBeGreaterThan(2);
+  });
+});
+
+test('a script that somebody smuggles in does not run', async () => {
+  const context = await openContext(desktopWithScripts, { allows: /Content Security Policy|CSP/ });
+  const page = await context.newPage();
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '</body>',
+      '<script>document.title = "stolen"</script><img src="x" onerror="document.title=\'stolen\'"></body>',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(await page.title()).toContain('Sign in');
+  expect(context.complaints.errors.join()).toMatch(/Content Security Policy/);
+});
+
+test('without JavaScript the screens of a seller show the same words', async () => {
+  const context = await openContext(phoneWithoutScripts);
+  await become(context, market, 'seller', 'dark');
+  const page = await context.newPage();
+  for (const screen of screens.filter(({ as, status }) => as === 'seller' && !status)) {
+    await lookAt(page, market, screen, false);
+    expect(await page.getByRole('heading', { level: 1 }).count(), screen.name).toBe(1);
+    expect(await page.title(), screen.name).toMatch(/Makola/);
+  }
+});

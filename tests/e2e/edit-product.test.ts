@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { bothWays, everyVariant } from './support/browser';
+import { newSeller } from './support/client';
+import { db, storedFiles } from './support/firebase';
+import {
+  arrives,
+  button,
+  link,
+  open,
+  row,
+  rowTitles,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+  summaryOf,
+} from './support/pages';
+import { manyPhotos, threePhotos } from './support/photos';
+import { fillProduct, productCalled, productsOf, submit } from './support/products';
+
+test.each(everyVariant)(
+  'a seller changes a waiting product, removes a photo, reorders the others and adds one ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client, {}, await threePhotos());
+    const before = await storedFiles(`products/${product.id}/`);
+    await open(page, '/seller/products', variant);
+    await row(page, product.title).getByRole('link', { name: product.title, exact: true }).click();
+    await arrives(page, `/seller/products/edit/${product.id}`);
+
+    const title = `${product.title}, large`;
+    await fillProduct(page, { title, price: '180', quantity: '7' });
+    // The first and the last change places; the one between goes.
+    await page.locator('#place-0').fill('3');
+    await page.locator('#place-2').fill('1');
+    await page.locator('#remove-1').check();
+    await page.locator('[name="images"]').setInputFiles(await manyPhotos(1));
+    await button(page, 'Submit for approval').click();
+    await arrives(page, '/seller/products');
+    await seesFlash(page, `“${title}” is changed and waits for approval.`);
+    await seen(row(page, title).getByText(/^Waiting since/));
+
+    const stored = await productCalled(seller, title);
+    expect(stored).toMatchObject({ id: product.id, price: 180, quantity: 7, status: 'pending' });
+    const names = stored.images?.map(({ name }) => name);
+    expect(names).toEqual(['detail.webp', 'front.jpg', 'photo-1.jpg']);
+    const after = await storedFiles(`products/${product.id}/`);
+    expect(
+      after.filter((name) => name.includes('back')),
+      'the removed photo is gone',
+    ).toEqual([]);
+    expect(before.filter((name) => name.includes('back')).length).toBeGreaterThan(0);
+    expect(after).toHaveLength(before.length);
+
+    await row(page, title).getByRole('link', { name: title, exact: true }).click();
+    const shown = page.getByRole('img', { name: /^Photo \d$/ });
+    await seen(shown);
+    const sources = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    expect(sources.map((source) => /\/\d+_([a-z]+)/.exec(source ?? '')?.[1])).toEqual([
+      'detail',
+      'front',
+      'photo',
+    ]);
+  },
+);
+
+test.each(bothWays)(
+  'a product cannot lose its last photo, and its changes are kept ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client);
+    await open(page, `/seller/products/edit/${product.id}`, variant);
+    await fillProduct(page, { price: '99.90' });
+    await page.locator('#remove-0').check();
+    expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
+    await seesRefusal(page, { images: 'Add at least one photo.' });
+    expect(await page.locator('[name="price"]').inputValue()).toBe('99.90');
+    expect(await productCalled(seller, product.title)).toMatchObject({ price: 149.5 });
+    expect((await storedFiles(`products/${product.id}/`)).length).toBeGreaterThan(0);
+  },
+);
+
+test.each(bothWays)(
+  'of an approved product, price, stock and SKU change at once and nothing else can ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client);
+    await db.collection('products').doc(product.id).update({ status: 'approved' });
+    await open(page, `/seller/products/edit/${product.id}`, variant);
+    for (const name of ['title', 'description', 'category', 'images']) {
+      expect(await page.locator(`main form [name="${name}"]`).count(), name).toBe(0);
+    }
+    await fillProduct(page, { price: '175.25', quantity: '0' });
+    await button(page, 'Save').click();
+    await arrives(page, '/seller/products');
+    await seesFlash(page, `“${product.title}” is changed.`);
+    await seen(row(page, product.title).getByText('Approved', { exact: true }));
+    expect(await productCalled(seller, product.title)).toMatchObject({
+      price: 175.25,
+      quantity: 0,
+      status: 'approved',
+    });
+    await open(page, '/seller/products?tab=out-of-stock', variant);
+    expect(await rowTitles(page)).toEqual([product.title]);
+  },
+);
+
+test.each(everyVariant)(
+  'deleting asks first, says what goes, and takes the photos along ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const kept = await submit(seller, client);
+    const product = await submit(seller, client, {}, await threePhotos());
+    await open(page, `/seller/products/edit/${product.id}`, variant);
+    await link(page, 'Delete …').click();
+    await arrives(page, `/seller/products/edit/${product.id}/delete`);
+    await seesHeading(page, 'Delete this product?');
+    await seesText(page, `“${product.title}” and its 3 photos go for good.`);
+    await link(page, 'Cancel').click();
+    await arrives(page, `/seller/products/edit/${product.id}`);
+    expect(await productsOf(seller)).toHaveLength(2);
+
+    await link(page, 'Delete …').click();
+    await button(page, 'Delete the product').click();
+    await arrives(page, '/seller/products');
+    await seesFlash(page, `“${product.title}” and its photos are deleted.`);
+    expect(await rowTitles(page)).toEqual([kept.title]);
+    expect(await storedFiles(`products/${product.id}/`)).toEqual([]);
+    expect((await storedFiles(`products/${kept.id}/`)).length).toBeGreaterThan(0);
+
+    const response = await page.goto(`/seller/products/edit/${product.id}`);
+    expect(response?.status()).toBe(404);
+    await seesHeading(page, 'There is nothing here');
+  },
+);
+
+test.each(bothWays)(
+  'a seller whose product was decided meanwhile sees so, with what was typed ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client);
+    await open(page, `/seller/products/edit/${product.id}`, variant);
+    const changed = { status: 'rejected', updatedAt: new Date().toISOString() };
+    await db.collection('products').doc(product.id).update(changed);
+    await fillProduct(page, { title: 'A better title' });
+    expect(await send(page, button(page, 'Submit for approval'))).toBe(409);
+    const words = 'This product was changed or decided while you had it open.';
+    await seen(summaryOf(page).getByText(words));
+    expect(await page.locator('[name="title"]').inputValue()).toBe('A better title');
+    expect(await productCalled(seller, product.title)).toMatchObject(changed);
+
+    // As the message asks: looked at, then sent again.
+    await seesText(page, 'This product was rejected');
+    await button(page, 'Submit for approval').click();
+    await arrives(page, '/seller/products');
+    expect(await productCalled(seller, 'A better title')).toMatchObject({ status: 'pending' });
+  },
+);

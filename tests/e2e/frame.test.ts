@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import {
+  bothWays,
+  desktopWithoutScripts,
+  desktopWithScripts,
+  everyVariant,
+  phoneWithoutScripts,
+  phoneWithScripts,
+} from './support/browser';
+import { newSeller, openPageAs } from './support/client';
+import { arrives, button, link, open, seen, seesHeading } from './support/pages';
+import { demo } from './support/people';
+
+test.each(everyVariant)(
+  'the theme is chosen on any page, kept on all, also after signing out ($label)',
+  async (variant) => {
+    const { page } = await newSeller(variant);
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    const background = () =>
+      page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    await open(page, '/seller/products?tab=pending', variant);
+    expect(await theme()).toBe('light');
+    const light = await background();
+    await button(page, 'Use the dark theme').click();
+    await expect.poll(theme).toBe('dark');
+    await arrives(page, '/seller/products?tab=pending');
+    await expect.poll(background).not.toBe(light);
+    await open(page, '/notifications', variant);
+    expect(await theme()).toBe('dark');
+    await page.goto('/logout');
+    await button(page, 'Sign out').click();
+    await arrives(page, '/login');
+    expect(await theme()).toBe('dark');
+  },
+);
+
+test.each(bothWays)('the profile keeps theme and sidebar too ($label)', async (variant) => {
+  const { page } = await newSeller(variant);
+  await open(page, '/profile', variant);
+  await page.getByLabel('Theme', { exact: true }).selectOption('dark');
+  await page.getByLabel('Sidebar on wide screens').selectOption('false');
+  await button(page, 'Save the display').click();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await open(page, '/seller/products', variant);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await seen(button(page, 'Show the sidebar'));
+});
+
+test.each([desktopWithScripts, desktopWithoutScripts])(
+  'the sidebar is hidden and shown again, and stays so from page to page ($label)',
+  async (variant) => {
+    const page = await openPageAs(demo.admin, variant);
+    const sidebar = page.locator('[data-slot="sidebar"]');
+    await open(page, '/admin/product-approval?tab=approved', variant);
+    expect(await sidebar.isVisible()).toBe(true);
+    await button(page, 'Hide the sidebar').click();
+    await sidebar.waitFor({ state: 'hidden' });
+    await arrives(page, '/admin/product-approval?tab=approved');
+    await open(page, '/admin/activity-log', variant);
+    expect(await sidebar.isVisible()).toBe(false);
+    // Hidden, it is still to be had as a drawer.
+    await button(page, 'Menu').click();
+    await seen(sidebar.getByRole('link', { name: 'Dashboard' }));
+    await page.keyboard.press('Escape');
+    await sidebar.waitFor({ state: 'hidden' });
+    await button(page, 'Show the sidebar').click();
+    await sidebar.waitFor({ state: 'visible' });
+    await arrives(page, '/admin/activity-log');
+  },
+);
+
+test.each([phoneWithScripts, phoneWithoutScripts])(
+  'on a phone the menu is a drawer that opens, closes and leads on ($label)',
+  async (variant) => {
+    const page = await openPageAs(demo.admin, variant);
+    await open(page, '/admin/dashboard', variant);
+    const drawer = page.locator('[data-slot="sidebar"]');
+    expect(await drawer.isVisible()).toBe(false);
+    await button(page, 'Menu').click();
+    await drawer.waitFor({ state: 'visible' });
+    await button(page, 'Close menu').click();
+    await drawer.waitFor({ state: 'hidden' });
+    await button(page, 'Menu').click();
+    await drawer.getByRole('link', { name: 'Activity log' }).click();
+    await arrives(page, '/admin/activity-log');
+    await seesHeading(page, 'Activity log');
+    await drawer.waitFor({ state: 'hidden' });
+
+    await button(page, 'Menu').click();
+    await drawer.getByRole('searchbox', { name: 'Search products' }).fill('kente');
+    await page.keyboard.press('Enter');
+    await arrives(page, '/admin/product-approval?q=kente');
+    await drawer.waitFor({ state: 'hidden' });
+  },
+);
+
+test.each(everyVariant)(
+  'the skip link is what Tab reaches first, and leads past the frame ($label)',
+  async (variant) => {
+    const page = await openPageAs(demo.seller, variant);
+    await open(page, '/seller/products', variant);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
+    const box = await skip.boundingBox();
+    expect(box && box.width > 100 && box.height > 30, 'it is seen').toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#content$/);
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () => document.activeElement?.closest('main')?.id ?? 'outside of the page',
+    );
+    expect(inside).toBe('content');
+    expect(
+      await link(page, 'Add product').evaluate((node) => node === document.activeElement),
+    ).toBe(true);
+  },
+);
+
+test('with JavaScript, / brings the cursor to the search', async () => {
+  const page = await openPageAs(demo.seller, desktopWithScripts);
+  await open(page, '/seller/products', desktopWithScripts);
+  await page.keyboard.press('/');
+  await page.keyboard.type('kente');
+  await page.keyboard.press('Enter');
+  await arrives(page, '/seller/products?q=kente');
+});

@@ -1,0 +1,145 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeNotification } from '../factories/notifications';
+import { createRandom } from '../factories/random';
+import { bothWays, everyVariant, type Variant } from './support/browser';
+import { Client, newSeller, openPageAs } from './support/client';
+import { db } from './support/firebase';
+import {
+  arrives,
+  bellCount,
+  button,
+  open,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesText,
+} from './support/pages';
+import { makePerson, type Person } from './support/people';
+import { submit } from './support/products';
+
+const random = createRandom(`notifications ${Date.now()}`);
+
+/** That many unread notifications, 'Notice 1' the newest. */
+async function sendNotices({ id }: Person, count: number): Promise<void> {
+  const batch = db.batch();
+  for (let number = 1; number <= count; number += 1) {
+    const createdAt = Timestamp.fromMillis(Date.now() - number * 60_000);
+    const notice = makeNotification({ userId: id, message: `Notice ${number}`, createdAt }, random);
+    batch.set(db.collection('notifications').doc(notice.id), notice.data);
+  }
+  batch.update(db.collection('users').doc(id), { unreadNotifications: count });
+  await batch.commit();
+}
+
+async function openBell(page: Page, { javaScript }: Variant) {
+  if (javaScript) await page.locator('header summary', { hasText: 'Notifications' }).click();
+  else
+    await page
+      .locator('header')
+      .getByRole('link', { name: /^Notifications/ })
+      .click();
+}
+
+test.each(everyVariant)(
+  'admins hear of a new product and the seller of the decision, each with the way to it ($label)',
+  async (variant) => {
+    const admin = await makePerson('admin');
+    const { seller, page: sellerPage, client } = await newSeller(variant);
+    const product = await submit(seller, client);
+
+    const page = await openPageAs(admin, variant);
+    await open(page, '/admin/dashboard', variant);
+    expect(await bellCount(page)).toBe(1);
+    await openBell(page, variant);
+    const message = `${seller.data.businessName} submitted “${product.title}” for approval.`;
+    await page.getByRole('link', { name: message }).click();
+    await arrives(page, `/admin/product-approval/${product.id}`);
+    await button(page, 'Approve').click();
+    await seesFlash(page, `“${product.title}” is approved.`);
+
+    await open(sellerPage, '/seller/products', variant);
+    expect(await bellCount(sellerPage)).toBe(1);
+    await openBell(sellerPage, variant);
+    const decision = `Your product “${product.title}” was approved.`;
+    await sellerPage.getByRole('link', { name: decision }).click();
+    await arrives(sellerPage, `/seller/products/edit/${product.id}`);
+  },
+);
+
+test.each(bothWays)('a rejection tells the seller the reason ($label)', async (variant) => {
+  const { seller, page, client } = await newSeller(variant);
+  const product = await submit(seller, client);
+  const admin = await new Client().signIn(await makePerson('admin'));
+  const fields = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'No bones, please.' };
+  const answer = await admin.post(`/admin/product-approval/${product.id}`, fields);
+  expect(answer.status).toBe(303);
+  await open(page, '/notifications', variant);
+  await seesText(page, `Your product “${product.title}” was rejected: No bones, please.`);
+});
+
+test.each(everyVariant)(
+  'the bell shows the newest ten where there is JavaScript, and leads to all where there is none ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    await sendNotices(seller, 12);
+    await open(page, '/seller/products', variant);
+    expect(await bellCount(page)).toBe(12);
+    await openBell(page, variant);
+    if (variant.javaScript) {
+      const panel = page.getByRole('list', { name: 'Newest notifications' });
+      await expect
+        .poll(() => panel.getByText(/^Notice \d+$/).allInnerTexts())
+        .toEqual(Array.from({ length: 10 }, (_, index) => `Notice ${index + 1}`));
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      await openBell(page, variant);
+      await page.getByRole('link', { name: 'All notifications' }).click();
+    }
+    await arrives(page, '/notifications');
+    await seesHeading(page, 'Notifications');
+    expect(
+      await page
+        .locator('main')
+        .getByText(/^Notice \d+$/)
+        .count(),
+    ).toBe(12);
+  },
+);
+
+test.each(everyVariant)(
+  'marking one, then all, brings the count down to nothing ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    const other = await makePerson('seller');
+    await sendNotices(seller, 4);
+    await sendNotices(other, 2);
+    await open(page, '/notifications', variant);
+    await seesText(page, '4 notifications unread');
+
+    await page.getByRole('button', { name: 'Mark as read: Notice 2' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Mark as read: / }).count()).toBe(3);
+    await expect.poll(() => bellCount(page)).toBe(3);
+    const tabs = page.getByRole('navigation', { name: 'Notifications by state' });
+    await tabs.getByRole('link', { name: 'Unread 3' }).click();
+    await arrives(page, '/notifications?tab=unread');
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByText(/^Notice \d+$/)
+          .allInnerTexts(),
+      )
+      .toEqual(['Notice 1', 'Notice 3', 'Notice 4']);
+
+    await button(page, 'Mark all as read').click();
+    await seesFlash(page, '3 notifications marked as read.');
+    await seesText(page, 'Everything is read');
+    await expect.poll(() => bellCount(page)).toBe(0);
+    expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
+    await seen(tabs.getByRole('link', { name: 'Unread 0' }));
+    const theirs = await db.collection('users').doc(other.id).get();
+    expect(theirs.get('unreadNotifications'), "nobody else's are touched").toBe(2);
+  },
+);

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bothWays, desktopWithScripts, openPage } from './support/browser';
+import { openPageAs } from './support/client';
+import { resetCodeOf } from './support/firebase';
+import {
+  arrives,
+  button,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
+import { makePerson, newEmail } from './support/people';
+
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  expect(await send(page, button(page, 'Send the link'))).toBe(200);
+  await seesHeading(page, 'Look at your e-mail');
+  return (await page.locator('main').textContent())?.replace(email, 'EMAIL') ?? '';
+}
+
+test.each(bothWays)(
+  'a forgotten password is set anew by the link, once; the answer tells nobody who has an account ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const old = await openPageAs(seller, variant);
+    await old.goto('/seller/products');
+    await seesHeading(old, 'Products');
+
+    const page = await openPage(variant);
+    const unknown = newEmail('nobody');
+    const answer = await askForLink(page, seller.email);
+    expect(answer).toContain('If there is an account for EMAIL');
+    expect(await askForLink(page, unknown)).toBe(answer);
+    expect(await resetCodeOf(unknown)).toBeUndefined();
+    const code = await resetCodeOf(seller.email);
+    const address = `/reset-password?oobCode=${code}`;
+
+    await page.goto(address);
+    await seesText(page, seller.email);
+    await page.locator('[name="password"]').fill('short');
+    await page.locator('[name="confirmPassword"]').fill('short');
+    expect(await send(page, button(page, 'Set the new password'))).toBe(422);
+    await seesRefusal(page, { password: 'A password has 8 characters or more.' });
+    // Sessions are told apart by the second in which they began.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await page.locator('[name="password"]').fill('banku with okro');
+    await page.locator('[name="confirmPassword"]').fill('banku with okro');
+    await button(page, 'Set the new password').click();
+    await arrives(page, '/login');
+    await seesFlash(page, 'Your new password is set. Sign in with it.');
+
+    await old.goto('/seller/products');
+    await arrives(old, /^\/login/);
+    await seesFlash(old, 'Your session is over. Sign in again.');
+
+    await page.getByLabel('E-mail').fill(seller.email);
+    await page.getByLabel('Password').fill(seller.password);
+    expect(await send(page, button(page, 'Sign in'))).toBe(422);
+    await page.getByLabel('Password').fill('banku with okro');
+    await button(page, 'Sign in').click();
+    await arrives(page, '/seller/products');
+
+    await page.goto(address);
+    await seesText(page, 'This link is used or too old. Ask for a new one.');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await arrives(page, '/forgot-password');
+  },
+);
+
+test('a link that was never sent says so, and so does none at all', async () => {
+  const page = await openPage(desktopWithScripts);
+  for (const path of ['/reset-password', '/reset-password?oobCode=made-up']) {
+    await page.goto(path);
+    await seesText(page, 'This link is used or too old. Ask for a new one.');
+    expect(await page.locator('input[type="password"]').count()).toBe(0);
+  }
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { bothWays, desktopWithScripts, everyVariant, openPage } from './support/browser';
+import { Client, openPageAs } from './support/client';
+import { arrives, link, seesHeading, seesText } from './support/pages';
+import { demo, makePerson } from './support/people';
+import { submit } from './support/products';
+
+test.each(everyVariant)(
+  'the landing page leads to sign-in and registration ($label)',
+  async (variant) => {
+    const page = await openPage(variant);
+    for (const [name, path] of [
+      ['Sign in', '/login'],
+      ['Register', '/register'],
+    ] as const) {
+      const response = await page.goto('/');
+      expect(response?.status()).toBe(200);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await link(page, name).click();
+      await arrives(page, path);
+    }
+  },
+);
+
+test.each([
+  { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
+  { who: 'a seller', person: demo.seller, home: '/seller/products' },
+  { who: 'a buyer', person: demo.buyer, home: '/notifications' },
+])('the landing page leads $who who is signed in to $home', async ({ person, home }) => {
+  const page = await openPageAs(person, desktopWithScripts);
+  await page.goto('/');
+  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0);
+  await link(page, 'Go to your area').click();
+  await arrives(page, home);
+});
+
+test.each(bothWays)(
+  'bare /admin and /seller go to the first page of the area ($label)',
+  async (variant) => {
+    const admin = await openPageAs(demo.admin, variant);
+    await admin.goto('/admin');
+    await arrives(admin, '/admin/dashboard');
+    const seller = await openPageAs(demo.seller, variant);
+    await seller.goto('/seller');
+    await arrives(seller, '/seller/products');
+  },
+);
+
+test.each(bothWays)(
+  'an unknown address goes to /404, which leads back to the start ($label)',
+  async (variant) => {
+    const page = await openPage(variant);
+    for (const path of ['/nothing-here', '/admin-panel/x/y', '/.env']) {
+      const response = await page.goto(path);
+      await arrives(page, '/404');
+      expect(response?.status(), path).toBe(404);
+    }
+    await seesHeading(page, 'There is nothing here');
+    await page.locator('main').getByRole('link').first().click();
+    await arrives(page, '/');
+  },
+);
+
+test.each(bothWays)(
+  '/500 says that nothing is lost and gives the reference for support ($label)',
+  async (variant) => {
+    const page = await openPage(variant, { allows: /status of 500/ });
+    const response = await page.goto('/500');
+    expect(response?.status()).toBe(500);
+    await seesHeading(page, 'Something went wrong');
+    await seesText(page, 'Nothing of yours was lost.');
+    const reference = await page.locator('main code').textContent();
+    expect(reference).toBe(await response?.headerValue('x-request-id'));
+  },
+);
+
+test("another seller's product is not found, as one that never was", async () => {
+  const page = await openPageAs(demo.seller, desktopWithScripts);
+  const other = await makePerson('seller');
+  const product = await submit(other, await new Client().signIn(other));
+  for (const id of [product.id, 'neverthere']) {
+    for (const path of [`/seller/products/edit/${id}`, `/seller/products/edit/${id}/delete`]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await seesHeading(page, 'There is nothing here');
+      expect(await page.content()).not.toContain(product.title);
+    }
+  }
+});

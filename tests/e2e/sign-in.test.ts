@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bothWays, desktopWithScripts, openPage } from './support/browser';
+import { Client, openPageAs } from './support/client';
+import { db } from './support/firebase';
+import {
+  arrives,
+  button,
+  seesFlash,
+  seesHeading,
+  seesText,
+  send,
+  summaryOf,
+} from './support/pages';
+import { demo, makePerson, newEmail } from './support/people';
+
+const wrong = 'The e-mail address or the password is wrong. Check both and try again.';
+
+async function typeCredentials(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+}
+
+describe.each(bothWays)('signing in ($label)', (variant) => {
+  test.each([
+    ['a wrong password', demo.seller.email],
+    ['an address without an account', newEmail('nobody')],
+  ])(
+    'with %s is refused in one sentence; the e-mail is kept, the password not',
+    async (_, email) => {
+      const page = await openPage(variant);
+      await page.goto('/login?redirectTo=%2Fprofile');
+      await typeCredentials(page, { email, password: 'not-the-password' });
+      expect(await send(page, button(page, 'Sign in'))).toBe(422);
+      await seesText(page, wrong);
+      expect(await summaryOf(page).getByRole('listitem').allInnerTexts()).toEqual([wrong]);
+      await expect
+        .poll(() => summaryOf(page).evaluate((node) => node === document.activeElement))
+        .toBe(true);
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+      expect(await page.getByLabel('Password').inputValue()).toBe('');
+      expect(await page.content()).not.toContain('not-the-password');
+      // Where one was going outlives the mistake.
+      expect(await page.locator('[name="redirectTo"]').inputValue()).toBe('/profile');
+    },
+  );
+
+  test('of a suspended person is refused and says whom to ask', async () => {
+    const page = await openPage(variant);
+    await page.goto('/login');
+    await typeCredentials(page, demo.suspended);
+    expect(await send(page, button(page, 'Sign in'))).toBe(422);
+    await seesText(page, 'This account is suspended. Contact support.');
+    await page.goto('/seller/products');
+    await arrives(page, /^\/login/);
+  });
+
+  test('brings people back to where they were going', async () => {
+    const page = await openPage(variant);
+    await page.goto('/seller/products?tab=pending');
+    await arrives(page, '/login?redirectTo=%2Fseller%2Fproducts%3Ftab%3Dpending');
+    await typeCredentials(page, demo.seller);
+    await button(page, 'Sign in').click();
+    await arrives(page, '/seller/products?tab=pending');
+    await seesHeading(page, 'Products');
+  });
+
+  test('ends nowhere but here, whatever the link said', async () => {
+    const foreign = variant.javaScript
+      ? ['https://evil.example/', '/\\evil.example']
+      : ['//evil.example', '/.//evil.example'];
+    for (const target of foreign) {
+      const page = await openPage(variant);
+      await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
+      await typeCredentials(page, demo.seller);
+      await button(page, 'Sign in').click();
+      await arrives(page, '/seller/products');
+      expect(new URL(page.url()).hostname, target).toBe('localhost');
+    }
+  });
+});
+
+test.each([
+  { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
+  { who: 'a seller', person: demo.seller, home: '/seller/products' },
+  { who: 'a buyer', person: demo.buyer, home: '/notifications' },
+])('$who lands on $home, and is sent there from /login and /register', async ({ person, home }) => {
+  const page = await openPage(desktopWithScripts);
+  await page.goto('/login');
+  await typeCredentials(page, person);
+  await button(page, 'Sign in').click();
+  await arrives(page, home);
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await arrives(page, home);
+  }
+  await page.goto('/login?redirectTo=%2Fprofile');
+  await arrives(page, '/profile');
+});
+
+test.each([
+  {
+    who: 'a seller',
+    person: demo.seller,
+    home: '/seller/products',
+    path: '/admin/dashboard',
+    said: 'This page is for admins.',
+  },
+  {
+    who: 'an admin',
+    person: demo.admin,
+    home: '/admin/dashboard',
+    path: '/seller/products',
+    said: 'This page is for sellers.',
+  },
+  {
+    who: 'a buyer',
+    person: demo.buyer,
+    home: '/notifications',
+    path: '/seller/products',
+    said: 'This page is for sellers.',
+  },
+])('$who sees at $path that it is not for them, with a way home', async (given) => {
+  const page = await openPageAs(given.person, desktopWithScripts);
+  const response = await page.goto(given.path);
+  expect(response?.status()).toBe(403);
+  await seesHeading(page, 'This page is not for you');
+  await seesText(page, given.said);
+  await page.getByRole('link', { name: 'Go to your area' }).click();
+  await arrives(page, given.home);
+});
+
+test.each(bothWays)(
+  'opening /logout signs nobody out; its button does ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const page = await openPageAs(seller, variant);
+    await page.goto('/logout');
+    await seesText(page, `You are signed in as ${seller.data.displayName}.`);
+    await page.goto('/seller/products');
+    await seesHeading(page, 'Products');
+    await page.goto('/logout');
+    await button(page, 'Sign out').click();
+    await arrives(page, '/login');
+    await seesFlash(page, 'You are signed out.');
+    await page.goto('/logout');
+    await seesText(page, 'You are signed out.');
+    await page.goto('/seller/products');
+    await arrives(page, /^\/login/);
+  },
+);
+
+test('a session ends at the next click when the person is suspended meanwhile', async () => {
+  const seller = await makePerson('seller');
+  const page = await openPageAs(seller, desktopWithScripts);
+  await page.goto('/seller/products');
+  await seesHeading(page, 'Products');
+  await db.collection('users').doc(seller.id).update({ status: 'suspended' });
+  await page.getByRole('link', { name: 'Add product', exact: true }).click();
+  await arrives(page, /^\/login/);
+  await seesFlash(page, 'This account is suspended. Contact support.');
+  await expect(new Client().signIn(seller)).rejects.toThrow('422');
+});

@@ -1,0 +1,24 @@
+import type { Page, Response } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { comesAlive } from './pages';
+import type { OpenMarket, Screen } from './screens';
+
+/** Opens a screen, in the state that it names, and waits until it stands still. */
+export async function lookAt(
+  page: Page,
+  market: OpenMarket,
+  { name, path, status = 200, refused }: Screen,
+  javaScript = true,
+): Promise<Response | null> {
+  const response = await page.goto(path(market));
+  expect(response?.status(), name).toBe(status);
+  expect(new URL(page.url()).origin, name).toBe(inject('baseUrl'));
+  const scripts = await page.locator('script[src], script[type="module"]').count();
+  const framed = await page.locator('[data-slot="app-frame"]').count();
+  if (javaScript && scripts > 0 && framed > 0) await comesAlive(page);
+  if (refused) {
+    await page.locator('main form button[type="submit"]').first().click();
+    await page.locator('[data-slot="error-summary"]').waitFor();
+  }
+  return response;
+}

@@ -1,0 +1,48 @@
+import type { Role, UserStatus } from '~/schemas/user';
+import { emailName, makeUser, type StoredUser } from '../../factories/people';
+import { createRandom } from '../../factories/random';
+import { auth, db } from './firebase';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  data: StoredUser;
+}
+
+/** The accounts that the seed makes. */
+export const demo = {
+  admin: { email: 'admin@makola.test', password: 'makola-demo' },
+  seller: { email: 'seller@makola.test', password: 'makola-demo' },
+  buyer: { email: 'buyer@makola.test', password: 'makola-demo' },
+  suspended: { email: 'suspended@makola.test', password: 'makola-demo' },
+} as const;
+
+let made = 0;
+const run = Date.now().toString(36);
+const random = createRandom(run);
+
+/** An e-mail address that nobody has had before. */
+export function newEmail(name = 'somebody'): string {
+  made += 1;
+  return `${emailName(name)}.${run}.${made}@makola.test`;
+}
+
+/** An account and its record, as sign-up writes them: nobody else's run knows this person. */
+export async function makePerson(
+  role: Role,
+  given: { status?: UserStatus; businessName?: string } = {},
+): Promise<Person> {
+  const { id, data } = makeUser({ role, ...given }, random);
+  const email = newEmail(data.firstName);
+  const password = `kenkey-${id.slice(0, 8)}`;
+  await auth.createUser({ uid: id, email, password, displayName: data.displayName });
+  await Promise.all([
+    auth.setCustomUserClaims(id, { role }),
+    db
+      .collection('users')
+      .doc(id)
+      .set({ ...data, email }),
+  ]);
+  return { id, email, password, data: { ...data, email } };
+}

@@ -1,0 +1,55 @@
+import { jpeg, plain, png, webp } from '../../integration/support/photo-fixtures';
+
+/** A file as `setInputFiles` takes it. */
+export interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const size = { width: 900, height: 600 };
+
+/** A JPEG, a PNG and a WebP, each of another colour. */
+export async function threePhotos(): Promise<FilePayload[]> {
+  return [
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await jpeg(size, '#b5482a') },
+    { name: 'back.png', mimeType: 'image/png', buffer: await png(size, '#1f5f99') },
+    { name: 'detail.webp', mimeType: 'image/webp', buffer: await webp(size, '#8a5a00') },
+  ];
+}
+
+/** That many small photos. */
+export async function manyPhotos(count: number): Promise<FilePayload[]> {
+  const buffer = await plain({ width: 60, height: 60 }, '#0d5c43').jpeg().toBuffer();
+  return Array.from({ length: count }, (_, index) => ({
+    name: `photo-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }));
+}
+
+/** Files that are no photos of a product, with what the form says of each. */
+export async function badPhotos(): Promise<{ file: FilePayload; message: string }[]> {
+  const mimeType = 'image/jpeg';
+  const start = await jpeg(size);
+  const large = Buffer.concat([start, Buffer.alloc(6 * 1024 * 1024 - start.length)]);
+  return [
+    {
+      file: { name: 'notes.jpg', mimeType, buffer: Buffer.from('Twelve yards, not six.\n') },
+      message: '“notes.jpg” is not a JPEG, PNG or WebP photo. Choose another file.',
+    },
+    {
+      file: { name: 'large.jpg', mimeType, buffer: large },
+      message: '“large.jpg” has 6.0 MB; a photo has 5 MB at most.',
+    },
+    {
+      file: { name: 'empty.jpg', mimeType, buffer: Buffer.alloc(0) },
+      message: '“empty.jpg” is empty. Choose the photo again.',
+    },
+  ];
+}
+
+/** The file as a form without a browser sends it. */
+export function asFile({ name, mimeType, buffer }: FilePayload): File {
+  return new File([new Uint8Array(buffer)], name, { type: mimeType });
+}

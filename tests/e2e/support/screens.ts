@@ -1,0 +1,118 @@
+import type { BrowserContext } from 'playwright-core';
+import { Client } from './client';
+import { auth, resetCodeOf } from './firebase';
+import { makePerson, type Person } from './people';
+import { threePhotos } from './photos';
+import { type Stored, submit } from './products';
+
+/** As long as a title may be, and without a place to break it. */
+export const longTitle = 'Kente'.repeat(24);
+
+export type Visitor = 'nobody' | 'seller' | 'newcomer' | 'admin' | 'buyer';
+export type Theme = 'light' | 'dark';
+
+interface Market {
+  pending: Stored;
+  approved: Stored;
+  rejected: Stored;
+  resetCode: string;
+}
+
+export interface Screen {
+  name: string;
+  as: Visitor;
+  path: (market: Market) => string;
+  /** 200 unless told. */
+  status?: number;
+  /** Fields that are wrong, to see the form come back. */
+  refused?: boolean;
+}
+
+const at = (as: Visitor, name: string, path: Screen['path'], more: Partial<Screen> = {}) => ({
+  ...{ name, as, path },
+  ...more,
+});
+
+/** Every screen there is, in the states that look different. */
+export const screens: Screen[] = [
+  at('nobody', 'landing', () => '/'),
+  at('nobody', 'sign in', () => '/login'),
+  at('nobody', 'sign in, refused', () => '/login', { refused: true }),
+  at('nobody', 'register', () => '/register'),
+  at('nobody', 'register, refused', () => '/register', { refused: true }),
+  at('nobody', 'forgot password', () => '/forgot-password'),
+  at('nobody', 'new password', ({ resetCode }) => `/reset-password?oobCode=${resetCode}`),
+  at('nobody', 'new password, used link', () => '/reset-password'),
+  at('nobody', 'not found', () => '/404', { status: 404 }),
+  at('nobody', 'fault', () => '/500', { status: 500 }),
+  at('nobody', 'signed out', () => '/logout'),
+  at('seller', 'sign out', () => '/logout'),
+  at('seller', 'landing, signed in', () => '/'),
+  at('newcomer', 'products, none yet', () => '/seller/products'),
+  at('newcomer', 'notifications, none yet', () => '/notifications'),
+  at('seller', 'products', () => '/seller/products'),
+  at('seller', 'products, nothing matches', () => '/seller/products?q=zzz&category=Fabric'),
+  at('seller', 'products, out of stock', () => '/seller/products?tab=out-of-stock'),
+  at('seller', 'add product', () => '/seller/products/add'),
+  at('seller', 'add product, refused', () => '/seller/products/add', { refused: true }),
+  at('seller', 'edit waiting product', ({ pending }) => `/seller/products/edit/${pending.id}`),
+  at('seller', 'edit approved product', ({ approved }) => `/seller/products/edit/${approved.id}`),
+  at('seller', 'edit rejected product', ({ rejected }) => `/seller/products/edit/${rejected.id}`),
+  at('seller', 'delete product', ({ pending }) => `/seller/products/edit/${pending.id}/delete`),
+  at('seller', 'no such product', () => '/seller/products/edit/nothing', { status: 404 }),
+  at('seller', 'not for sellers', () => '/admin/dashboard', { status: 403 }),
+  at('seller', 'profile', () => '/profile'),
+  at('seller', 'notifications', () => '/notifications'),
+  at('buyer', 'notifications of a buyer', () => '/notifications'),
+  at('admin', 'dashboard', () => '/admin/dashboard'),
+  at('admin', 'approval queue', () => '/admin/product-approval'),
+  at('admin', 'approval queue, all', () => '/admin/product-approval?tab=all'),
+  at('admin', 'approval queue, nothing matches', () => '/admin/product-approval?q=zzz'),
+  at('admin', 'decide', ({ pending }) => `/admin/product-approval/${pending.id}`),
+  at('admin', 'decide again', ({ rejected }) => `/admin/product-approval/${rejected.id}`),
+  at('admin', 'activity log', () => '/admin/activity-log'),
+  at('admin', 'notifications of an admin', () => '/notifications'),
+];
+
+/** The people who look, and what they look at: one product in each state, with the longest of titles. */
+export async function openMarket() {
+  const [seller, newcomer, admin, buyer] = await Promise.all([
+    makePerson('seller'),
+    makePerson('seller'),
+    makePerson('admin'),
+    makePerson('buyer'),
+  ]);
+  const client = await new Client().signIn(seller);
+  const decides = await new Client().signIn(admin);
+  const photos = await threePhotos();
+  const title = (number: number) => `${longTitle.slice(0, -1)}${number}`;
+  const pending = await submit(seller, client, { title: title(1) }, photos);
+  const approved = await submit(seller, client, { title: title(2) }, photos);
+  const rejected = await submit(seller, client, { title: title(3) }, photos);
+  await decides.post(`/admin/product-approval/${approved.id}`, { intent: 'approve' });
+  const rejection = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'Longer words.' };
+  await decides.post(`/admin/product-approval/${rejected.id}`, rejection);
+  await auth.generatePasswordResetLink(seller.email);
+  const resetCode = (await resetCodeOf(seller.email)) ?? '';
+  const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
+  return { pending, approved, rejected, resetCode, people };
+}
+
+export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;
+
+/** Makes the browser that of a visitor who likes this theme; nobody has liked it before signing out. */
+export async function become(
+  context: BrowserContext,
+  { people }: OpenMarket,
+  visitor: Visitor,
+  theme: Theme,
+): Promise<void> {
+  await context.clearCookies();
+  const client = await new Client().signIn(people[visitor === 'nobody' ? 'buyer' : visitor]);
+  await client.post('/profile', { intent: 'display', theme });
+  if (visitor === 'nobody') {
+    await client.post('/logout', {});
+    await client.get('/login');
+  }
+  await client.lendTo(context);
+}

@@ -1,0 +1,87 @@
+import { inCategory } from './template';
+
+export const jewellery = inCategory('Jewellery', [
+  {
+    name: 'Krobo glass beads, recycled, 3 strands',
+    sku: 'KR',
+    price: [42, 95],
+    picture: 'beads',
+    variants: ['blue and gold', 'green and white', 'red and yellow', 'black and white'],
+    description:
+      'Powdered glass fired in clay moulds at Krobo Odumase. Each strand is 60 cm and can be restrung.',
+  },
+  {
+    name: 'Waist beads, elastic, set of 5',
+    sku: 'WB',
+    price: [30, 75],
+    picture: 'beads',
+    variants: ['gold and green', 'red and yellow', 'blue and gold'],
+    description: 'Tiny seed beads that sit flat under clothes. Fits 70 to 110 cm.',
+  },
+  {
+    name: 'Bead bracelet, Krobo glass',
+    sku: 'BB',
+    price: [15, 40],
+    picture: 'bracelet',
+    variants: ['blue and gold', 'green and white', 'red and black', 'purple and gold'],
+    description: 'Eleven painted beads on strong elastic, made by a group of women in Somanya.',
+  },
+  {
+    name: 'Bead necklace and earrings, bridal',
+    sku: 'BN',
+    price: [220, 480],
+    picture: 'necklace',
+    variants: ['coral', 'gold', 'ivory and gold'],
+    description:
+      'A full set for engagement and knocking ceremonies, in a box. Length can be adjusted.',
+  },
+  {
+    name: 'Brass earrings, Adinkra',
+    sku: 'BE',
+    price: [35, 80],
+    picture: 'earrings',
+    variants: ['Gye Nyame', 'Sankofa', 'Akoma', 'Duafe'],
+    description: 'Cast with lost wax and polished by hand. Hooks are free of nickel.',
+  },
+  {
+    name: 'Gold-plated hoops',
+    sku: 'GH',
+    price: [60, 150],
+    picture: 'earrings',
+    variants: ['2 cm', '4 cm', '6 cm'],
+    bySize: true,
+    description: 'Light hoops with a click that stays closed. Does not turn green.',
+  },
+  {
+    name: 'Men’s bead bracelet, lava stone',
+    sku: 'MB',
+    price: [40, 85],
+    picture: 'bracelet',
+    variants: ['black', 'brown and black', 'black and gold'],
+    description: '8 mm stones on a double cord. Fits a wrist of 17 to 21 cm.',
+  },
+  {
+    name: 'Brass pendant, Akuaba doll',
+    sku: 'AP',
+    price: [55, 120],
+    picture: 'necklace',
+    variants: ['leather cord', 'brass chain', 'red glass beads'],
+    description: 'The doll for good luck with children, 5 cm high, from the casters of Krofofrom.',
+  },
+  {
+    name: 'Wedding bands, stainless steel, pair',
+    sku: 'WR',
+    price: [90, 240],
+    picture: 'rings',
+    variants: ['plain gold', 'plain silver', 'brushed, black edge'],
+    description: 'Will not scratch or fade. Tell us both sizes; engraving inside is free.',
+  },
+  {
+    name: 'Trade beads, antique, long strand',
+    sku: 'TB',
+    price: [180, 520],
+    picture: 'beads',
+    variants: ['chevron, blue', 'millefiori, red', 'king beads, yellow'],
+    description: 'Collected in the north over thirty years. Small chips are a sign of age.',
+  },
+]);

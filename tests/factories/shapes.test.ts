@@ -1,0 +1,69 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { expect, it, vi } from 'vitest';
+import { UnitOfWork } from '~/repositories/firestore.server';
+import { addHistoryLog } from '~/repositories/history-logs.server';
+import { addNotification } from '~/repositories/notifications.server';
+import { createProduct, updateProductStatus } from '~/repositories/products.server';
+import { createUser } from '~/repositories/users.server';
+import { submittedNews } from '~/services/products/product-news';
+import { makeHistoryLog } from './history-logs';
+import { makeNotification } from './notifications';
+import { makeUser, userOf } from './people';
+import { makeOlderProduct, makeProduct, productOf } from './products';
+
+// Nothing is ever sent there: the writes end in a list.
+vi.hoisted(() => {
+  process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:9';
+  process.env.GOOGLE_CLOUD_PROJECT = 'demo-makola';
+});
+
+/** What a repository writes, instead of writing it. */
+function written(work: (unit: UnitOfWork) => void): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const note = (_reference: unknown, fields: object) => Object.assign(data, fields);
+  const recorder = { create: note, set: note, update: note };
+  work(new UnitOfWork(recorder as unknown as Transaction));
+  return data;
+}
+
+const fieldsOf = (record: object) => Object.keys(record).sort();
+
+it('makes a user as the repository writes it', () => {
+  const { id, data } = makeUser();
+  const { search, unreadNotifications, ...fields } = data;
+  const stored = written((unit) => createUser(unit, id, fields));
+  expect({ ...stored }).toEqual({ ...fields, search, unreadNotifications });
+  expect(userOf({ id, data })).toMatchObject({ id, email: data.email, role: 'seller' });
+});
+
+it('makes a product as the repository writes it', () => {
+  const { id, data } = makeProduct();
+  const { status, created_at, updated_at, search, ...fields } = data;
+  const stored = written((unit) => createProduct(unit, id, fields));
+  expect(fieldsOf(stored)).toEqual(fieldsOf(data));
+  expect(stored).toMatchObject({ ...fields, status, search });
+  expect(created_at).toEqual(updated_at);
+});
+
+it('makes a decided product as the repository writes it', () => {
+  const { id, data } = makeProduct({ status: 'approved' });
+  const decision = { status: 'approved', rejectionReason: null, rejectionCode: null } as const;
+  const stored = written((unit) => updateProductStatus(unit, id, decision));
+  expect(fieldsOf(data)).toEqual(expect.arrayContaining(fieldsOf(stored)));
+  expect(typeof data.updatedAt).toBe(typeof stored.updatedAt);
+});
+
+it('makes an older product that the program can read', () => {
+  const older = makeOlderProduct({ seller_id: 'ama' });
+  expect(older.data).not.toHaveProperty('seller_id');
+  expect(productOf(older)).toMatchObject({ seller_id: 'ama', sku: '', quantity: null });
+});
+
+it('makes notifications and log entries as the repositories write them', () => {
+  const news = submittedNews({ id: 'p1', title: 'Gari' }, 'Sunyani Foods');
+  const notification = makeNotification({ ...news, userId: 'ama' }).data;
+  const stored = written((unit) => addNotification(unit, { ...news, userId: 'ama' }));
+  expect(fieldsOf(notification)).toEqual(fieldsOf(stored));
+  const log = makeHistoryLog().data;
+  expect(fieldsOf(written((unit) => addHistoryLog(unit, log)))).toEqual(fieldsOf(log));
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
+import { everythingStored, openMarket, photo } from '../authz/market';
+import { rows } from '../authz/matrix';
+import type { Account } from '../authz/people';
+import { callRoute, type FormFields } from '../setup/call-route';
+import { loadRouteModules } from '../setup/route-modules';
+import { naughtyStrings } from './naughty-strings';
+
+const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
+
+/** Every form of the product, with the fields that it has; each is posted by somebody who may. */
+const examples = rows.filter(({ kind }) => kind === 'action');
+const forms = [...new Set(examples.map(({ route }) => route))].map((route) => ({
+  route,
+  examples: examples.filter((row) => row.route === route),
+}));
+
+const extraFields = ['imageOrder', 'removeImages', 'displayName', 'businessName', 'role', 'status'];
+
+/** Sends the examples of a form with some fields replaced; a new market is opened when one was changed. */
+async function sender(route: string) {
+  const form = forms.find((one) => one.route === route);
+  const action = modules.get(route)?.action;
+  if (!action || !form) throw new Error(`There is no form in ${route}.`);
+  const who = action.guard === 'admin' ? 'admin' : 'owner';
+  let market = await openMarket(who);
+  return async (which: number, replaced: [string, string][]) => {
+    const { example } = form.examples[which % form.examples.length] ?? {};
+    const { form: given, ...call } = example?.(market) ?? { path: '/' };
+    const fields: FormFields = { ...(given instanceof URLSearchParams ? {} : given) };
+    for (const [name, value] of replaced) {
+      if (!(fields[name] instanceof File)) fields[name] = value;
+    }
+    const answer = await callRoute(action, { ...call, form: fields, cookie: market.actor.cookie });
+    if (answer.status === 303) market = await openMarket(who);
+    return answer;
+  };
+}
+
+const fine = [200, 303, 400, 404, 409, 413, 422, 429];
+
+function fieldNames(route: string): string[] {
+  const names: Record<string, string[]> = {
+    login: ['email', 'password', 'redirectTo'],
+    register: ['firstName', 'lastName', 'businessName', 'email', 'password', 'confirmPassword'],
+    'forgot-password': ['email'],
+    'reset-password': ['oobCode', 'password', 'confirmPassword'],
+    '_person.profile': ['intent', 'firstName', 'lastName', 'phone', 'theme', 'redirectTo'],
+    '_person.notifications': ['intent', 'id'],
+  };
+  const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];
+  const decision = ['intent', 'id', 'version', 'rejectionCode', 'rejectionReason'];
+  return [...(names[route] ?? [...product, ...decision, 'idempotencyKey']), ...extraFields];
+}
+
+test.each(forms)('the forms of $route stand naughty strings in every field', async ({ route }) => {
+  const names = fieldNames(route);
+  const send = await sender(route);
+  for (let index = 0; index < naughtyStrings.length; index += 3) {
+    const replaced = [0, 1, 2].map((more): [string, string] => [
+      names[(index + more) % names.length] ?? '',
+      naughtyStrings[index + more] ?? '',
+    ]);
+    const { status, fault } = await send(index, replaced);
+    expect({ replaced, fault }).toEqual({ replaced, fault: null });
+    expect(fine).toContain(status);
+  }
+});
+
+test.each(forms)('the forms of $route stand any mixture of fields', async ({ route }) => {
+  const text = fc.oneof(fc.constantFrom(...naughtyStrings), fc.string({ unit: 'binary' }));
+  const pair = fc.tuple(fc.constantFrom(...fieldNames(route)), text);
+  const send = await sender(route);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(9), fc.array(pair, { maxLength: 4 }), async (which, replaced) => {
+      const { status, fault } = await send(which, replaced);
+      return fault === null && fine.includes(status);
+    }),
+    { numRuns: 25, interruptAfterTimeLimit: 40_000 },
+  );
+});
+
+let seller: Account;
+
+beforeAll(async () => {
+  seller = (await openMarket('owner')).owner;
+});
+
+test('what is stored of a title is what was typed, so that nothing is escaped twice', async () => {
+  const action = modules.get('seller.products.add')?.action;
+  const title = "<b>“Kente” & smock</b> ' ɔ 🧵";
+  const form = { title, description: '', category: 'Fabric', price: '1', quantity: '1', sku: '' };
+  const call = {
+    path: '/seller/products/add',
+    cookie: seller.cookie,
+    form: { ...form, images: photo },
+  };
+  expect((await callRoute(action ?? Promise.reject, call)).status).toBe(303);
+  const stored = await firestore().collection('products').where('seller_id', '==', seller.id).get();
+  expect(stored.docs.map((doc) => doc.get('title'))).toContain(title);
+});
+
+test.each([
+  ['no form at all', 'text/plain', 'x'],
+  ['a form that is no form', 'application/json', '{"intent":"delete"}'],
+  [
+    'a broken multipart form',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form',
+  ],
+  ['a multipart form without a boundary', 'multipart/form-data', 'x'],
+  ['an empty form', 'application/x-www-form-urlencoded', ''],
+])('%s is refused by every action, and changes nothing', async (_what, type, body) => {
+  const market = await openMarket('owner');
+  const before = await everythingStored();
+  for (const { route } of forms) {
+    const action = modules.get(route)?.action;
+    // What these do needs no field.
+    if (!action || action.guard === 'admin' || ['logout', '$'].includes(route)) continue;
+    const headers = { Cookie: market.actor.cookie, 'Content-Type': type };
+    const request = new Request('http://localhost:3000/x', { method: 'POST', body, headers });
+    const answer = await callRoute(
+      ({ context }) => action({ request, context, params: { id: market.product.id } }),
+      { path: '/x' },
+    );
+    expect({ route, fault: answer.fault, status: answer.status }).toMatchObject({
+      route,
+      fault: null,
+    });
+    expect([404, 409, 413, 422]).toContain(answer.status);
+  }
+  expect(await everythingStored()).toBe(before);
+});

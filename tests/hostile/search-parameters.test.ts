@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as log } from '~/routes/admin.activity-log';
+import { loader as queue } from '~/routes/admin.product-approval._index/route';
+import { loader as signInPage } from '~/routes/login';
+import { loader as photo } from '~/routes/photos.$';
+import { loader as resetPage } from '~/routes/reset-password';
+import { loader as list } from '~/routes/seller.products._index';
+import { loader as edit } from '~/routes/seller.products.edit.$id/route';
+import { encodeCursor } from '~/utils/cursor';
+import { openMarket } from '../authz/market';
+import { type Account, become, nobody } from '../authz/people';
+import { type Answer, callRoute, type RouteFunction } from '../setup/call-route';
+import { naughtyStrings } from './naughty-strings';
+
+let seller: Account = nobody;
+let admin: Account = nobody;
+
+beforeAll(async () => {
+  const market = await openMarket('owner');
+  seller = market.owner;
+  admin = await become('admin');
+});
+
+/** Every address that reads something from its search, and who opens it. */
+const pages: [path: string, route: RouteFunction, who: () => Account, names: string[]][] = [
+  ['/seller/products', list, () => seller, ['q', 'tab', 'category', 'sort', 'after', 'trail']],
+  ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
+  ['/admin/activity-log', log, () => admin, ['type', 'user', 'after', 'trail']],
+  ['/notifications', notifications, () => seller, ['tab', 'after', 'trail']],
+  ['/login', signInPage, () => nobody, ['redirectTo']],
+  ['/reset-password', resetPage, () => nobody, ['oobCode']],
+];
+
+function open(
+  [path, route, who]: (typeof pages)[number],
+  search: [string, string][],
+): Promise<Answer> {
+  const query = new URLSearchParams(search);
+  return callRoute(route, { path: `${path}?${query}`, cookie: who().cookie });
+}
+
+test.each(pages)('%s stands every naughty string in each of its parameters', async (...page) => {
+  for (const [index, text] of naughtyStrings.entries()) {
+    const search = page[3].map((name, place): [string, string] => [
+      name,
+      naughtyStrings[(index + place * 7) % naughtyStrings.length] ?? text,
+    ]);
+    const { status, fault } = await open(page, search);
+    expect({ search, status, fault }).toEqual({ search, status: 200, fault: null });
+  }
+});
+
+/** Cursors as this program writes them, but of rows that another list, or none, has. */
+const cursor = fc
+  .record({
+    value: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.record({
+        seconds: fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }),
+        nanoseconds: fc.nat({ max: 999_999_999 }),
+      }),
+      fc.constant(null),
+    ),
+    id: fc.oneof(fc.stringMatching(/^[\w.~-]{1,40}$/), fc.constantFrom('.', '..', '__id__')),
+    order: fc.constantFrom('', 'created_at desc', 'created_at asc', 'price asc', 'name'),
+  })
+  .map(encodeCursor);
+const known = fc.constantFrom('all', 'pending', 'out-of-stock', 'price-low', 'oldest', 'unread');
+const text = fc.oneof(
+  cursor,
+  known,
+  fc.constantFrom(...naughtyStrings),
+  fc.string({ unit: 'binary' }),
+);
+
+test.each(pages)('%s stands any mixture of parameters', async (...page) => {
+  const search = fc.array(fc.tuple(fc.constantFrom(...page[3], 'x'), text), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(search, async (pairs) => {
+      const { status, fault } = await open(page, pairs);
+      return status === 200 && fault === null;
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: 40_000 },
+  );
+});
+
+test('an id or a path that is none of ours is not found', async () => {
+  // Half a character cannot stand in an address.
+  for (const id of naughtyStrings.filter((text) => !/\p{Surrogate}/u.test(text))) {
+    const { cookie } = seller;
+    const product = await callRoute(edit, {
+      path: '/seller/products/edit/x',
+      params: { id },
+      cookie,
+    });
+    expect({ id, status: product.status, fault: product.fault }).toEqual({
+      id,
+      status: 404,
+      fault: null,
+    });
+    for (const path of [id, `products/${id}`, `products/p1/${id}`]) {
+      const { status, fault } = await callRoute(photo, {
+        path: '/photos/x',
+        params: { '*': path },
+      });
+      expect({ path, status, fault }).toEqual({ path, status: 404, fault: null });
+    }
+  }
+});

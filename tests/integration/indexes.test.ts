@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import type { Query } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as database from '~/repositories/firestore.server';
+import {
+  countHistoryLogs,
+  listHistoryLogs,
+  listNewestHistoryLogs,
+} from '~/repositories/history-logs.server';
+import {
+  countNotifications,
+  listNewestNotifications,
+  listNotifications,
+  listUnreadIds,
+} from '~/repositories/notifications.server';
+import {
+  findNextPendingId,
+  listOldestPending,
+  type ProductScope,
+} from '~/repositories/products.server';
+import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
+import { productStatuses } from '~/schemas/product';
+import { productSortNames } from '~/schemas/product-sorts';
+import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
+import { indexesFile } from '../../scripts/indexes';
+import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
+import { describeQuery, type Index, indexFor, nameOfIndex } from './support/queries';
+import { inRequest } from './support/request';
+import { put } from './support/store';
+
+const categories = ['', 'Fabric'];
+const searches = ['', 'kente stole'];
+const tabs = ['all', 'out-of-stock', ...productStatuses] as const;
+const seller = { sellerId: 'seller' };
+const ama = { userId: 'ama' };
+const waiting = makeProduct({ id: 'waiting', seller_id: 'seller' });
+
+const issued: Query[] = [];
+const { readQuery, countQuery } = database;
+
+// Vitest restores what is spied on before each test.
+beforeEach(() => {
+  vi.spyOn(database, 'readQuery').mockImplementation((query) => {
+    issued.push(query);
+    return naming(query, readQuery(query));
+  });
+  vi.spyOn(database, 'countQuery').mockImplementation((query) => {
+    issued.push(query);
+    return naming(query, countQuery(query));
+  });
+});
+beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
+
+async function naming<T>(query: Query, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Error(`refused: ${describeQuery(query)}`, { cause });
+  }
+}
+
+/** Runs every combination; the names of all queries that were refused. */
+async function refused(works: (() => Promise<unknown>)[]): Promise<string[]> {
+  const results = await Promise.allSettled(works.map((work) => inRequest(work)));
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason.message)] : [],
+  );
+  return [...new Set(failures)];
+}
+
+async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {
+  expect(await refused(works)).toEqual([]);
+}
+
+type Sort = (typeof productSortNames)[number];
+
+/** A tab's list under every category and search, and how many it holds. */
+const productLists = (scope: ProductScope, tab: ProductTab, sorts: readonly Sort[]) =>
+  categories.flatMap((category) =>
+    searches.flatMap((q) =>
+      sorts.map(
+        (sort) => () => listProductsByTab(scope, { q, category, tab, sort, after: '' }, [tab]),
+      ),
+    ),
+  );
+
+describe('every query of the program has its index:', () => {
+  it("a seller's products, by tab, category, order and search", async () => {
+    await runAll(tabs.flatMap((tab) => productLists(seller, tab, productSortNames)));
+  });
+
+  it("the admins' queue, by tab, category and search", async () => {
+    const lists = (['all', ...productStatuses] as const).flatMap((tab) =>
+      productLists('all', tab, [tab === 'pending' ? 'oldest' : 'newest']),
+    );
+    await runAll([
+      ...lists,
+      () => listOldestPending('all', 6),
+      () => findNextPendingId('all', productOf(waiting)),
+    ]);
+  });
+
+  it('notifications, by state and type', async () => {
+    const filters = [
+      {},
+      { unread: true },
+      { type: 'chat' },
+      { unread: true, type: 'chat' },
+    ] as const;
+    await runAll([
+      ...filters.flatMap((filter) => [
+        () => listNotifications(ama, { ...filter, cursor: null }),
+        () => countNotifications(ama, filter),
+      ]),
+      () => listNewestNotifications(ama, 10),
+      () => listUnreadIds(ama, 200),
+    ]);
+  });
+
+  it('the activity log, by type and person, or of one thing', async () => {
+    const type = 'product_approval';
+    const user = 'ama@makola.test';
+    const filters = [{}, { type }, { user }, { type, user }, { itemId: 'p' }] as const;
+    await runAll(
+      filters.flatMap((filter) => [
+        () => listHistoryLogs('all', { ...filter, cursor: null }),
+        () => countHistoryLogs('all', filter),
+        () => listNewestHistoryLogs('all', { ...filter, size: 6 }),
+      ]),
+    );
+  });
+
+  it('people, by e-mail address and role', async () => {
+    await runAll([() => findUserByEmail('ama@makola.test'), listActiveAdminIds]);
+  });
+
+  it('and a query without one is refused, by name', async () => {
+    const undeclared = database
+      .collection('products')
+      .where('sku', '==', 'x')
+      .orderBy('title', 'desc');
+    const works = [() => naming(undeclared, readQuery(undeclared))];
+    expect(await refused(works)).toEqual([
+      'refused: products where sku in the order title DESCENDING',
+    ]);
+  });
+});
+
+describe('firestore.indexes.json', () => {
+  const text = readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
+  const declared: Index[] = JSON.parse(text).indexes;
+
+  it('is what scripts/indexes.ts makes', () => {
+    expect(text).toBe(indexesFile());
+  });
+
+  it('declares nothing that no query above needs', () => {
+    const needed = new Set(
+      issued.map(indexFor).flatMap((index) => (index ? [nameOfIndex(index)] : [])),
+    );
+    const unused = declared.map(nameOfIndex).filter((name) => !needed.has(name));
+    expect(unused).toEqual([]);
+  });
+
+  it('declares each index once', () => {
+    const names = declared.map(nameOfIndex);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,141 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import {
+  addUnreadNotifications,
+  createUser,
+  endSessions,
+  existsUser,
+  findUser,
+  findUserByEmail,
+  getUser,
+  listActiveAdminIds,
+  setUnreadNotifications,
+  updateProfile,
+} from '~/repositories/users.server';
+import { makeUser, userOf } from '../../factories/people';
+import { handled, inRequest } from '../support/request';
+import { put, stored, times } from '../support/store';
+
+const ama = makeUser({ id: 'ama', email: 'ama@makola.test', firstName: 'Ama' });
+const write = (work: (unit: UnitOfWork) => void) =>
+  inRequest(() => inTransaction(async (unit) => work(unit)));
+
+beforeAll(() => put('users', ama));
+
+describe('finding people', () => {
+  it('finds a person by id with one read', async () => {
+    const { value, reads } = await handled(() => findUser('ama'));
+    expect(value).toEqual(userOf(ama));
+    expect(reads).toBe(1);
+  });
+
+  it('finds nobody under an id without a record', async () => {
+    expect(await inRequest(() => findUser('nobody'))).toBeNull();
+    await expect(inRequest(() => getUser('nobody'))).rejects.toMatchObject({ code: 'not-found' });
+    const exists = (id: string) => inRequest(() => inTransaction((unit) => existsUser(unit, id)));
+    expect(await exists('nobody')).toBe(false);
+    expect(await exists('ama')).toBe(true);
+  });
+
+  it('finds a person by their e-mail address in any case, with one read', async () => {
+    const { value, reads } = await handled(() => findUserByEmail('Ama@Makola.TEST'));
+    expect(value?.id).toBe('ama');
+    expect(reads).toBe(1);
+    expect(await inRequest(() => findUserByEmail('other@makola.test'))).toBeNull();
+  });
+
+  it('trusts a record without role or status with nothing', async () => {
+    await put('users', { id: 'old', data: { email: 'old@makola.test', role: 'root', status: 1 } });
+    expect(await inRequest(() => findUser('old'))).toMatchObject({
+      role: 'buyer',
+      status: 'suspended',
+      displayName: '',
+      unreadNotifications: 0,
+    });
+  });
+
+  it('never shows fewer than no unread notifications', async () => {
+    await put('users', makeUser({ id: 'minus', unreadNotifications: -3 }));
+    expect((await inRequest(() => getUser('minus'))).unreadNotifications).toBe(0);
+  });
+});
+
+describe('the admins who are told of something', () => {
+  it('are those who are active, a hundred at most', async () => {
+    await put(
+      'users',
+      makeUser({ id: 'admin-1', role: 'admin' }),
+      makeUser({ id: 'admin-2', role: 'admin' }),
+      makeUser({ id: 'gone', role: 'admin', status: 'suspended' }),
+      makeUser({ id: 'seller', role: 'seller' }),
+      makeUser({ id: 'buyer', role: 'buyer' }),
+    );
+    expect((await inRequest(listActiveAdminIds)).sort()).toEqual(['admin-1', 'admin-2']);
+    await put('users', ...times(120, (index) => makeUser({ id: `many-${index}`, role: 'admin' })));
+    const { value, reads } = await handled(listActiveAdminIds);
+    expect(value).toHaveLength(100);
+    expect(reads).toBe(100);
+  });
+});
+
+describe('writing people', () => {
+  const profile = {
+    firstName: 'Kofi',
+    lastName: 'Boateng',
+    displayName: 'Kofi B.',
+    businessName: 'Boateng Électronique',
+    phone: '+233241234567',
+  };
+
+  it('adds a person as the specification says, findable by words', async () => {
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    const user = {
+      ...profile,
+      email: 'Kofi@Makola.test',
+      role: 'seller',
+      status: 'active',
+    } as const;
+    await write((unit) => createUser(unit, 'kofi', { ...user, createdAt }));
+    const record = await stored('users', 'kofi');
+    expect(record).toMatchObject({ ...user, email: 'kofi@makola.test', createdAt });
+    expect(record?.unreadNotifications).toBe(0);
+    expect(record?.search).toMatchObject({ kof: true, electronique: true, makola: true });
+  });
+
+  it('never writes over a person', async () => {
+    const user = { ...profile, email: 'x@makola.test', role: 'admin', status: 'active' } as const;
+    const again = write((unit) => createUser(unit, 'ama', { ...user, createdAt: '' }));
+    await expect(again).rejects.toThrow(/ALREADY_EXISTS/);
+    expect(await stored('users', 'ama')).toMatchObject({ email: 'ama@makola.test' });
+  });
+
+  it('changes the profile and its search words, and nothing else', async () => {
+    const esi = makeUser({ id: 'esi', firstName: 'Esi', unreadNotifications: 4 });
+    await put('users', esi);
+    await write((unit) => updateProfile(unit, userOf(esi), profile));
+    const record = await stored('users', 'esi');
+    const { search, updatedAt, ...rest } = record ?? {};
+    expect(rest).toEqual({ ...esi.data, ...profile, search: undefined });
+    expect(updatedAt).toBeInstanceOf(Timestamp);
+    expect(search).toMatchObject({ boateng: true, [esi.data.email.split('.')[0] ?? '']: true });
+    expect(search).not.toHaveProperty('esiesi');
+  });
+
+  it('counts unread notifications up and down, exactly, however many write at once', async () => {
+    await put('users', makeUser({ id: 'busy', unreadNotifications: 2 }));
+    const adding = times(20, (index) =>
+      write((unit) => addUnreadNotifications(unit, 'busy', index % 4 === 0 ? -1 : 1)),
+    );
+    await Promise.all(adding);
+    expect(await stored('users', 'busy')).toMatchObject({ unreadNotifications: 12 });
+    await write((unit) => setUnreadNotifications(unit, 'busy', 0));
+    expect(await stored('users', 'busy')).toMatchObject({ unreadNotifications: 0 });
+  });
+
+  it('keeps the instant before which sessions are over', async () => {
+    const instant = new Date('2026-05-06T07:08:09.123Z');
+    await write((unit) => endSessions(unit, 'ama', instant));
+    expect((await inRequest(() => getUser('ama'))).sessionsValidAfter).toBe(instant.toISOString());
+  });
+});

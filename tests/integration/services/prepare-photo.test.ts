@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type PreparedPhoto, preparePhoto } from '~/services/products/prepare-photo.server';
+import {
+  animated,
+  cmyk,
+  fromPhone,
+  jpeg,
+  otherKinds,
+  photo,
+  plain,
+  png,
+  pngThatSays,
+  polyglots,
+  webp,
+} from '../support/photo-fixtures';
+
+async function accepted(content: Buffer, name?: string, type?: string): Promise<PreparedPhoto> {
+  const result = await preparePhoto(photo(content, name, type));
+  if (!result.success) throw new Error(result.error);
+  return result.data;
+}
+
+async function refusal(content: Buffer, name?: string): Promise<string> {
+  const result = await preparePhoto(photo(content, name));
+  return result.success ? 'accepted' : result.error;
+}
+
+describe('a photo', () => {
+  it.each([
+    ['JPEG', jpeg, 'image/jpeg', '.jpg'],
+    ['PNG', png, 'image/png', '.png'],
+    ['WebP', webp, 'image/webp', '.webp'],
+  ])('that is a %s stays one, whatever its name and type say', async (_, make, type, ending) => {
+    const prepared = await accepted(await make(), 'Kente stole.exe', 'application/x-msdownload');
+    expect(prepared).toMatchObject({ contentType: type, width: 40, height: 30 });
+    expect(prepared.name).toBe('Kente stole.exe');
+    expect(prepared.filename).toMatch(new RegExp(`^kente-stole-[0-9a-f]{12}\\${ending}$`));
+    const format = (await sharp(prepared.content).metadata()).format;
+    expect(`image/${format}`).toBe(type);
+  });
+
+  it('has two WebP thumbnails: a square of 160 pixels and one 640 wide', async () => {
+    const { thumbnails } = await accepted(await jpeg({ width: 1_200, height: 800 }));
+    const sizes = thumbnails.map(async ({ width, content }) => {
+      const metadata = await sharp(content).metadata();
+      return [width, metadata.format, metadata.width, metadata.height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [160, 'webp', 160, 160],
+      [640, 'webp', 640, 427],
+    ]);
+  });
+
+  it('is made smaller to 2,000 pixels, and never larger', async () => {
+    const large = await accepted(await jpeg({ width: 3_000, height: 1_500 }));
+    expect(large).toMatchObject({ width: 2_000, height: 1_000 });
+    expect(await accepted(await png({ width: 1, height: 1 }))).toMatchObject({
+      width: 1,
+      height: 1,
+    });
+  });
+
+  it('loses what the camera wrote: place, maker, and everything else', async () => {
+    const original = await fromPhone(1);
+    expect((await sharp(original).metadata()).exif?.includes('secret-camera')).toBe(true);
+    const { content, thumbnails } = await accepted(original);
+    for (const file of [content, ...thumbnails.map((thumbnail) => thumbnail.content)]) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+      expect(file.includes('secret-camera')).toBe(false);
+      expect(file.includes('GPS')).toBe(false);
+    }
+  });
+
+  it('that lies on its side is turned upright', async () => {
+    const { content, width, height } = await accepted(await fromPhone(6));
+    expect([width, height]).toEqual([30, 40]);
+    const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data.subarray(3 * (30 * 2 + 15));
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(50);
+    const [redBelow = 0, , blueBelow = 0] = data.subarray(3 * (30 * 37 + 15));
+    expect(redBelow).toBeLessThan(50);
+    expect(blueBelow).toBeGreaterThan(200);
+  });
+
+  it('in the colours of print gets those of the screen', async () => {
+    const original = await cmyk();
+    expect((await sharp(original).metadata()).space).toBe('cmyk');
+    const { content } = await accepted(original);
+    expect(await sharp(content).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+
+  it('that moves stands still', async () => {
+    const original = await animated();
+    expect((await sharp(original).metadata()).pages).toBe(3);
+    const { content, height } = await accepted(original, 'moving.webp');
+    expect(height).toBe(30);
+    expect((await sharp(content).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it('keeps what shines through', async () => {
+    const glass = {
+      create: { width: 9, height: 9, channels: 4, background: '#ff000080' },
+    } as const;
+    const { content } = await accepted(await sharp(glass).png().toBuffer());
+    expect((await sharp(content).metadata()).hasAlpha).toBe(true);
+  });
+
+  it.each(['', '.jpg', '🙂.png', '../../etc/passwd', 'a/b\\c.jpg', 'x'.repeat(300)])(
+    'named %j gets a name that is safe to store',
+    async (name) => {
+      const { filename } = await accepted(await jpeg(), name);
+      expect(filename).toMatch(/^[a-z0-9-]{1,40}-[0-9a-f]{12}\.jpg$/);
+    },
+  );
+
+  it('gets another name for another content, and the same for the same', async () => {
+    const [one, again, other] = [await jpeg(), await jpeg(), await jpeg(undefined, '#3a3')];
+    const names = [one, again, other].map(async (content) => (await accepted(content)).filename);
+    const [first, second, third] = await Promise.all(names);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('what is no photo', () => {
+  it('is refused by its content, although its name ends with .jpg', async () => {
+    for (const [kind, content] of Object.entries(await otherKinds())) {
+      expect(await refusal(content, 'photo.jpg'), kind).toBe(
+        '“photo.jpg” is not a JPEG, PNG or WebP photo. Choose another file.',
+      );
+    }
+  });
+
+  it('is refused when it holds nothing', async () => {
+    expect(await refusal(Buffer.alloc(0))).toBe('“photo.jpg” is empty. Choose the photo again.');
+  });
+
+  it('is refused beyond 5 MB, and taken at 5 MB', async () => {
+    const limit = 5 * 1024 * 1024;
+    const picture = await jpeg();
+    const ofSize = (bytes: number) =>
+      Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+    expect(await refusal(ofSize(6 * 1024 * 1024))).toBe(
+      '“photo.jpg” has 6.0 MB; a photo has 5 MB at most.',
+    );
+    expect(await refusal(ofSize(limit + 1))).toContain('a photo has 5 MB at most.');
+    expect(await refusal(ofSize(limit))).toBe('accepted');
+  });
+
+  it('is refused when it is a JPEG, PNG or WebP that ends too early', async () => {
+    const raw = { width: 200, height: 200, channels: 3 } as const;
+    const noise = sharp(randomBytes(200 * 200 * 3), { raw });
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const whole = await noise.clone().toFormat(format).toBuffer();
+      expect(await refusal(whole), format).toBe('accepted');
+      const half = whole.subarray(0, whole.length / 2);
+      expect(await refusal(half), format).toMatch(/^“photo.jpg” is damaged/);
+    }
+  });
+
+  it('is refused when its header makes no sense', async () => {
+    const broken = Buffer.from(await jpeg());
+    broken.fill(0xff, 4, 200);
+    expect(await refusal(broken)).toMatch(/^“photo.jpg” is damaged/);
+    expect(await refusal(Buffer.from([0xff, 0xd8, 0xff]))).toMatch(/is damaged/);
+    expect(await refusal(Buffer.from('89504e470d0a1a0a', 'hex'))).toMatch(/is damaged/);
+    expect(await refusal(Buffer.from('RIFF0000WEBPVP8 '))).toMatch(/is damaged/);
+  });
+
+  it.each([
+    ['65,536 pixels square', { width: 65_536, height: 65_536 }],
+    ['two thousand million pixels wide', { width: 2_147_483_647, height: 1 }],
+    ['no pixels wide', { width: 0, height: 5 }],
+  ])('is refused at once when it says that it is %s', async (_, size) => {
+    const started = performance.now();
+    expect(await refusal(pngThatSays(size))).toMatch(/50 million pixels|is damaged/);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('is refused when it is small in bytes and huge in pixels', async () => {
+    const bomb = await plain({ width: 10_000, height: 5_001 }).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await refusal(bomb, 'bomb.png')).toBe(
+      '“bomb.png” has more than 50 million pixels. Make it smaller and choose it again.',
+    );
+  });
+});
+
+describe('a photo that is a page with a script as well', () => {
+  it('is encoded anew, and the script is gone', async () => {
+    for (const [kind, content] of Object.entries(await polyglots())) {
+      const result = await preparePhoto(photo(content, 'photo.html', 'text/html'));
+      if (!result.success) continue;
+      const files = [result.data.content, ...result.data.thumbnails.map((each) => each.content)];
+      for (const file of files) expect(file.includes('polyglot'), kind).toBe(false);
+      expect(result.data.filename, kind).toMatch(/\.(jpg|png)$/);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { type RequestLog, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+
+interface LogLine {
+  level: 'info' | 'warn' | 'error';
+  fields: object;
+  message: string;
+}
+
+/** What one request did: its answer, its cost, and what it wrote to the log. */
+export interface Handled<T> {
+  value: T;
+  /** Documents read and written, as Firestore bills them. */
+  reads: number;
+  writes: number;
+  lines: LogLine[];
+}
+
+let made = 0;
+
+/** Runs `work` as one request of the server, from a network of its own, and tells what it cost. */
+export async function handled<T>(work: () => Promise<T>, ip?: string): Promise<Handled<T>> {
+  const lines: LogLine[] = [];
+  const writer =
+    (level: LogLine['level']) =>
+    (fields: object, message = '') => {
+      lines.push({ level, fields, message });
+    };
+  const log: RequestLog = { info: writer('info'), warn: writer('warn'), error: writer('error') };
+  const metrics = new RequestMetrics();
+  made += 1;
+  const context = { requestId: `test-${made}`, ip: ip ?? `10.0.0.${made}`, log, metrics };
+  const value = await runInRequest(context, work);
+  return { value, reads: metrics.reads, writes: metrics.writes, lines };
+}
+
+/** As `handled`, for tests that want the answer alone. */
+export async function inRequest<T>(work: () => Promise<T>, ip?: string): Promise<T> {
+  return (await handled(work, ip)).value;
+}

@@ -1,0 +1,167 @@
+import { delay, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as dashboard } from '~/routes/admin.dashboard';
+import { action as decide } from '~/routes/admin.product-approval.$id/route';
+import { loader as health } from '~/routes/healthz';
+import { loader as list } from '~/routes/seller.products._index';
+import {
+  failingFirestore,
+  firestoreCalls,
+  firestoreUrl,
+  silentFirestore,
+  storeDocument,
+} from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import { callRoute } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const away =
+  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+
+describe('the database is well', () => {
+  test('a seller’s list shows what is stored', async () => {
+    const seller = await signedIn('seller');
+    storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: seller.id });
+    const answer = await callRoute(list, { path: '/seller/products', cookie: seller.cookie });
+    expect(answer).toMatchObject({ status: 200, fault: null });
+    expect(answer.body).toMatchObject({ items: [{ id: 'p1', title: 'Stole', price: null }] });
+  });
+
+  test('a record that cannot be read is shown as such and logged by its path', async () => {
+    const seller = await signedIn('seller');
+    storeDocument('products/p1', { title: 7, status: 'sold', seller_id: seller.id });
+    const answer = await callRoute(list, { path: '/seller/products', cookie: seller.cookie });
+    expect(answer.body).toMatchObject({ items: [{ id: 'p1', unreadable: true }] });
+    expect(answer.log).toMatchObject([{ level: 'warn', fields: { path: 'products/p1' } }]);
+  });
+});
+
+/** What a page, a form and the health check answer when this cannot be had from the database. */
+const requests = {
+  batchGet: { route: health, path: '/healthz', role: 'seller' },
+  runQuery: { route: list, path: '/seller/products', role: 'seller' },
+  runAggregationQuery: { route: notifications, path: '/notifications', role: 'buyer' },
+} as const;
+
+describe.each(Object.entries(requests))('%s', (method, { route, path, role }) => {
+  const called = method as keyof typeof requests;
+  const codes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL'] as const;
+
+  test.each(codes)('%s is 503 with one sentence and the request’s id', async (code) => {
+    const { cookie } = await signedIn(role);
+    server.use(failingFirestore(called, code, { message: 'secret-host:443 said no' }));
+    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+    expect(JSON.stringify(answer.body)).not.toContain('secret-host');
+    expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  test('no answer at all is 503 when the time is over', async () => {
+    const { cookie } = await signedIn(role);
+    server.use(silentFirestore(called));
+    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+  });
+
+  test('a database that is away for a moment is asked again', async () => {
+    const { cookie } = await signedIn(role);
+    server.use(failingFirestore(called, 'UNAVAILABLE', { times: 1 }));
+    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    expect(answer).toMatchObject({ status: 200, fault: null });
+    expect(firestoreCalls).toContain(`${method} UNAVAILABLE`);
+  });
+});
+
+// No other try helps then: these are faults of the program. `handleError` logs them, and the page says one
+// sentence with the request's id (pages.test.ts).
+test.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] as const)(
+  '%s goes to the log as a fault, at once',
+  async (code) => {
+    const { cookie } = await signedIn('seller');
+    server.use(failingFirestore('runQuery', code));
+    const answer = await callRoute(list, { path: '/seller/products', cookie });
+    expect(answer).toMatchObject({ status: 500, body: null });
+    expect(String(answer.fault)).toContain(code);
+  },
+);
+
+test('a dashboard of which one part fails is 503 as a whole', async () => {
+  const { cookie } = await signedIn('admin');
+  server.use(failingFirestore('runAggregationQuery', 'UNAVAILABLE'));
+  const answer = await hurry(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));
+  expect(answer).toMatchObject({ status: 503, body: { message: away } });
+});
+
+test('a list of which two parts fail, one late, leaves no failure that would end the server', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const { cookie } = await signedIn('seller');
+  server.use(
+    failingFirestore('runQuery', 'PERMISSION_DENIED'),
+    http.post(firestoreUrl('runAggregationQuery'), () => delay(50)),
+    failingFirestore('runAggregationQuery', 'PERMISSION_DENIED'),
+  );
+  const answer = await callRoute(list, { path: '/seller/products', cookie });
+  expect(answer.status).toBe(500);
+  await delay(400);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+describe('a decision that the database does not take', () => {
+  const form = { intent: 'approve', id: 'p1' };
+  const call = async () => {
+    const { cookie } = await signedIn('admin');
+    storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: 's1' });
+    return { path: '/admin/product-approval/p1', params: { id: 'p1' }, form, cookie };
+  };
+
+  test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
+    'is 503 after %s, and nothing is written',
+    async (code) => {
+      const sent = await call();
+      server.use(failingFirestore('commit', code));
+      const answer = await hurry(() => callRoute(decide, sent));
+      expect(answer.status).toBe(503);
+      expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(firestoreCalls).not.toContain('commit');
+    },
+  );
+
+  test('is tried again when another writes the same record', async () => {
+    const sent = await call();
+    server.use(failingFirestore('commit', 'ABORTED', { times: 1 }));
+    const answer = await hurry(() => callRoute(decide, sent));
+    expect(answer).toMatchObject({ status: 303, fault: null });
+    expect(firestoreCalls.filter((name) => name === 'commit')).toHaveLength(1);
+  });
+
+  test('is not written later either, once a person was told that nothing was changed', async () => {
+    const sent = await call();
+    let answerNow = () => {};
+    const until = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    // The person, then the product, then the product again, in the transaction: this one waits.
+    let reads = 0;
+    server.use(
+      http.post(firestoreUrl('batchGet'), async () => {
+        reads += 1;
+        if (reads > 2) await until;
+      }),
+    );
+    const { status } = await hurry(() => callRoute(decide, sent));
+    expect({ status, reads }).toEqual({ status: 503, reads: 3 });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    answerNow();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(firestoreCalls.filter((name) => name === 'batchGet').length).toBeGreaterThan(2);
+    expect(firestoreCalls).not.toContain('commit');
+  });
+});

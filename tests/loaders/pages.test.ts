@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { failingFirestore, storeDocument } from '../mocks/firestore';
+import { failingIdentityToolkit } from '../mocks/identity-toolkit';
+import { type Person, signedIn } from '../mocks/people';
+import { failingStorage } from '../mocks/storage';
+import type { Call } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+import { startRemix } from '../setup/remix-handler';
+
+// What a person sees, through the whole of Remix in production's mode: layouts, error boundaries and all.
+
+const send = await startRemix();
+const secret = 'https://console.firebase.google.com/secret-index at /srv/app/secret.ts:12';
+const sentence =
+  'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
+const away =
+  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+
+/** The words of a page, without its tags. */
+function wordsOf(page: string): string {
+  return page
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+}
+
+const list = ({ cookie }: Person): Call => ({ path: '/seller/products', cookie });
+const data = ({ cookie }: Person): Call => ({ path: '/seller/products.data', cookie });
+const form = ({ cookie }: Person): Call => ({
+  path: '/seller/products?index',
+  form: { intent: 'delete', id: 'p1' },
+  cookie,
+});
+
+test('the list is a page with the rows, and no word of an error', async () => {
+  const person = await signedIn('seller');
+  storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: person.id });
+  const { status, text } = await send(list(person));
+  expect(status).toBe(200);
+  expect(wordsOf(text)).toContain('Stole');
+  expect(wordsOf(text)).not.toContain('Error');
+});
+
+describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] as const)(
+  'a fault of ours (%s)',
+  (code) => {
+    test.each([
+      ['a page', list],
+      ['a form', form],
+    ])(
+      'in %s is 500 with one sentence and the request’s id; the rest is in the log',
+      async (_what, call) => {
+        const person = await signedIn('seller');
+        storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: person.id });
+        server.use(
+          failingFirestore('runQuery', code, { message: secret }),
+          failingFirestore('commit', code, { message: secret }),
+        );
+        const { status, text, log, requestId } = await send(call(person));
+        expect(status).toBe(500);
+        expect(wordsOf(text)).toContain(sentence);
+        expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+        expect(text).not.toContain('secret');
+        expect(text).not.toContain(code);
+        expect(log.filter(({ level }) => level === 'error')).toMatchObject([
+          { message: 'a request failed', fields: { err: { message: secret } } },
+        ]);
+      },
+    );
+
+    test('tells nothing at the page’s data address either', async () => {
+      const person = await signedIn('seller');
+      server.use(failingFirestore('runQuery', code, { message: secret }));
+      const { status, text } = await send(data(person));
+      expect(status).toBe(500);
+      expect(text).not.toContain('secret');
+      expect(text).not.toContain(code);
+    });
+  },
+);
+
+describe('a database that is away', () => {
+  test.each([
+    ['a seller’s list', 'seller', '/seller/products'],
+    ['the dashboard', 'admin', '/admin/dashboard'],
+    ['the notifications', 'buyer', '/notifications'],
+  ] as const)('is 503 on %s, with the sentence and the request’s id', async (_what, role, path) => {
+    const { cookie } = await signedIn(role);
+    server.use(
+      failingFirestore('runQuery', 'UNAVAILABLE', { message: secret }),
+      failingFirestore('runAggregationQuery', 'UNAVAILABLE', { message: secret }),
+    );
+    const { status, text, requestId } = await hurry(() => send({ path, cookie }));
+    expect(status).toBe(503);
+    expect(wordsOf(text)).toContain(away);
+    expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+    expect(text).not.toContain('secret');
+  });
+
+  test('is 503 also when not even the person can be read', async () => {
+    const { cookie } = await signedIn('seller');
+    server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
+    const { status, text, requestId } = await hurry(() => send({ path: '/profile', cookie }));
+    expect(status).toBe(503);
+    expect(wordsOf(text)).toContain(away);
+    expect(wordsOf(text)).toContain(requestId);
+    expect(text).not.toContain('secret');
+  });
+});
+
+test('a sign-in service that is away is 503 on the sign-in page', async () => {
+  server.use(failingIdentityToolkit('signInWithPassword', 503, secret));
+  const form = { email: 'ama@makola.test', password: 'kenkey and shito' };
+  const { status, text, requestId } = await send({ path: '/login', form });
+  expect(status).toBe(503);
+  expect(wordsOf(text)).toContain('Makola cannot reach the sign-in service right now.');
+  expect(wordsOf(text)).toContain(requestId);
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain('kenkey and shito');
+});
+
+test('a storage that refuses is a short answer without a secret', async () => {
+  server.use(failingStorage('open', 403, { message: secret }));
+  const { status, text } = await send({ path: '/photos/products/p1/0_a.png' });
+  expect(status).toBe(503);
+  expect(text).not.toContain('secret');
+});
+
+test('a page that is not there is 404 with a way home and no reference', async () => {
+  const { cookie } = await signedIn('seller');
+  const { status, text } = await send({ path: '/seller/products/edit/none', cookie });
+  expect(status).toBe(404);
+  expect(wordsOf(text)).toContain('This product does not exist, or not any more.');
+  expect(wordsOf(text)).toMatch(/Go to (the start page|your area)/);
+  expect(wordsOf(text)).not.toContain('reference');
+});

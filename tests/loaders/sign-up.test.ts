@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { action as register } from '~/routes/register';
+import { logActivity } from '~/services/activity/record-activity.server';
+import { runInRequest } from '~/utils/request-context.server';
+import { failingFirestore, firestoreCalls, storeDocument, storedPaths } from '../mocks/firestore';
+import { accountEmails, addAccount, failingIdentityToolkit } from '../mocks/identity-toolkit';
+import { callRoute, recordedContext } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const email = 'esi@makola.test';
+const typed = {
+  ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks', email },
+  ...{ password: 'kenkey and shito', confirmPassword: 'kenkey and shito' },
+};
+const send = () => callRoute(register, { path: '/register', form: typed });
+
+test('signing up makes the account, the record and a session', async () => {
+  const answer = await send();
+  expect(answer).toMatchObject({ status: 303, location: '/seller/products', fault: null });
+  expect(accountEmails()).toEqual([email]);
+  expect(storedPaths()).toContain('users/uid-0');
+  expect(answer.headers.getSetCookie()).toHaveLength(1);
+});
+
+test('an address that has an account is told beside its field, with the rest kept', async () => {
+  addAccount({ localId: 'known', email, password: 'x' });
+  const answer = await send();
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({
+    result: {
+      error: { email: [expect.stringContaining('There is an account with this e-mail address.')] },
+      initialValue: { firstName: 'Esi', email },
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(typed.password);
+});
+
+describe('when the record cannot be written', () => {
+  test.each([
+    ['UNAVAILABLE', 503],
+    ['PERMISSION_DENIED', 500],
+  ] as const)('because of %s, the account is taken back', async (code, status) => {
+    server.use(failingFirestore('commit', code));
+    const answer = await hurry(send);
+    expect(answer.status).toBe(status);
+    expect(accountEmails()).toEqual([]);
+    expect(storedPaths()).toEqual([]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('because the claims could not be set, the account is taken back', async () => {
+    server.use(failingIdentityToolkit('update', 400, 'INVALID_CLAIMS'));
+    const answer = await hurry(send);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(accountEmails()).toEqual([]);
+  });
+
+  test('and the account cannot be taken back, its id is in the log', async () => {
+    server.use(
+      failingFirestore('commit', 'PERMISSION_DENIED'),
+      failingIdentityToolkit('delete', 400, 'PERMISSION_DENIED'),
+    );
+    const answer = await hurry(send);
+    expect(answer.status).toBe(500);
+    expect(answer.log).toMatchObject([
+      { level: 'error', message: 'an account without a user record is left' },
+    ]);
+    expect(JSON.stringify(answer.log)).not.toContain(typed.password);
+  });
+});
+
+test.each([
+  [0, 'no answer'],
+  [503, 'UNAVAILABLE'],
+  [500, 'INTERNAL'],
+])('an identity provider that answers %i (%s) makes 503 and no record', async (status, message) => {
+  server.use(failingIdentityToolkit('create', status, message));
+  const answer = await hurry(send);
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({
+    code: 'upstream',
+    message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
+    requestId: answer.requestId,
+  });
+  expect(storedPaths()).toEqual([]);
+});
+
+describe('the activity log by itself', () => {
+  const activity = (id: string) => ({
+    event: 'product_edited' as const,
+    actor: { id, email: '', displayName: '', firstName: '', lastName: '' },
+    itemId: 'p1',
+    description: 'Edited',
+  });
+
+  test('swallows a failure, which stands in the server’s log', async () => {
+    const context = recordedContext();
+    server.use(failingFirestore('commit', 'PERMISSION_DENIED'));
+    await runInRequest(context, () => logActivity(activity('s1')));
+    expect(context.lines).toMatchObject([
+      { level: 'error', message: 'the activity log could not be written' },
+    ]);
+  });
+
+  test('is skipped without a user id', async () => {
+    storeDocument('users/none', {});
+    await runInRequest(recordedContext(), () => logActivity(activity('')));
+    expect(firestoreCalls).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { retryLimits } from '~/repositories/files.server';
+import { loader as photo } from '~/routes/photos.$';
+import { action as list } from '~/routes/seller.products._index';
+import { storeDocument, storedPaths } from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import { failingStorage, storageCalls, storedFiles, storeFile } from '../mocks/storage';
+import { callRoute } from '../setup/call-route';
+import { server } from '../setup/msw';
+
+const usual = { ...retryLimits };
+const path = 'products/p1/0_stole.png';
+
+beforeEach(() => {
+  Object.assign(retryLimits, { operation: 5_000, upload: 5_000, firstDelay: 5 });
+  storeFile(path, 'image/png', 'a picture');
+});
+afterEach(() => {
+  Object.assign(retryLimits, usual);
+});
+
+const open = () => callRoute(photo, { path: `/photos/${path}`, params: { '*': path } });
+
+/** The errors of the storage (specification, section 8), and what a person reads. */
+const faults = [
+  [400, 'bad name', 'The file storage did not understand this. Tell support.'],
+  [401, 'who is it', 'The file storage did not accept our sign-in. Tell support.'],
+  [401, 'App Check token is invalid.', 'The file storage refused this program. Tell support.'],
+  [402, 'pay', 'The file storage is full. Tell support; nothing of yours was lost.'],
+  [403, 'no', 'The file storage refused this. Tell support.'],
+  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Tell support.'],
+  [409, 'clash', 'The file storage failed. Try again in a minute.'],
+  [408, 'slow', 'The file storage did not answer in time. Try again in a minute.'],
+  [429, 'busy', 'The file storage did not answer in time. Try again in a minute.'],
+  [500, 'fault', 'The file storage did not answer in time. Try again in a minute.'],
+  [503, 'away', 'The file storage did not answer in time. Try again in a minute.'],
+  [0, 'no answer', 'The file storage did not answer in time. Try again in a minute.'],
+] as const;
+
+const isAskedAgain = (status: number) => [0, 408, 429].includes(status) || status >= 500;
+
+test('a photo is sent as it is stored', async () => {
+  const answer = await open();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('image/png');
+  expect(answer.body).toBeInstanceOf(Response);
+  expect(await new Response((answer.body as Response).body).text()).toBe('a picture');
+});
+
+describe.each(faults)(
+  'opening a photo while the storage answers %i (%s)',
+  (status, message, words) => {
+    test('is 503 with the sentence and the request’s id, nothing else', async () => {
+      retryLimits.operation = 100;
+      server.use(failingStorage('open', status, { message }));
+      const { body, requestId, log, ...answer } = await open();
+      expect(answer.status).toBe(503);
+      expect(body).toEqual({ code: 'upstream', message: words, requestId });
+      expect(log.filter(({ level }) => level === 'error')).toHaveLength(1);
+    });
+
+    test(isAskedAgain(status) ? 'asks again' : 'asks once', async () => {
+      server.use(failingStorage('open', status, { message, times: 2 }));
+      const answer = await open();
+      expect(answer.status).toBe(isAskedAgain(status) ? 200 : 503);
+      const failed = storageCalls.filter((call) => call === `open ${status}`);
+      expect(failed).toHaveLength(isAskedAgain(status) ? 2 : 1);
+    });
+  },
+);
+
+test('a photo that is not stored is 404, and is asked for once', async () => {
+  const none = 'products/p1/1_none.png';
+  const answer = await callRoute(photo, { path: `/photos/${none}`, params: { '*': none } });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: 'not-found', message: 'This photo does not exist, or not any more.' },
+  });
+  expect(storageCalls).toEqual([`open ${none}`]);
+});
+
+test('a stored file that is no photo is not sent', async () => {
+  storeFile(path, 'text/html', '<script>alert(1)</script>');
+  expect((await open()).status).toBe(404);
+});
+
+describe('deleting a product', () => {
+  const send = async () => {
+    const { id, cookie } = await signedIn('seller');
+    const images = [{ url: '/x', path, name: 'stole.png' }];
+    storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: id, images });
+    const form = { intent: 'delete', id: 'p1' };
+    return callRoute(list, { path: '/seller/products', form, cookie });
+  };
+
+  test.each(faults)(
+    'keeps it while the storage answers %i (%s)',
+    async (status, message, words) => {
+      retryLimits.operation = 100;
+      server.use(failingStorage('delete', status, { message }));
+      const { requestId, ...answer } = await send();
+      // A photo that is gone already counts as deleted.
+      if (status === 404) return expect(answer.status).toBe(303);
+      expect(answer.status).toBe(503);
+      expect(answer.body).toEqual({ code: 'upstream', message: words, requestId });
+      expect(storedPaths()).toContain('products/p1');
+    },
+  );
+
+  test('goes on when the storage is well again in time', async () => {
+    server.use(failingStorage('delete', 503, { times: 2 }));
+    expect((await send()).status).toBe(303);
+    expect(storedFiles()).toEqual([]);
+    expect(storedPaths()).not.toContain('products/p1');
+  });
+});

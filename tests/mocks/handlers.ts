@@ -1,0 +1,21 @@
+import { accessTokenHandlers } from './access-tokens';
+import { firestoreHandlers, resetFirestore } from './firestore';
+import { identityHandlers, resetIdentityToolkit } from './identity-toolkit';
+import { sessionTokenHandlers } from './session-tokens';
+import { resetStorage, storageHandlers } from './storage';
+
+/** Google's services, as far as the program speaks with them, empty and well. */
+export const handlers = [
+  ...accessTokenHandlers,
+  ...sessionTokenHandlers,
+  ...firestoreHandlers,
+  ...identityHandlers,
+  ...storageHandlers,
+];
+
+/** Empties all of them. */
+export function resetServices(): void {
+  resetFirestore();
+  resetIdentityToolkit();
+  resetStorage();
+}

@@ -1,0 +1,30 @@
+import type { Role } from '~/schemas/user';
+import { openSession, writeSession } from '~/services/auth/session.server';
+import { makeUser } from '../factories/people';
+import { storeDocument } from './firestore';
+import { addAccount } from './identity-toolkit';
+import { sessionToken } from './session-tokens';
+
+export const password = 'kenkey and shito';
+
+export interface Person {
+  id: string;
+  email: string;
+  /** The `Cookie` header of their browser. */
+  cookie: string;
+}
+
+/** A person with an account, a record and a session. */
+export async function signedIn(role: Role): Promise<Person> {
+  const { id, data } = makeUser({ role });
+  storeDocument(`users/${id}`, data);
+  addAccount({ localId: id, email: data.email, password });
+  return { id, email: data.email, cookie: await cookieOf(sessionToken(id)) };
+}
+
+/** The `Cookie` header of a browser whose session holds this token. */
+export async function cookieOf(token: string): Promise<string> {
+  const session = await openSession(new Request('http://localhost/'));
+  session.set('token', token);
+  return (await writeSession(session)).split(';')[0] ?? '';
+}

@@ -1,0 +1,13 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { handlers, resetServices } from '../mocks/handlers';
+
+/** Answers for requests that leave the process. A request without an answer fails the test. */
+export const server = setupServer(...handlers);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  resetServices();
+});
+afterAll(() => server.close());

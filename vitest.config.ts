@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const CONSOLE = './tests/setup/console.ts';
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  esbuild: { jsx: 'automatic' },
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    minWorkers: 1,
+    maxWorkers: 2,
+    passWithNoTests: true,
+    restoreMocks: true,
+    unstubEnvs: true,
+    env: {
+      NODE_ENV: 'test',
+      SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      LOG_LEVEL: 'silent',
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/factories/**/*.test.ts',
+          ],
+          setupFiles: [CONSOLE],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'loaders',
+          include: ['tests/loaders/**/*.test.ts'],
+          setupFiles: [CONSOLE, './tests/mocks/environment.ts', './tests/setup/msw.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'firebase',
+          include: ['tests/{integration,rules,authz,hostile}/**/*.test.ts'],
+          setupFiles: [CONSOLE, './tests/setup/engine.ts'],
+          // firebase-admin tries a query without its index for half a minute before it says so.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          // A slow machine may miss a time limit of the browser once; a fault shows twice.
+          retry: process.env.CI ? 1 : 0,
+          globalSetup: ['./tests/setup/e2e-server.ts'],
+          poolOptions: { forks: { singleFork: true } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
