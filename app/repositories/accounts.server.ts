@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
 import type { Role } from '~/schemas/user';
@@ -78,6 +79,10 @@ function isAuthRefusal(error: unknown): boolean {
   return code.startsWith('auth/') && !serviceFault.test(code);
 }
 
+// The local Firebase looks whether an address is free and takes it in two steps, so that two calls at once may
+// both get it. Firebase itself does it in one.
+const oneAtATime = pLimit(1);
+
 /** Creates the account; null when the e-mail address has one already. */
 export async function createAccount(account: {
   email: string;
@@ -85,7 +90,8 @@ export async function createAccount(account: {
   displayName: string;
 }): Promise<string | null> {
   try {
-    const { uid } = await calling(() => auth().createUser(account));
+    const create = () => calling(() => auth().createUser(account));
+    const { uid } = await (isLocalFirebase ? oneAtATime(create) : create());
     return uid;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists') {
