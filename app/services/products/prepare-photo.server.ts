@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '~/schemas/limits';
+import { holdsSecondFormat, type ImageFormat, imageFormatOf } from '~/utils/image-content.server';
 import { type ThumbnailWidth, thumbnailWidths } from '~/utils/photo-sizes';
 import { fail, ok, type Result } from '~/utils/result';
 import { truncate } from '~/utils/text';
@@ -29,18 +30,7 @@ const oneByOne = pLimit(2);
 sharp.cache(false);
 sharp.concurrency(1);
 
-type Format = 'jpeg' | 'png' | 'webp';
-
-/** The kind of picture by its first bytes; the name and the type that a browser tells count for nothing. */
-function formatOf(content: Buffer): Format | null {
-  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
-  const isWebp =
-    content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
-  return isWebp ? 'webp' : null;
-}
-
-const encoders: Record<Format, (image: Sharp) => Sharp> = {
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: 82 }),
   png: (image) => image.png({ compressionLevel: 9 }),
   webp: (image) => image.webp({ quality: 82 }),
@@ -53,8 +43,12 @@ export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
   if (file.size > limits.images.bytes)
     return fail(`${shown} has ${megabytes(file.size)}; a photo has 5 MB at most.`);
   const content = Buffer.from(await file.arrayBuffer());
-  const format = formatOf(content);
+  const format = imageFormatOf(content);
   if (!format) return fail(`${shown} is not a JPEG, PNG or WebP photo. Choose another file.`);
+  if (holdsSecondFormat(content))
+    return fail(
+      `${shown} is a photo and another kind of file at once. Open it, save it anew as a photo and choose the new file.`,
+    );
   try {
     return ok(await oneByOne(() => encode(file.name, content, format)));
   } catch (error) {
@@ -72,7 +66,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-async function encode(name: string, content: Buffer, format: Format): Promise<PreparedPhoto> {
+async function encode(name: string, content: Buffer, format: ImageFormat): Promise<PreparedPhoto> {
   const source = sharp(content, { limitInputPixels: limits.images.pixels, failOn: 'warning' });
   const upright = source
     .autoOrient()

@@ -190,14 +190,18 @@ describe('what is no photo', () => {
   });
 });
 
-describe('a photo that is a page with a script as well', () => {
-  it('is encoded anew, and the script is gone', async () => {
+describe('a photo that is another kind of file as well', () => {
+  it('is refused, and its name is told', async () => {
     for (const [kind, content] of Object.entries(await polyglots())) {
-      const result = await preparePhoto(photo(content, 'photo.html', 'text/html'));
-      if (!result.success) continue;
-      const files = [result.data.content, ...result.data.thumbnails.map((each) => each.content)];
-      for (const file of files) expect(file.includes('polyglot'), kind).toBe(false);
-      expect(result.data.filename, kind).toMatch(/\.(jpg|png)$/);
+      expect(await refusal(content, 'two.png'), kind).toBe(
+        '“two.png” is a photo and another kind of file at once. Open it, save it anew as a photo and choose the new file.',
+      );
     }
+  });
+
+  it('is not mistaken for one that has something harmless behind its end, as phones write it', async () => {
+    const video = Buffer.concat([Buffer.from('MotionPhoto_Data'), randomBytes(200_000)]);
+    const xmp = Buffer.from('<x:xmpmeta><rdf:RDF><rdf:li>htmlish script</rdf:li></rdf:RDF>');
+    expect(await refusal(Buffer.concat([await jpeg(), xmp, video]))).toBe('accepted');
   });
 });

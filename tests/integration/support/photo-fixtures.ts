@@ -88,22 +88,30 @@ export function pngThatSays({ width, height }: Size): Buffer {
   ]);
 }
 
-/** A photo that other programs read as a page with a script: the text stands behind or inside it. */
+/** Photos that other programs read as a page, a script, a PDF or an archive: it stands behind or inside them. */
 export async function polyglots(): Promise<Record<string, Buffer>> {
   const script = Buffer.from('<html><script>alert("polyglot")</script><?php system("id"); ?>');
+  const pdf = Buffer.from('%PDF-1.3\n1 0 obj<</Type/Catalog>>endobj\n');
+  const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
   const picture = await png();
   const end = picture.length - 12;
   const withComment = await jpeg();
-  const marker = Buffer.alloc(4);
-  marker.writeUInt16BE(0xfffe, 0);
-  marker.writeUInt16BE(script.length + 2, 2);
+  const comment = (text: Buffer) => {
+    const marker = Buffer.alloc(4);
+    marker.writeUInt16BE(0xfffe, 0);
+    marker.writeUInt16BE(text.length + 2, 2);
+    return Buffer.concat([withComment.subarray(0, 2), marker, text, withComment.subarray(2)]);
+  };
   return {
     'behind a JPEG': Buffer.concat([await jpeg(), script]),
-    'in a comment of a JPEG': Buffer.concat([
-      withComment.subarray(0, 2),
-      marker,
-      script,
-      withComment.subarray(2),
+    'in a comment of a JPEG': comment(script),
+    'a PHP page in a JPEG': comment(Buffer.from('<?php system("id"); ?>')),
+    'a PDF in a JPEG': comment(pdf),
+    'an archive behind a JPEG': Buffer.concat([await jpeg(), zipEnd]),
+    'an archive with a comment behind a PNG': Buffer.concat([
+      picture,
+      zipEnd,
+      Buffer.from('remark'),
     ]),
     'behind a PNG': Buffer.concat([picture, script]),
     'in a chunk of a PNG': Buffer.concat([

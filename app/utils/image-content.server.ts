@@ -1,0 +1,32 @@
+/** What a picture is by its bytes. The name and the type that a browser tells count for nothing. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
+
+/** The kind of picture by its first bytes; null when it is none that Makola takes. */
+export function imageFormatOf(content: Buffer): ImageFormat | null {
+  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
+  const isWebp =
+    content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? 'webp' : null;
+}
+
+/** Readers of PDF look for its mark in the first 1,024 bytes. */
+const pdfHead = 1_024;
+/** A ZIP archive (JAR, APK, DOCX) ends in a record of 22 bytes and a comment of up to 65,535. */
+const zipTail = 22 + 65_535;
+
+// Long enough that five million random bytes of a photo hold one of them less than once in a million photos.
+const pageOrScript = /<script[\s>]|<html[\s>]|<!doctype html|<iframe[\s>]|<\?php\s/i;
+
+/** Whether a picture can also be opened as a page, a script, a PDF or an archive: a file of two formats. */
+export function holdsSecondFormat(content: Buffer): boolean {
+  if (content.subarray(0, pdfHead).includes('%PDF-')) return true;
+  if (endsAsZip(content)) return true;
+  return pageOrScript.test(content.toString('latin1'));
+}
+
+function endsAsZip(content: Buffer): boolean {
+  const tail = content.subarray(Math.max(0, content.length - zipTail));
+  const record = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  return record >= 0 && record + 22 <= tail.length;
+}
