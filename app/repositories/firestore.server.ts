@@ -9,6 +9,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { AppError } from '~/utils/app-error';
+import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { firestore } from './firebase.server';
 import { upstreamError, withinTime } from './upstream.server';
@@ -52,12 +53,28 @@ export async function readQuery(query: Query): Promise<QuerySnapshot> {
   return snapshot;
 }
 
-/** Counts by aggregation: one read for up to 1 000 index entries. */
-export async function countQuery(query: Query): Promise<number> {
+/** Entries that Firestore counts for one read. */
+const countedPerRead = 1_000;
+
+/** Counts that cost more than one read are kept for a minute, and may be that old. */
+const largeCounts = remember<number>(60_000);
+
+/**
+ * Counts by aggregation: one read for up to 1 000 index entries.
+ *
+ * @param name says what is counted, in full; counts of one name share their result
+ */
+export async function countQuery(query: Query, name: string): Promise<number> {
+  const count = await largeCounts.get(name, () => countNow(query));
+  if (count <= countedPerRead) largeCounts.forget(name);
+  return count;
+}
+
+async function countNow(query: Query): Promise<number> {
   const snapshot: AggregateQuerySnapshot<{ count: FirebaseFirestore.AggregateField<number> }> =
     await metered(readLimit, () => query.count().get());
   const { count } = snapshot.data();
-  currentRequest().metrics.count(Math.max(1, Math.ceil(count / 1000)));
+  currentRequest().metrics.count(Math.max(1, Math.ceil(count / countedPerRead)));
   return count;
 }
 

@@ -46,7 +46,7 @@ export async function listHistoryLogs(
 }
 
 export function countHistoryLogs(_scope: 'all', filters: HistoryFilters): Promise<number> {
-  return countQuery(matching(filters));
+  return countQuery(matching(filters), JSON.stringify(['history_logs', filters]));
 }
 
 /** The newest entries about one thing (or about all), for a dashboard or a detail page. */

@@ -40,12 +40,12 @@ export async function listNotifications(
   filters: NotificationFilters & { cursor: string | null; size?: number },
 ): Promise<Page<Notification | Unreadable>> {
   const order = { field: 'createdAt', direction: 'desc' } as const;
-  const page = await readPage(matching(scope, filters), order, filters.cursor, filters.size);
+  const page = await readPage(matching(scope, filters), order, filters.cursor, filters);
   return { items: page.snapshots.map(row), nextCursor: page.nextCursor };
 }
 
 export function countNotifications(scope: Scope, filters: NotificationFilters): Promise<number> {
-  return countQuery(matching(scope, filters));
+  return countQuery(matching(scope, filters), JSON.stringify(['notifications', scope, filters]));
 }
 
 /** The newest notifications, for the bell: as many reads as are shown. */

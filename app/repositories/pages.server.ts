@@ -28,29 +28,39 @@ export interface Order {
  *
  * @param query what belongs to the list, without order or limit
  * @param cursor as it stands in the URL; a foreign one means the first page
+ * @param until a cursor too: records behind it are not read
  */
 export async function readPage(
   query: Query,
   order: Order,
   cursor: string | null,
-  size = pageSize,
+  { size = pageSize, until = null }: { size?: number; until?: string | null } = {},
 ): Promise<{ snapshots: QueryDocumentSnapshot[]; nextCursor: string | null }> {
-  const decoded = decodeCursor(cursor);
-  const after = decoded?.order === nameOf(order) ? decoded : null;
-  const { docs } = await readQuery(pageQuery(query, order, after).limit(size + 1));
+  const page = pageQuery(query, order, cursorIn(order, cursor));
+  const end = cursorIn(order, until);
+  const bounded = end ? page.endAt(...valuesOf(end, order)) : page;
+  const { docs } = await readQuery(bounded.limit(size + 1));
   const snapshots = docs.slice(0, size);
   const last = snapshots.at(-1);
   return { snapshots, nextCursor: docs.length > size && last ? cursorOf(last, order) : null };
 }
 
+/** What the cursor says, if it belongs to this order. */
+function cursorIn(order: Order, cursor: string | null): Cursor | null {
+  const decoded = decodeCursor(cursor);
+  return decoded?.order === nameOf(order) ? decoded : null;
+}
+
 /** The query in its order, from the cursor on; ties are settled by the id. */
-export function pageQuery(query: Query, { field, direction }: Order, after: Cursor | null): Query {
+export function pageQuery(query: Query, order: Order, after: Cursor | null): Query {
+  const { field, direction } = order;
   const ordered = field === null ? query : query.orderBy(field, direction);
   const stable = ordered.orderBy(FieldPath.documentId(), direction);
-  if (!after) return stable;
-  return field === null
-    ? stable.startAfter(after.id)
-    : stable.startAfter(storedValue(after.value), after.id);
+  return after ? stable.startAfter(...valuesOf(after, order)) : stable;
+}
+
+function valuesOf({ value, id }: Cursor, { field }: Order): unknown[] {
+  return field === null ? [id] : [storedValue(value), id];
 }
 
 function storedValue(value: Cursor['value']): unknown {

@@ -83,18 +83,23 @@ function orderOf(filters: ProductFilters, sort: ProductSort): Order {
     : productSorts[sort];
 }
 
-/** A page of products. A seller's older records, which carry `userId`, are merged in. */
+/**
+ * A page of products. A seller's older records, which carry `userId`, are merged in: of those, only the ones
+ * are read that stand before the last row of the others.
+ */
 export async function listProducts(
   scope: ProductScope,
   { sort, cursor, ...filters }: ProductFilters & { sort: ProductSort; cursor: string | null },
 ): Promise<Page<Product | Unreadable>> {
   const order = orderOf(filters, sort);
-  const page = (owner: OwnerField) => readPage(matching(scope, filters, owner), order, cursor);
-  if (scope === 'all' || !(await hasOlderRecords(scope))) {
-    const { snapshots, nextCursor } = await page('seller_id');
-    return { items: snapshots.map(rowOf), nextCursor };
-  }
-  const [current, older] = await Promise.all([page('seller_id'), page('userId')]);
+  const page = (owner: OwnerField, until: string | null = null) =>
+    readPage(matching(scope, filters, owner), order, cursor, { until });
+  const [current, hasOlder] = await Promise.all([
+    page('seller_id'),
+    scope !== 'all' && hasOlderRecords(scope),
+  ]);
+  if (!hasOlder) return { items: current.snapshots.map(rowOf), nextCursor: current.nextCursor };
+  const older = await page('userId', current.nextCursor);
   const ids = new Set(current.snapshots.map((snapshot) => snapshot.id));
   const merged = [
     ...current.snapshots,
@@ -119,15 +124,17 @@ function hasOlderRecords({ sellerId }: { sellerId: string }): Promise<boolean> {
 
 /** How many products there are, by aggregation. A seller's older records count too, each once. */
 export async function countProducts(scope: ProductScope, filters: ProductFilters): Promise<number> {
+  const count = (query: Query, which: string) =>
+    countQuery(query, JSON.stringify(['products', which, scope, filters]));
   const [ofSeller, hasOlder] = await Promise.all([
-    countQuery(matching(scope, filters)),
+    count(matching(scope, filters), 'seller_id'),
     scope !== 'all' && hasOlderRecords(scope),
   ]);
   if (scope === 'all' || !hasOlder) return ofSeller;
   const older = matching(scope, filters, 'userId');
   const [ofUser, both] = await Promise.all([
-    countQuery(older),
-    countQuery(older.where('seller_id', '==', scope.sellerId)),
+    count(older, 'userId'),
+    count(older.where('seller_id', '==', scope.sellerId), 'both'),
   ]);
   return ofSeller + ofUser - both;
 }

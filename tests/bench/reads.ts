@@ -10,7 +10,6 @@ export interface Reads {
   large: number;
   writes: number;
   allowed: number;
-  allowedLarge: number;
   passed: boolean;
 }
 
@@ -35,12 +34,11 @@ export async function measureReads(stage: Stage): Promise<Map<string, Reads>> {
     stage.screens.map((screen) => {
       const [before, after] = [small.get(screen.name), large.get(screen.name)];
       if (!before || !after) throw new Error(`${screen.name} was not read`);
-      const allowed = readsAllowed(screen, sizes.small);
-      const allowedLarge = readsAllowed(screen, sizes.large);
-      const passed = before.reads <= allowed && after.reads <= allowedLarge;
+      const allowed = readsAllowed(screen);
+      const passed = before.reads <= allowed && after.reads <= allowed;
       const writes = Math.max(before.writes, after.writes);
       const figures = { small: before.reads, large: after.reads, writes };
-      return [screen.name, { ...figures, allowed, allowedLarge, passed: passed && writes === 0 }];
+      return [screen.name, { ...figures, allowed, passed: passed && writes === 0 }];
     }),
   );
 }

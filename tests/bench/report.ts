@@ -39,11 +39,7 @@ function columnsOf({ reads, weight, server, slow }: Results): Column[] {
     ['screen', ({ name }) => name],
     [
       'reads (allowed)',
-      of(
-        reads,
-        (it) =>
-          `${it.small} (${it.allowed}) → ${it.large} (${it.allowedLarge})${it.passed ? '' : ' !'}`,
-      ),
+      of(reads, (it) => `${it.small} → ${it.large} (${it.allowed})${it.passed ? '' : ' !'}`),
     ],
     ['HTML kB', of(weight, (it) => kB(it.html))],
     ['first', of(weight, (it) => kB(it.firstHtml))],

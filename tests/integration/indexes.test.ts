@@ -44,9 +44,9 @@ beforeEach(() => {
     issued.push(query);
     return naming(query, readQuery(query));
   });
-  vi.spyOn(database, 'countQuery').mockImplementation((query) => {
+  vi.spyOn(database, 'countQuery').mockImplementation((query, name) => {
     issued.push(query);
-    return naming(query, countQuery(query));
+    return naming(query, countQuery(query, name));
   });
 });
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
