@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email as emailField, newPassword } from '../app/schemas/fields';
 import { limits } from '../app/schemas/limits';
-import { useFirebase } from './firebase/locate';
-import { type Closing, closeInOrder } from './lib/closing';
-import { dataDirectory } from './lib/paths';
+import type { Closing } from './lib/closing';
+import { openFirebase, runCommand } from './lib/command';
 import { askSecret } from './lib/secret-prompt';
 import { SetupError } from './lib/setup-error';
 
@@ -57,14 +55,7 @@ async function main(closing: Closing): Promise<void> {
   const person = readArguments();
   const password = await readPassword(person.email);
   const log = (line: string) => console.log(line);
-  const firebase = await useFirebase({
-    dataDir: dataDirectory(),
-    log,
-    command: 'npm run admin:create',
-  });
-  closing.add(() => firebase.stop());
-  // The app's modules want a complete environment; no cookie is ever signed with this.
-  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
+  await openFirebase(closing, 'npm run admin:create', log);
   const { signUp } = await import('../app/services/users/register.server');
   const { user } = await signUp({ ...person, password, businessName: '' }, 'admin');
   if (!user) {
@@ -75,13 +66,4 @@ async function main(closing: Closing): Promise<void> {
   log(`${person.email} is an admin now (id ${user.id}).`);
 }
 
-const closing = closeInOrder();
-try {
-  await main(closing);
-  await closing.end(0);
-} catch (error) {
-  if (!closing.signal.aborted) {
-    console.error(error instanceof SetupError ? error.message : error);
-    await closing.end(1);
-  }
-}
+await runCommand(main);

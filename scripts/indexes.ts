@@ -16,10 +16,9 @@ interface Index {
 
 /** Every selection of some of the items, the empty one too, in their order. */
 function selections<T>(items: T[]): T[][] {
-  return items.reduce<T[][]>(
-    (all, item) => [...all, ...all.map((chosen) => [...chosen, item])],
-    [[]],
-  );
+  let all: T[][] = [[]];
+  for (const item of items) all = all.concat(all.map((chosen) => [...chosen, item]));
+  return all;
 }
 
 function index(

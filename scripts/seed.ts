@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { useFirebase } from './firebase/locate';
-import { type Closing, closeInOrder } from './lib/closing';
-import { dataDirectory } from './lib/paths';
+import type { Closing } from './lib/closing';
+import { openFirebase, runCommand } from './lib/command';
 import { SetupError } from './lib/setup-error';
 import { isEmpty } from './seed/is-empty';
 import { type MarketSize, sizeForOrders, smallSize } from './seed/size';
@@ -54,12 +52,7 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   // A command that names the addresses for us has said which Firebase it is.
   const given = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
-  const firebase = await useFirebase({
-    dataDir: dataDirectory(),
-    log: given ? () => {} : log,
-    command: 'npm run seed',
-  });
-  closing.add(() => firebase.stop());
+  const firebase = await openFirebase(closing, 'npm run seed', given ? () => {} : log);
   const { hosts } = firebase;
   if (hosts === null) {
     throw new SetupError(
@@ -73,19 +66,8 @@ async function main(closing: Closing): Promise<void> {
         'anew: stop Makola, npm run reset, npm run seed.',
     );
   }
-  // The app's modules want a complete environment; no cookie is ever signed with this.
-  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
   const { seed } = await import('./seed/run');
   await seed(size, log);
 }
 
-const closing = closeInOrder();
-try {
-  await main(closing);
-  await closing.end(0);
-} catch (error) {
-  if (!closing.signal.aborted) {
-    console.error(error instanceof SetupError ? error.message : error);
-    await closing.end(1);
-  }
-}
+await runCommand(main);

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { findEngine, startEngine, startStrictFirestore } from './engine';
+import * as ports from './ports';
 import { answers, freePort } from './ports';
 import { DEMO_PROJECT } from './project';
 import { readDocument, writeDocument } from './testing/documents';
@@ -38,6 +41,21 @@ describe.skipIf(!findEngine())('the strict Firestore', { timeout: 60_000 }, () =
     });
     expect(await response.text()).toContain('FAILED_PRECONDITION');
     await firestore.stop();
+  });
+});
+
+describe.skipIf(!findEngine())('the strict Firestore on a port that was just taken', () => {
+  it('starts on another one', { timeout: 60_000 }, async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const taken = address !== null && typeof address === 'object' ? address.port : 0;
+    vi.spyOn(ports, 'freePort').mockResolvedValueOnce(taken);
+    const firestore = await startStrictFirestore();
+    expect(firestore.host).not.toBe(`127.0.0.1:${taken}`);
+    await writeDocument(firestore.host, 'things/one', 'here');
+    await firestore.stop();
+    other.close();
   });
 });
 

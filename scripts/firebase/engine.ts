@@ -12,6 +12,8 @@ import type { FirebaseHosts, FirebasePorts, Log } from './types';
 
 const CACHE = join(ROOT, '.cache');
 const ATTEMPTS = 4;
+/** The second is how a Firestore of its own says it, after it has said that it listens. */
+const PORT_TAKEN = /Address already in use|Firestore server failed: transport error/;
 /** The loader on the patched copy (it is meant to be so), and a standing remark of the engine. */
 const NOISE = /weak version .* not found|local diagnostics enabled/;
 
@@ -56,7 +58,7 @@ async function retryPorts<T>(start: () => Promise<T>): Promise<T> {
     try {
       return await start();
     } catch (error) {
-      const portTaken = error instanceof Error && error.message.includes('Address already in use');
+      const portTaken = error instanceof Error && PORT_TAKEN.test(error.message);
       if (!portTaken || attempt === ATTEMPTS) throw error;
     }
   }
@@ -111,6 +113,7 @@ export function startStrictFirestore(): Promise<KeptProcess & { host: string }> 
         ...['--project_id', DEMO_PROJECT, '--rules', 'firestore.rules', '--strict-indexes'],
       ],
       /Firestore listening on/,
+      { settleMs: 100 },
     );
     return { ...engine, host: `127.0.0.1:${port}` };
   });

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
@@ -13,6 +14,8 @@ export interface KeptOptions {
   /** A line that says: it is ready. */
   ready: RegExp;
   timeoutMs: number;
+  /** How long it must live on after that line, for one that says so before it has its port. */
+  settleMs?: number;
   env?: NodeJS.ProcessEnv;
   /** Lines that are noise. */
   ignore?: RegExp;
@@ -80,7 +83,8 @@ export async function startKept(options: KeptOptions): Promise<KeptProcess> {
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), options.timeoutMs);
   });
-  const outcome = await Promise.race([ready, exited, late]);
+  const settled = ready.then(() => sleep(options.settleMs ?? 0));
+  const outcome = await Promise.race([settled, exited, late]);
   clearTimeout(timer);
   if (outcome === undefined) return { pid, exited, stop };
   await stop();

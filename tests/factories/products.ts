@@ -101,7 +101,9 @@ export function makeOlderProduct(
   const { title, description, price, category, status, created_at, updated_at } = data;
   const fields = { title, description, price, category, status, created_at, updated_at };
   const images = data.images.map(({ url, path, name }) => ({ url, path, name }));
-  const decision = { updatedAt: data.updatedAt, rejectionReason: data.rejectionReason ?? null };
+  const decision = data.updatedAt
+    ? { updatedAt: data.updatedAt, rejectionReason: data.rejectionReason ?? null }
+    : {};
   return {
     id: overrides.id ?? random.id(),
     data: { ...fields, ...decision, images, userId: data.seller_id },

@@ -1,0 +1,61 @@
+import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { searchKeys } from '~/utils/search-words';
+import { collection, type UnitOfWork } from './firestore.server';
+
+/** Products of one step; a transaction of Firestore holds 500 writes, and each may take a SKU as well. */
+const stepSize = 200;
+
+/** What an older product lacks, and what else has to be known of it. */
+export interface ProductGaps {
+  id: string;
+  sellerId: string;
+  sku: string;
+  /** Fields to write; empty when the record is complete. */
+  missing: DocumentData;
+  /** `seller_id` and `userId` name two people: nobody but a person can say who is right. */
+  twoOwners: boolean;
+}
+
+/** The next products in the order of their ids, with what each lacks; `next` is null after the last ones. */
+export async function listProductGaps(
+  unit: UnitOfWork,
+  after: string | null,
+): Promise<{ items: ProductGaps[]; next: string | null }> {
+  const ordered = collection('products').orderBy(FieldPath.documentId()).limit(stepSize);
+  const { docs } = await unit.query(after === null ? ordered : ordered.startAfter(after));
+  const items = docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime));
+  return { items, next: docs.length === stepSize ? (docs.at(-1)?.id ?? null) : null };
+}
+
+/** Adds what was missing. */
+export function fillProductGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
+  unit.update(collection('products').doc(id), missing);
+}
+
+function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductGaps {
+  const { seller_id, userId } = data;
+  const missing: DocumentData = {};
+  const twoOwners = isText(seller_id) && isText(userId) && seller_id !== userId;
+  if (!isText(seller_id) && isText(userId)) missing.seller_id = userId;
+  if (isText(userId) && !twoOwners) missing.userId = FieldValue.delete();
+  for (const field of ['created_at', 'updated_at']) {
+    if (data[field] instanceof Timestamp) continue;
+    missing[field] = timestampOf(data[field]) ?? createTime;
+  }
+  // Firestore leaves a record out of an order by a field that it lacks; null stands first.
+  for (const field of ['price', 'quantity']) if (data[field] === undefined) missing[field] = null;
+  const sku = isText(data.sku) ? data.sku : '';
+  const title = isText(data.title) ? data.title : '';
+  if (typeof data.search !== 'object') missing.search = searchKeys(title, sku);
+  return { id, sku, missing, twoOwners, sellerId: isText(seller_id) ? seller_id : (userId ?? '') };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function timestampOf(value: unknown): Timestamp | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : Timestamp.fromDate(date);
+}

@@ -1,0 +1,24 @@
+import type { Closing } from './lib/closing';
+import { openFirebase, runCommand } from './lib/command';
+
+function listed(ids: string[]): string {
+  return ids.length > 20 ? `${ids.slice(0, 20).join(', ')} …` : ids.join(', ');
+}
+
+async function main(closing: Closing): Promise<void> {
+  const log = (line: string) => console.log(line);
+  await openFirebase(closing, 'npm run backfill', log);
+  const { backfillProducts } = await import('../app/services/upkeep/backfill-products.server');
+  const { seen, completed, reserved, twoOwners, sameSku } = await backfillProducts((count) => {
+    if (count % 10_000 === 0) log(`${count} products …`);
+  });
+  log(`${seen} products: ${completed} completed, ${reserved} SKUs reserved.`);
+  if (twoOwners.length > 0)
+    log(
+      `${twoOwners.length} have another userId than seller_id and were left to you: ${listed(twoOwners)}`,
+    );
+  if (sameSku.length > 0)
+    log(`${sameSku.length} have an SKU that another product of the seller has: ${listed(sameSku)}`);
+}
+
+await runCommand(main);

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { useFirebase } from '../firebase/locate';
+import type { FirebaseHandle } from '../firebase/types';
+import { type Closing, closeInOrder } from './closing';
+import { dataDirectory } from './paths';
+import { SetupError } from './setup-error';
+
+/** Runs a command that starts things: they are closed in the end, and a SetupError is shown as its message alone. */
+export async function runCommand(main: (closing: Closing) => Promise<void>): Promise<void> {
+  const closing = closeInOrder();
+  try {
+    await main(closing);
+    await closing.end(0);
+  } catch (error) {
+    if (closing.signal.aborted) return;
+    console.error(error instanceof SetupError ? error.message : error);
+    await closing.end(1);
+  }
+}
+
+/**
+ * Opens the Firebase that the environment names, else the local one, so that the app's modules can be
+ * imported next. `command` is named when another process is at work on the same data.
+ */
+export async function openFirebase(
+  closing: Closing,
+  command: string,
+  log: (line: string) => void,
+): Promise<FirebaseHandle> {
+  const firebase = await useFirebase({ dataDir: dataDirectory(), log, command });
+  closing.add(() => firebase.stop());
+  // The app's modules want a complete environment; no cookie is ever signed with this.
+  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
+  return firebase;
+}

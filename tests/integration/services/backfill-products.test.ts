@@ -1,0 +1,68 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, it } from 'vitest';
+import { listProducts } from '~/repositories/products.server';
+import { backfillProducts } from '~/services/upkeep/backfill-products.server';
+import { makeOlderProduct, makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { inRequest } from '../support/request';
+import { put, stored, storedAll, times } from '../support/store';
+
+const run = () => inRequest(() => backfillProducts());
+
+beforeEach(clearDocuments);
+
+it('adds what lists and search go by, and takes nothing else away', async () => {
+  const data = {
+    title: 'Kente stole',
+    status: 'approved',
+    userId: 'ama',
+    sku: 'KS-1',
+    created_at: '2025-03-04T05:06:07.000Z',
+    colour: 'green',
+  };
+  await put('products', { id: 'bare', data });
+  expect(await run()).toMatchObject({ seen: 1, completed: 1, reserved: 1 });
+  const { userId: _, ...kept } = data;
+  const after = await stored('products', 'bare');
+  expect(after).toEqual({
+    ...kept,
+    seller_id: 'ama',
+    created_at: Timestamp.fromDate(new Date(data.created_at)),
+    updated_at: expect.any(Timestamp),
+    price: null,
+    quantity: null,
+    search: expect.objectContaining({ kente: true, ks1: true }),
+  });
+  for (const sort of ['newest', 'price-low'] as const) {
+    const wanted = { sort, search: 'kente', cursor: null };
+    const { items } = await inRequest(() => listProducts({ sellerId: 'ama' }, wanted));
+    expect(items.map(({ id }) => id)).toEqual(['bare']);
+  }
+});
+
+it('leaves a complete product alone, and finds nothing to do the second time', async () => {
+  const current = makeProduct({ id: 'current', sku: '' });
+  await put('products', current, makeOlderProduct({ id: 'older', status: 'pending' }));
+  expect(await run()).toMatchObject({ seen: 2, completed: 1 });
+  expect(await stored('products', 'current')).toEqual(current.data);
+  expect(await run()).toMatchObject({ seen: 2, completed: 0, reserved: 0 });
+});
+
+it('goes through more products than one step holds, each once', async () => {
+  await put('products', ...times(450, () => makeOlderProduct()));
+  const steps: number[] = [];
+  await inRequest(() => backfillProducts((seen) => steps.push(seen)));
+  expect(steps).toEqual([200, 400, 450]);
+  expect((await storedAll('products')).every((product) => 'search' in product)).toBe(true);
+});
+
+it('names products of two owners, and those whose SKU another one has, and leaves them', async () => {
+  const { data } = makeProduct({ seller_id: 'ama', sku: '' });
+  const twins = ['b', 'a', 'c'].map((id) => makeProduct({ id, seller_id: 'kofi', sku: 'ks-1' }));
+  await put('products', { id: 'torn', data: { ...data, userId: 'kofi' } }, ...twins);
+  expect(await run()).toMatchObject({ twoOwners: ['torn'], sameSku: ['b', 'c'], reserved: 1 });
+  expect(await stored('products', 'torn')).toMatchObject({ seller_id: 'ama', userId: 'kofi' });
+  expect(await storedAll('productSkus')).toEqual([
+    { seller_id: 'kofi', sku: 'ks-1', productId: 'a' },
+  ]);
+});
