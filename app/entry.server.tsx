@@ -10,6 +10,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ResponseContext } from '~/components/layout/response-context';
 import stylesheetText from '~/styles/app.css?inline';
+import { wantsScripts } from '~/utils/route-handle';
 
 /** Milliseconds after which a response that is not finished is given up. */
 const renderLimit = 10_000;
@@ -42,6 +43,8 @@ export default function handleRequest(
           pipe(body);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
+          const scripts = scriptsOf(remixContext);
+          if (scripts.length > 0) headers.append('Link', scripts.map(asPreload).join(', '));
           // Whole, not piece by piece: the server flushes the compression after each piece, which more than
           // doubles what goes over the network.
           text(body).then(
@@ -61,6 +64,20 @@ export default function handleRequest(
     const timer = setTimeout(abort, renderLimit).unref();
   });
 }
+
+/**
+ * The scripts that the page is going to ask for at its end. Named in the header, they are asked for before the
+ * first line of the page is read, which saves most of a round trip on a slow network.
+ */
+function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  if (!wantsScripts(ids.map((id) => ({ handle: routeModules[id]?.handle })))) return [];
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
+  const files = [manifest.entry, ...routes];
+  return [...new Set(files.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+}
+
+const asPreload = (href: string) => `<${href}>; rel=modulepreload`;
 
 /** Everything that no guard has turned into an answer: the whole of it goes to the log, with the request's id. */
 export function handleError(

@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
 import { openLoader } from '~/services/auth/guards.server';
@@ -67,6 +67,10 @@ function Stylesheet({ stored }: { stored: boolean }) {
   // What the first page did stays for the life of the document: the style element is not taken out again.
   // In development Vite swaps the linked stylesheet as it changes.
   const [inside] = useState(!stored && !import.meta.env.DEV);
+  useEffect(() => {
+    // For the next whole page; asked for now, it does not stand in the scripts' way.
+    if (inside) prefetchStyle(stylesheet);
+  }, [inside]);
   if (!inside) return <link rel="stylesheet" href={stylesheet} />;
   return (
     <>
@@ -76,9 +80,17 @@ function Stylesheet({ stored }: { stored: boolean }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, known at build time
         dangerouslySetInnerHTML={{ __html: stylesheetText }}
       />
-      <link rel="prefetch" as="style" href={stylesheet} />
+      <noscript>
+        <link rel="prefetch" as="style" href={stylesheet} />
+      </noscript>
     </>
   );
+}
+
+function prefetchStyle(href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', as: 'style', href });
+  document.head.append(link);
 }
 
 export default function App() {
