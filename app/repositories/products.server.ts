@@ -3,6 +3,7 @@ import {
   type Product,
   type ProductImage,
   type ProductStatus,
+  productFields,
   productSchema,
 } from '~/schemas/product';
 import { type ProductSort, productSorts } from '~/schemas/product-sorts';
@@ -93,7 +94,7 @@ export async function listProducts(
 ): Promise<Page<Product | Unreadable>> {
   const order = orderOf(filters, sort);
   const page = (owner: OwnerField, until: string | null = null) =>
-    readPage(matching(scope, filters, owner), order, cursor, { until });
+    readPage(matching(scope, filters, owner).select(...productFields), order, cursor, { until });
   const [current, hasOlder] = await Promise.all([
     page('seller_id'),
     scope !== 'all' && hasOlderRecords(scope),
@@ -171,7 +172,11 @@ export async function listOldestPending(
   scope: 'all',
   size: number,
 ): Promise<(Product | Unreadable)[]> {
-  const { docs } = await readQuery(waitingQueue(scope, null).limit(size));
+  const { docs } = await readQuery(
+    waitingQueue(scope, null)
+      .select(...productFields)
+      .limit(size),
+  );
   return docs.map(rowOf);
 }
 

@@ -20,29 +20,34 @@ export const productImageSchema = v.object({
 
 export type ProductImage = v.InferOutput<typeof productImageSchema>;
 
+const storedProduct = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: text,
+  price: numberOrNull,
+  category: text,
+  sku: text,
+  quantity: numberOrNull,
+  images: v.fallback(v.optional(v.array(productImageSchema), []), []),
+  status: v.picklist(productStatuses),
+  rejectionReason: textOrNull,
+  rejectionCode: textOrNull,
+  seller_id: textOrNull,
+  /** Older records may carry this instead of `seller_id`. */
+  userId: textOrNull,
+  sellerName: text,
+  created_at: instant,
+  updated_at: instant,
+  /** When the status last changed (ISO). */
+  updatedAt: instant,
+});
+
+/** The fields that a product is read from; what only queries go by (the search words) is left in the database. */
+export const productFields = Object.keys(storedProduct.entries).filter((field) => field !== 'id');
+
 /** A record of `products` (specification, section 3; product.md, section 3). Prices are GHS. */
 export const productSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    title: v.string(),
-    description: text,
-    price: numberOrNull,
-    category: text,
-    sku: text,
-    quantity: numberOrNull,
-    images: v.fallback(v.optional(v.array(productImageSchema), []), []),
-    status: v.picklist(productStatuses),
-    rejectionReason: textOrNull,
-    rejectionCode: textOrNull,
-    seller_id: textOrNull,
-    /** Older records may carry this instead of `seller_id`. */
-    userId: textOrNull,
-    sellerName: text,
-    created_at: instant,
-    updated_at: instant,
-    /** When the status last changed (ISO). */
-    updatedAt: instant,
-  }),
+  storedProduct,
   v.transform(({ userId, ...product }) => ({ ...product, seller_id: product.seller_id ?? userId })),
 );
 
