@@ -10,7 +10,6 @@ export interface HistoryFilters {
   type?: HistoryType;
   /** The person as the log names them, which is their e-mail address as a rule. */
   user?: string;
-  itemId?: string;
 }
 
 export interface NewHistoryLog {
@@ -23,7 +22,7 @@ export interface NewHistoryLog {
 
 const logs = () => collection('history_logs');
 
-function matching({ type, user, itemId }: HistoryFilters): Query {
+function matching({ type, user, itemId }: HistoryFilters & { itemId?: string }): Query {
   let query: Query = logs();
   if (type) query = query.where('type', '==', type);
   if (user) query = query.where('user', '==', user);
@@ -52,10 +51,10 @@ export function countHistoryLogs(_scope: 'all', filters: HistoryFilters): Promis
 /** The newest entries about one thing (or about all), for a dashboard or a detail page. */
 export async function listNewestHistoryLogs(
   _scope: 'all',
-  { size, ...filters }: HistoryFilters & { size: number },
+  { size, itemId }: { size: number; itemId?: string },
 ): Promise<(HistoryLog | Unreadable)[]> {
   const { docs } = await readQuery(
-    matching(filters).orderBy(newestFirst.field, newestFirst.direction).limit(size),
+    matching({ itemId }).orderBy(newestFirst.field, newestFirst.direction).limit(size),
   );
   return docs.map((snapshot) => parseRow(historyLogSchema, snapshot));
 }

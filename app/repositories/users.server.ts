@@ -99,6 +99,12 @@ export function addUnreadNotifications(unit: UnitOfWork, uid: string, difference
   unit.update(users().doc(uid), { unreadNotifications: FieldValue.increment(difference) });
 }
 
+/** The number of unread notifications as it is kept now; 0 when there is no such user. */
+export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Promise<number> {
+  const user = parseDocument(userSchema, await unit.read(users().doc(uid)));
+  return user?.unreadNotifications ?? 0;
+}
+
 /** Sets the number of unread notifications, when it was counted anew. */
 export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: number): void {
   unit.update(users().doc(uid), { unreadNotifications: count });

@@ -120,14 +120,15 @@ describe('every query of the program has its index:', () => {
   it('the activity log, by type and person, or of one thing', async () => {
     const type = 'product_approval';
     const user = 'ama@makola.test';
-    const filters = [{}, { type }, { user }, { type, user }, { itemId: 'p' }] as const;
-    await runAll(
-      filters.flatMap((filter) => [
+    const filters = [{}, { type }, { user }, { type, user }] as const;
+    await runAll([
+      ...filters.flatMap((filter) => [
         () => listHistoryLogs('all', { ...filter, cursor: null }),
         () => countHistoryLogs('all', filter),
-        () => listNewestHistoryLogs('all', { ...filter, size: 6 }),
       ]),
-    );
+      () => listNewestHistoryLogs('all', { size: 6 }),
+      () => listNewestHistoryLogs('all', { size: 6, itemId: 'p' }),
+    ]);
   });
 
   it('people, by e-mail address and role', async () => {

@@ -14,7 +14,7 @@ export function ActivityList({
     <ol className="divide-y divide-line">
       {entries.filter(isReadable).map((entry) => (
         <li key={entry.id} className="py-3 first:pt-0 last:pb-0">
-          <p className="break-words">{entry.description}</p>
+          <p className="line-clamp-3 break-words">{entry.description}</p>
           <p className="text-sm text-muted">
             <span className="break-words">{entry.user}</span>
             {entry.timestamp ? (

@@ -11,9 +11,9 @@ export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }
       aria-label={label}
       data-slot="status-tabs"
       data-print="hide"
-      className="-mx-4 -mt-1 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="-mx-4 -mt-1 overflow-x-auto px-4 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)] sm:mx-0 sm:px-0"
     >
-      <ul className="flex min-w-max gap-5 border-b border-line">
+      <ul className="flex min-w-max gap-5 border-b border-line max-sm:pe-6">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link

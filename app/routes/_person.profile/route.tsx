@@ -8,6 +8,7 @@ import { nameOf } from '~/schemas/user';
 import { userAction, userLoader } from '~/services/auth/guards.server';
 import { displayOf } from '~/services/auth/session.server';
 import { readForm } from '~/utils/forms.server';
+import { formatPhone } from '~/utils/phone';
 import { DisplayCard } from './display-card';
 import { NamesForm } from './names-form';
 import { PasswordForm } from './password-form';
@@ -23,7 +24,7 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     email,
     role,
     createdAt,
-    profile: { firstName, lastName, displayName, businessName, phone },
+    profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
     display: displayOf(session),
   };
 });

@@ -19,7 +19,7 @@ export function ProductFacts({ product, now }: { product: Product; now: string }
       />
       <DescriptionList
         items={[
-          { term: 'Title', details: title },
+          { term: 'Title', details: <span className="line-clamp-4 break-words">{title}</span> },
           { term: 'Category', details: category },
           ...(approved
             ? [

@@ -5,7 +5,11 @@ import {
   listUnreadIds,
   markRead,
 } from '~/repositories/notifications.server';
-import { addUnreadNotifications, setUnreadNotifications } from '~/repositories/users.server';
+import {
+  addUnreadNotifications,
+  readUnreadNotifications,
+  setUnreadNotifications,
+} from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 
 /** Notifications marked in one transaction; Firestore takes 500 writes. */
@@ -42,7 +46,11 @@ export async function markAllNotificationsRead(actor: User): Promise<number> {
 export async function countUnread(actor: User): Promise<number> {
   const count = await countNotifications({ userId: actor.id }, { unread: true });
   if (count !== actor.unreadNotifications) {
-    await inTransaction(async (unit) => setUnreadNotifications(unit, actor.id, count));
+    await inTransaction(async (unit) => {
+      // A notification that came or was read in between has changed the counter; the next view counts anew.
+      const kept = await readUnreadNotifications(unit, actor.id);
+      if (kept === actor.unreadNotifications) setUnreadNotifications(unit, actor.id, count);
+    });
   }
   return count;
 }

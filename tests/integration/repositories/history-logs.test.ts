@@ -24,6 +24,10 @@ const logs = times(60, (index) =>
   }),
 );
 
+const newestFirst = logs.toSorted(
+  (a, b) => b.data.timestamp.toMillis() - a.data.timestamp.toMillis() || (a.id < b.id ? 1 : -1),
+);
+
 beforeAll(() => put('history_logs', ...logs));
 
 const pagesOf = (filters: HistoryFilters = {}) =>
@@ -32,18 +36,15 @@ const pagesOf = (filters: HistoryFilters = {}) =>
 it('lists the entries newest first, 25 a page, each once', async () => {
   const pages = await pagesOf();
   expect(sizesOf(pages)).toEqual([25, 25, 10]);
-  const byTime = logs.map(({ id, data }) => ({ id, time: data.timestamp.toMillis() }));
-  byTime.sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
-  expect(pages.flat()).toEqual(byTime.map(({ id }) => id));
+  expect(pages.flat()).toEqual(newestFirst.map(({ id }) => id));
 });
 
-it('confines the list to a type, a person and a thing, and counts as it lists', async () => {
+it('confines the list to a type and a person, and counts as it lists', async () => {
   const both = { type: 'product_approval', user: 'ama@makola.test' } as const;
   const expected: [HistoryFilters, number][] = [
     [{ type: 'product_edit' }, 30],
     [{ user: 'ama@makola.test' }, 20],
     [both, 10],
-    [{ itemId: 'product-7' }, 3],
     [{ type: 'payment' }, 0],
   ];
   for (const [filters, count] of expected) {
@@ -57,7 +58,10 @@ it('reads as many entries as a short list shows', async () => {
     listNewestHistoryLogs('all', { itemId: 'product-7', size: 2 }),
   );
   expect(value.map(({ id }) => id)).toEqual(
-    (await pagesOf({ itemId: 'product-7' })).flat().slice(0, 2),
+    newestFirst
+      .filter(({ data }) => data.itemId === 'product-7')
+      .map(({ id }) => id)
+      .slice(0, 2),
   );
   expect(reads).toBe(2);
 });
@@ -68,7 +72,7 @@ it('shows an older entry with its ISO time, and an odd one without breaking the 
     { id: 'iso', data: { ...logs[0]?.data, timestamp: '2026-02-03T04:05:06.000Z', itemId: 'old' } },
     { id: 'odd', data: { timestamp: 5, type: null, changes: 'none', itemId: 'old' } },
   );
-  const { items } = await inRequest(() => listHistoryLogs('all', { itemId: 'old', cursor: null }));
+  const items = await inRequest(() => listNewestHistoryLogs('all', { itemId: 'old', size: 5 }));
   expect(items.every(isReadable)).toBe(true);
   expect(items).toMatchObject([
     { id: 'iso', timestamp: '2026-02-03T04:05:06.000Z' },

@@ -112,4 +112,10 @@ describe('counting unread notifications', () => {
     expect([value, writes]).toEqual([50, 1]);
     expect(await counter(ama)).toBe(50);
   });
+
+  it('leaves a counter that changed since the person was read', async () => {
+    const seenBefore = { ...ama, unreadNotifications: 49 };
+    const { value, writes } = await handled(() => countUnread(seenBefore));
+    expect([value, writes]).toEqual([50, 0]);
+  });
 });
