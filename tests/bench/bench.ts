@@ -3,7 +3,9 @@ import { ensureBuild } from '../../scripts/lib/build';
 import { type Closing, closeInOrder } from '../../scripts/lib/closing';
 import { SetupError } from '../../scripts/lib/setup-error';
 import { ensureBareBuild } from './bare-build';
+import { measureLighthouse } from './lighthouse';
 import { openMarket } from './market';
+import { measureMemory } from './memory';
 import { measureReads, sizes } from './reads';
 import { missed, type Results, report } from './report';
 import { screens } from './screens';
@@ -15,11 +17,14 @@ import { measureThroughput } from './throughput';
 import { signInAll } from './visitors';
 import { measureWeight } from './weight';
 
-const parts = ['reads', 'weight', 'server', 'slow'] as const;
+const usual = ['reads', 'weight', 'server', 'slow'] as const;
+/** Minutes each, so they run when they are named. */
+const long = ['memory', 'lighthouse'] as const;
+const parts = [...usual, ...long];
 type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [${parts.join('] [')}] [--screen NAME] [--strict]
-  all parts unless some are named; --screen measures one screen (of tests/bench/screens.ts) only;
+  ${usual.join(', ')} unless some are named; --screen measures one screen (of tests/bench/screens.ts) only;
   --strict ends with code 1 when a budget is missed`;
 
 function readArguments() {
@@ -32,7 +37,7 @@ function readArguments() {
     if (chosen.length < new Set(positionals).size) throw new Error('There is no such part.');
     const named = screens.filter(({ name }) => values.screen?.includes(name) ?? true);
     if (named.length === 0) throw new Error('There is no such screen.');
-    const wanted: readonly Part[] = chosen.length > 0 ? chosen : parts;
+    const wanted: readonly Part[] = chosen.length > 0 ? chosen : usual;
     return { wanted, named, strict: values.strict ?? false };
   } catch (error) {
     throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
@@ -63,7 +68,7 @@ async function run(closing: Closing): Promise<number> {
   const stage = await timed('setup', () => setUp(closing, named));
   const results: Results = {
     ...{ reads: new Map(), weight: new Map(), server: new Map(), slow: new Map() },
-    throughput: [],
+    ...{ throughput: [], memory: null, lighthouse: [] },
   };
   if (wanted.includes('reads')) {
     results.reads = await timed('reads', () => measureReads(stage));
@@ -82,6 +87,12 @@ async function run(closing: Closing): Promise<number> {
   }
   if (wanted.includes('slow')) {
     results.slow = await timed('slow', () => measureSlow(stage));
+  }
+  if (wanted.includes('memory')) {
+    results.memory = await timed('memory', () => measureMemory(stage));
+  }
+  if (wanted.includes('lighthouse')) {
+    results.lighthouse = await timed('lighthouse', () => measureLighthouse(stage));
   }
   report(results, named);
   return strict && missed(results).length > 0 ? 1 : 0;

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths';
+import type { Scores } from './lighthouse';
+import type { Memory } from './memory';
 import type { Reads } from './reads';
 import type { Screen } from './screens';
 import type { ServerTime } from './server-time';
@@ -17,6 +19,8 @@ export interface Results {
   server: Map<string, ServerTime>;
   slow: Map<string, SlowTimes>;
   throughput: Throughput[];
+  memory: Memory | null;
+  lighthouse: Scores[];
 }
 
 type Column = [header: string, cell: (screen: Screen) => string | undefined];
@@ -102,23 +106,43 @@ const lineOf = ({
   `CPU ${two(cpu)}/${two(bareCpu)} ms; errors ${errors}; memory ${megabytes(rss.before)} → ${megabytes(rss.after)} MB ` +
   `(bare ${megabytes(rss.bareBefore)} → ${megabytes(rss.bareAfter)} MB)`;
 
+const memoryLine = ({ heapMegabytes, heap, rss, requests, errors, growth, passed }: Memory) =>
+  `  heap capped at ${heapMegabytes} MB; in use ${heap.map(megabytes).join(', ')} MB, ` +
+  `resident ${rss.map(megabytes).join(', ')} MB; ${requests} requests, errors ${errors}; ` +
+  `× ${two(growth)} from the first minute to the last${passed ? '' : ' !'}`;
+
+const scoresLine = ({ screen, scores, failed, passed }: Scores) => {
+  const all = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
+  return `  ${screen}: ${[all.join(', '), ...failed].join('; ')}${passed ? '' : ' !'}`;
+};
+
 /** Names of the parts and screens that miss a budget. */
-export function missed({ reads, weight, server, slow, throughput }: Results): string[] {
+export function missed(results: Results): string[] {
+  const { reads, weight, server, slow, throughput, memory, lighthouse } = results;
   const parts = { reads, weight, server, slow };
   return [
     ...Object.entries(parts).flatMap(([part, results]) =>
       [...results].filter(([, { passed }]) => !passed).map(([screen]) => `${part}: ${screen}`),
     ),
     ...throughput.filter(({ passed }) => !passed).map((it) => `throughput: ${it.screen}`),
+    ...(memory?.passed === false ? ['memory'] : []),
+    ...lighthouse.filter(({ passed }) => !passed).map((it) => `lighthouse: ${it.screen}`),
   ];
 }
 
+const hasRows = ({ reads, weight, server, slow }: Results) =>
+  [reads, weight, server, slow].some((part) => part.size > 0);
+
 /** Prints the table (a `!` stands where a budget is missed) and writes test-results/bench.json. */
 export function report(results: Results, screens: readonly Screen[]): void {
-  console.log(`\n${tableOf(columnsOf(results), screens)}`);
+  if (hasRows(results)) console.log(`\n${tableOf(columnsOf(results), screens)}`);
   if (results.throughput.length > 0) {
     console.log('\nthroughput at 10 connections');
     console.log(results.throughput.map(lineOf).join('\n'));
+  }
+  if (results.memory) console.log(`\nmemory in five minutes\n${memoryLine(results.memory)}`);
+  if (results.lighthouse.length > 0) {
+    console.log(`\nLighthouse, mobile\n${results.lighthouse.map(scoresLine).join('\n')}`);
   }
   const misses = missed(results);
   console.log(
@@ -128,7 +152,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
   );
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`Load of the machine: ${load.join(' ')} on ${cpus().length} processors.`);
-  const { reads, weight, server, slow, throughput } = results;
+  const { reads, weight, server, slow, throughput, memory, lighthouse } = results;
   const perScreen = screens.map(({ name }) => ({
     name,
     reads: reads.get(name),
@@ -141,6 +165,6 @@ export function report(results: Results, screens: readonly Screen[]): void {
   const summary = { date: new Date().toISOString(), load, missed: misses };
   writeFileSync(
     file,
-    `${JSON.stringify({ ...summary, screens: perScreen, throughput }, null, 2)}\n`,
+    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse }, null, 2)}\n`,
   );
 }
