@@ -183,16 +183,12 @@ const lastResort: ErrorRequestHandler = (error, request, response, next) => {
 
 /** Assets have the hash of their content in their names; they were compressed when they were built. */
 function serveAssets(app: Express): void {
-  const compressed = {
-    enableBrotli: true,
-    orderPreference: ['br', 'gz'] as const,
-    index: false as const,
-  };
   app.use(
     '/assets',
     expressStaticGzip('build/client/assets', {
-      ...compressed,
-      orderPreference: [...compressed.orderPreference],
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
       serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
     }),
   );
