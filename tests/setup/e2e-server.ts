@@ -46,40 +46,37 @@ function seed(env: NodeJS.ProcessEnv): Promise<void> {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine();
-  const port = String(await freePort());
-  const baseUrl = `http://localhost:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'makola-e2e-'));
-  const env = {
-    ...process.env,
-    ...localEnvironment(engine.hosts),
-    NODE_ENV: 'production' as const,
-    PORT: port,
-    HOST: 'localhost',
-    PUBLIC_URL: baseUrl,
-    DATA_DIR: dataDir,
-    TRUST_PROXY: '1',
-    LOG_LEVEL: process.env.E2E_LOG_LEVEL ?? 'error',
-  };
-  const server = await seed(env)
-    .then(() =>
-      startKept({
-        command: process.execPath,
-        args: [join(ROOT, 'scripts/start.mjs')],
-        cwd: ROOT,
-        env,
-        ready: /Makola is ready/,
-        timeoutMs: 300_000,
-        removeFolder: dataDir,
-      }),
-    )
-    .catch(async (error: unknown) => {
-      await engine.stop();
-      throw error;
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'makola-e2e-'));
+    const env = {
+      ...process.env,
+      ...localEnvironment(engine.hosts),
+      NODE_ENV: 'production' as const,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: process.env.E2E_LOG_LEVEL ?? 'error',
+    };
+    await seed(env);
+    // Chosen last: a port that is free now may not be for long.
+    const port = String(await freePort());
+    const baseUrl = `http://localhost:${port}`;
+    const server = await startKept({
+      command: process.execPath,
+      args: [join(ROOT, 'scripts/start.mjs')],
+      cwd: ROOT,
+      env: { ...env, PORT: port, HOST: 'localhost', PUBLIC_URL: baseUrl },
+      ready: /Makola is ready/,
+      timeoutMs: 300_000,
+      removeFolder: dataDir,
     });
-  project.provide('baseUrl', baseUrl);
-  project.provide('firebaseHosts', engine.hosts);
-  return async () => {
-    await server.stop();
+    project.provide('baseUrl', baseUrl);
+    project.provide('firebaseHosts', engine.hosts);
+    return async () => {
+      await server.stop();
+      await engine.stop();
+    };
+  } catch (error) {
     await engine.stop();
-  };
+    throw error;
+  }
 }
