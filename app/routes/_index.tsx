@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'List your products, have them approved, follow your sales. Made for cheap phones and slow networks in Ghana.',
+      'List your products, have them approved and hear of every decision. Made for cheap phones and slow networks in Ghana.',
   },
 ];
 

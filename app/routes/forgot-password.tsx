@@ -13,7 +13,10 @@ import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Forgot password · Makola' }];
+export const meta: MetaFunction = () => [
+  { title: 'Forgot password · Makola' },
+  { name: 'description', content: 'Ask for a link to set a new password for your Makola account.' },
+];
 
 export const action = openAction({}, async ({ request }) => {
   const submission = parseForm(await readForm(request), forgotPasswordSchema);

@@ -19,7 +19,14 @@ import { safeRedirect } from '~/utils/safe-redirect';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Sign in · Makola' }];
+export const meta: MetaFunction = () => [
+  { title: 'Sign in · Makola' },
+  {
+    name: 'description',
+    content:
+      'Sign in to Makola: sellers list products and follow their approval, admins approve them.',
+  },
+];
 
 export const loader = publicLoader(
   { search: v.object({ redirectTo }) },

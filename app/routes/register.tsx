@@ -17,7 +17,14 @@ import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Register · Makola' }];
+export const meta: MetaFunction = () => [
+  { title: 'Register · Makola' },
+  {
+    name: 'description',
+    content:
+      'Register as a seller on Makola: list your products with photos and prices, and hear when they are approved.',
+  },
+];
 
 export const loader = publicLoader({}, async ({ actor }) => {
   if (actor) throw redirect(homeOf(actor.role));

@@ -21,7 +21,13 @@ import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'New password · Makola' }];
+export const meta: MetaFunction = () => [
+  { title: 'New password · Makola' },
+  {
+    name: 'description',
+    content: 'Set a new password for your Makola account with the link from the e-mail.',
+  },
+];
 
 const resetSearch = v.object({
   oobCode: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1_000)), ''), ''),
