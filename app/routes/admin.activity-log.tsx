@@ -44,7 +44,7 @@ export default function ActivityLogPage() {
           name: 'user',
           value: user,
           label: 'E-mail of a person',
-          placeholder: 'E-mail address',
+          placeholder: 'E-mail',
         }}
         selects={[
           {

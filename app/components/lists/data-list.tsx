@@ -12,9 +12,10 @@ export type DataListColumn<Row> = {
   wideOnly?: boolean;
   /**
    * Place on the card: 'select' (checkbox) and 'media' (picture) on the left over the whole height, 'main' in the
-   * middle, one below the other (usual), 'end' on the right (usual for align 'end'), 'row' a line of its own, 'hidden'.
+   * middle, one below the other (usual), 'wide' there too but up to the right edge, 'end' on the right (usual for align
+   * 'end'), 'row' a line of its own, 'hidden'.
    */
-  phone?: 'select' | 'media' | 'main' | 'end' | 'row' | 'hidden';
+  phone?: 'select' | 'media' | 'main' | 'wide' | 'end' | 'row' | 'hidden';
   /** Words before the value on a phone, where the header is not seen: 'Changed'. */
   phoneLabel?: string;
   className?: string;

@@ -34,7 +34,7 @@ export function NotificationRow({
         <span className="sr-only">{label}</span>
       </span>
       <div className="min-w-0">
-        <p className={cn('line-clamp-3 break-words', !notification.isRead && 'font-medium')}>
+        <p className={cn('break-words', !notification.isRead && 'font-medium')}>
           {notification.link.startsWith('/') ? (
             <Link to={notification.link} className="hover:underline hover:underline-offset-4">
               {notification.message}

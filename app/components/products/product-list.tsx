@@ -53,6 +53,7 @@ export function statusColumn(reasons: RejectionReason[], now: string): Column {
   return column({
     id: 'status',
     header: 'State',
+    phone: 'wide',
     cell: (product) => <ProductStatusBadge product={product} reasons={reasons} now={now} />,
   });
 }
