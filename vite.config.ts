@@ -5,13 +5,18 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
+/** What only pages with a form of several fields need. */
+const forms =
+  /components\/(forms\/|layout\/confirmation|products\/(use-)?(product-form|photo-field))/;
+
 /**
  * Few files instead of one for each component: on slow 3G every request beyond the first six waits a round
  * trip, and small files compress badly. Pages without scripts (landing, sign-in) are left out.
  */
 function chunkOf(id: string): string | undefined {
-  if (/node_modules\/@conform-to|app\/components\/forms/.test(id)) return 'forms';
-  if (/app\/components\/(landing|auth)/.test(id)) return undefined;
+  if (forms.test(id)) return 'forms';
+  if (/app\/components\/(landing|brand\/kente-cloth|layout\/public-frame)/.test(id))
+    return undefined;
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';

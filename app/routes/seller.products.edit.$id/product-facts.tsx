@@ -25,7 +25,9 @@ export function ProductFacts({ product, now }: { product: Product; now: string }
             ? [
                 {
                   term: 'Description',
-                  details: <span className="whitespace-pre-line break-words">{description}</span>,
+                  details: description ? (
+                    <span className="whitespace-pre-line break-words">{description}</span>
+                  ) : null,
                 },
               ]
             : []),
