@@ -6,6 +6,7 @@ import { rows } from '../authz/matrix';
 import type { Account } from '../authz/people';
 import { callRoute, type FormFields } from '../setup/call-route';
 import { loadRouteModules } from '../setup/route-modules';
+import { countInput, manyRuns } from './inputs';
 import { naughtyStrings } from './naughty-strings';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
@@ -28,6 +29,7 @@ async function sender(route: string) {
   let market = await openMarket(who);
   return async (which: number, replaced: [string, string][]) => {
     const { example } = form.examples[which % form.examples.length] ?? {};
+    countInput();
     const { form: given, ...call } = example?.(market) ?? { path: '/' };
     const fields: FormFields = { ...(given instanceof URLSearchParams ? {} : given) };
     for (const [name, value] of replaced) {
@@ -69,18 +71,26 @@ test.each(forms)('the forms of $route stand naughty strings in every field', asy
   }
 });
 
-test.each(forms)('the forms of $route stand any mixture of fields', async ({ route }) => {
-  const text = fc.oneof(fc.constantFrom(...naughtyStrings), fc.string({ unit: 'binary' }));
-  const pair = fc.tuple(fc.constantFrom(...fieldNames(route)), text);
-  const send = await sender(route);
-  await fc.assert(
-    fc.asyncProperty(fc.nat(9), fc.array(pair, { maxLength: 4 }), async (which, replaced) => {
-      const { status, fault } = await send(which, replaced);
-      return fault === null && fine.includes(status);
-    }),
-    { numRuns: 25, interruptAfterTimeLimit: 40_000 },
-  );
-});
+const mixtures = manyRuns(25);
+
+test.each(forms)(
+  'the forms of $route stand any mixture of fields',
+  {
+    timeout: mixtures.timeout,
+  },
+  async ({ route }) => {
+    const text = fc.oneof(fc.constantFrom(...naughtyStrings), fc.string({ unit: 'binary' }));
+    const pair = fc.tuple(fc.constantFrom(...fieldNames(route)), text);
+    const send = await sender(route);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(9), fc.array(pair, { maxLength: 4 }), async (which, replaced) => {
+        const { status, fault } = await send(which, replaced);
+        return fault === null && fine.includes(status);
+      }),
+      mixtures.options,
+    );
+  },
+);
 
 let seller: Account;
 

@@ -12,6 +12,7 @@ import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
 import { type Account, become, nobody } from '../authz/people';
 import { type Answer, callRoute, type RouteFunction } from '../setup/call-route';
+import { countInput, manyRuns } from './inputs';
 import { naughtyStrings } from './naughty-strings';
 
 let seller: Account = nobody;
@@ -37,6 +38,7 @@ function open(
   [path, route, who]: (typeof pages)[number],
   search: [string, string][],
 ): Promise<Answer> {
+  countInput();
   const query = new URLSearchParams(search);
   return callRoute(route, { path: `${path}?${query}`, cookie: who().cookie });
 }
@@ -76,16 +78,24 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test.each(pages)('%s stands any mixture of parameters', async (...page) => {
-  const search = fc.array(fc.tuple(fc.constantFrom(...page[3], 'x'), text), { maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(search, async (pairs) => {
-      const { status, fault } = await open(page, pairs);
-      return status === 200 && fault === null;
-    }),
-    { numRuns: 60, interruptAfterTimeLimit: 40_000 },
-  );
-});
+const mixtures = manyRuns(60);
+
+test.each(pages)(
+  '%s stands any mixture of parameters',
+  {
+    timeout: mixtures.timeout,
+  },
+  async (...page) => {
+    const search = fc.array(fc.tuple(fc.constantFrom(...page[3], 'x'), text), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(search, async (pairs) => {
+        const { status, fault } = await open(page, pairs);
+        return status === 200 && fault === null;
+      }),
+      mixtures.options,
+    );
+  },
+);
 
 test('an id or a path that is none of ours is not found', async () => {
   // Half a character cannot stand in an address.

@@ -18,6 +18,7 @@ export function NavigationProgress() {
       {pending ? (
         <div
           aria-hidden="true"
+          data-slot="navigation-progress"
           className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent"
         />
       ) : null}

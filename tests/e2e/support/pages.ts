@@ -26,6 +26,8 @@ export async function arrives(page: Page, path: string | RegExp): Promise<void> 
   await page.waitForURL(fits).catch(() => {
     throw new Error(`The browser is at ${page.url()}, not at ${path}.`);
   });
+  // With JavaScript the address changes a moment before the page does.
+  await page.locator('[data-slot="navigation-progress"]').waitFor({ state: 'detached' });
 }
 
 /** Whether React has taken over: it alone makes the bell a menu. */
