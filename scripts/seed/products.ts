@@ -52,7 +52,8 @@ function addProduct(
   const { seller, ware, fate, place } = plan;
   const { entry } = ware;
   const sellerSince = new Date(seller.data.createdAt);
-  const life = makeLife({ fate, place, now: market.now, sellerSince }, random);
+  // How much is drawn for times and notices depends on the hour of the seed: in forks, it changes nothing else.
+  const life = makeLife({ fate, place, now: market.now, sellerSince }, random.fork('life'));
   const one = priceOf(entry, random);
   const price = ware.times === 1 ? one : Math.round(one * ware.times * 2) / 2;
   const created_at = Timestamp.fromDate(life.submittedAt);
@@ -91,7 +92,7 @@ function addProduct(
     },
     random,
   );
-  tellTheStory(market, { product, seller, life, rejection }, random);
+  tellTheStory(market, { product, seller, life, rejection }, random.fork('story'));
   return product;
 }
 
@@ -115,13 +116,14 @@ export const products: Area = {
     const random = market.random('products');
     const shop = new PictureShop(market.size);
     const limit = pLimit(productsAtOnce);
-    const skus = new SkuBook(random);
+    const skus = new SkuBook(random.fork('skus'));
     const plans = withLongTitle(planProducts(market));
     await Promise.all(
-      plans.map((plan) => {
-        const product = addProduct(market, plan, skus, random);
+      plans.map((plan, index) => {
+        const own = random.fork(`product ${index}`);
+        const product = addProduct(market, plan, skus, own);
         market.products.push(product);
-        const pictures = shop.choose(plan.ware.entry, random);
+        const pictures = shop.choose(plan.ware.entry, own);
         return limit(async () => {
           product.data.images = await shop.store(product.id, pictures);
         });
