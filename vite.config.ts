@@ -34,6 +34,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild ? null : compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  // All that the browser gets from packages, bundled when development starts: found one by one while a page loads, they
+  // are bundled anew under it, and two copies of React meet.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      '@remix-run/react',
+      'class-variance-authority',
+      'clsx',
+      'tailwind-merge',
+    ],
+  },
   build: {
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
