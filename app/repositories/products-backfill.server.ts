@@ -46,8 +46,9 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
   for (const field of ['price', 'quantity']) if (data[field] === undefined) missing[field] = null;
   const sku = isText(data.sku) ? data.sku : '';
   const title = isText(data.title) ? data.title : '';
-  if (typeof data.search !== 'object') missing.search = searchKeys(title, sku);
-  return { id, sku, missing, twoOwners, sellerId: isText(seller_id) ? seller_id : (userId ?? '') };
+  if (!data.search) missing.search = searchKeys(title, sku);
+  const sellerId = [seller_id, userId].find(isText) ?? '';
+  return { id, sku, missing, twoOwners, sellerId };
 }
 
 function isText(value: unknown): value is string {

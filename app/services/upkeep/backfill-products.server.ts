@@ -22,14 +22,15 @@ export interface Backfilled {
  */
 export async function backfillProducts(onStep: (seen: number) => void = () => {}) {
   const done: Backfilled = { seen: 0, completed: 0, reserved: 0, twoOwners: [], sameSku: [] };
-  for (let after: string | null = null, more = true; more; more = after !== null) {
+  let after: string | null = null;
+  do {
     const step: Step = await runStep(after);
     for (const name of ['seen', 'completed', 'reserved'] as const) done[name] += step[name];
     done.twoOwners.push(...step.twoOwners);
     done.sameSku.push(...step.sameSku);
     after = step.next;
     onStep(done.seen);
-  }
+  } while (after !== null);
   return done;
 }
 

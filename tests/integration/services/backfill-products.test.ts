@@ -48,6 +48,16 @@ it('leaves a complete product alone, and finds nothing to do the second time', a
   expect(await run()).toMatchObject({ seen: 2, completed: 0, reserved: 0 });
 });
 
+it('reserves no SKU for a product that has no owner, and mends search words that are null', async () => {
+  const { data } = makeProduct({ title: 'Kente stole', sku: 'KS-1' });
+  const odd = { ...data, seller_id: null, userId: 7, search: null };
+  await put('products', { id: 'odd', data: odd });
+  expect(await run()).toMatchObject({ completed: 1, reserved: 0, sameSku: [] });
+  const { search, ...kept } = (await stored('products', 'odd')) ?? {};
+  expect(kept).toMatchObject({ seller_id: null, userId: 7 });
+  expect(search).toHaveProperty('kente', true);
+});
+
 it('goes through more products than one step holds, each once', async () => {
   await put('products', ...times(450, () => makeOlderProduct()));
   const steps: number[] = [];
