@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import type { RequestedField } from '~/schemas/edit-request';
 import {
   type Product,
   type ProductImage,
@@ -243,6 +244,19 @@ export function updateProduct(
   });
 }
 
+/** Writes what an edit request has changed; price, quantity, SKU and status stay. */
+export function updateDescription(
+  unit: UnitOfWork,
+  { id, sku }: Pick<Product, 'id' | 'sku'>,
+  { title, description, category, images }: Pick<Product, RequestedField>,
+): void {
+  unit.update(reference(id), {
+    ...{ title, description, category, images },
+    updated_at: Timestamp.now(),
+    search: searchKeys(title, sku),
+  });
+}
+
 /** Writes an admin's decision; `updatedAt` is an ISO string (specification, section 3). */
 export function updateProductStatus(
   unit: UnitOfWork,
@@ -250,6 +264,15 @@ export function updateProductStatus(
   decision: { status: ProductStatus; rejectionReason: string | null; rejectionCode: string | null },
 ): void {
   unit.update(reference(id), { ...decision, updatedAt: new Date().toISOString() });
+}
+
+/** Keeps beside the product which request to edit it is the newest, and how it stands. */
+export function setEditRequest(
+  unit: UnitOfWork,
+  id: string,
+  editRequest: NonNullable<Product['editRequest']>,
+): void {
+  unit.update(reference(id), { editRequest });
 }
 
 export function deleteProduct(unit: UnitOfWork, id: string): void {

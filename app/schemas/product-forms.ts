@@ -47,7 +47,7 @@ const described = {
 export const productFormSchema = v.object({ ...described, ...alwaysEditable });
 export type ProductForm = v.InferOutput<typeof productFormSchema>;
 
-/** The fields of an approved product's edit form. */
+/** What of a product may change at any time, whatever its state. */
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;
 
@@ -83,7 +83,8 @@ export const decisionFormSchema = v.variant('intent', [
 ]);
 export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
 
-const searchText = v.fallback(
+/** What was typed into a list's search; longer texts are cut. */
+export const searchText = v.fallback(
   v.optional(
     v.pipe(
       v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from './documents';
+import { editRequestStatuses } from './edit-request-states';
 
 export const productStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -40,6 +41,11 @@ const storedProduct = v.object({
   updated_at: instant,
   /** When the status last changed (ISO). */
   updatedAt: instant,
+  /** The newest request to edit it, open or decided. */
+  editRequest: v.fallback(
+    v.nullish(v.object({ id: v.string(), status: v.picklist(editRequestStatuses) }), null),
+    null,
+  ),
 });
 
 /** The fields that a product is read from; what only queries go by (the search words) is left in the database. */
@@ -68,4 +74,5 @@ export type ProductSummary = Pick<
   | 'created_at'
   | 'updated_at'
   | 'updatedAt'
+  | 'editRequest'
 > & { image: Pick<ProductImage, 'url' | 'path'> | null };

@@ -32,12 +32,15 @@ export const paths = {
     products: (search: Search = {}) => withSearch('/seller/products', search),
     addProduct: () => '/seller/products/add',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
+    withdrawEdit: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/withdraw`,
     deleteProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/delete`,
   },
   admin: {
     home: () => '/admin/dashboard',
     productApproval: (search: Search = {}) => withSearch('/admin/product-approval', search),
     productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
+    editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),
+    editRequest: (id: string) => `/admin/edit-requests/${encodeURIComponent(id)}`,
     activityLog: (search: Search = {}) => withSearch('/admin/activity-log', search),
   },
 } as const;

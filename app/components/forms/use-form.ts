@@ -62,10 +62,13 @@ export function useForm<Values extends { [Name in keyof Values]: string }>({
   return [form, fields as { [Name in keyof Values]: FieldMetadata }];
 }
 
-/** What came back with the errors; a field that was left empty comes back empty. */
+/** What came back with the errors, by a name like `rows[0].price`; a field that was left empty comes back empty. */
 function typedValue(payload: SubmissionResult['initialValue'], name: string): string | undefined {
   if (!payload) return undefined;
-  const typed = payload[name];
+  let typed: unknown = payload;
+  for (const key of name.split(/[.[\]]+/).filter(Boolean)) {
+    typed = typeof typed === 'object' && typed !== null ? Reflect.get(typed, key) : undefined;
+  }
   return typeof typed === 'string' ? typed : '';
 }
 

@@ -6,6 +6,7 @@ import type { TopSearchProps } from './top-search';
 /** What waits for an admin; shown beside the links. */
 export interface Waiting {
   products: number;
+  edits: number;
 }
 
 /** The links of the sidebar. Only what works is here. */
@@ -20,6 +21,13 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             label: 'Product approval',
             icon: 'approval',
             count: waiting.products,
+            countLabel: 'waiting',
+          },
+          {
+            to: paths.admin.editRequests(),
+            label: 'Edit requests',
+            icon: 'edits',
+            count: waiting.edits,
             countLabel: 'waiting',
           },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },

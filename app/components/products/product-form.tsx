@@ -36,14 +36,12 @@ export interface ProductFormProps {
   hidden: Record<string, string>;
   /** The photos part; the add and the edit page differ there. */
   photos: React.ReactNode;
-  /** False when title, description, category and photos stand fast (an approved product). */
-  describable?: boolean;
   danger?: React.ReactNode;
 }
 
 /** The form of /seller/products/add and edit. */
 export function ProductForm(props: ProductFormProps) {
-  const { form, fields, categories, commissionPercent, describable = true } = props;
+  const { form, fields, categories, commissionPercent } = props;
   const [price, setPrice] = useState(fields.price.initialValue);
   return (
     <Form
@@ -56,27 +54,23 @@ export function ProductForm(props: ProductFormProps) {
       {Object.entries(props.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {describable ? (
-        <>
-          <TextField
-            field={fields.title}
-            label="Title"
-            help={`${limits.title.min} to ${limits.title.max} characters. Say what it is, then what sets it apart.`}
-          />
-          <TextareaField
-            field={fields.description}
-            label="Description"
-            rows={5}
-            limit={limits.description.max}
-          />
-          <SelectField
-            field={fields.category}
-            label="Category"
-            placeholder="Choose a category"
-            options={categories.map((category) => ({ value: category, label: category }))}
-          />
-        </>
-      ) : null}
+      <TextField
+        field={fields.title}
+        label="Title"
+        help={`${limits.title.min} to ${limits.title.max} characters. Say what it is, then what sets it apart.`}
+      />
+      <TextareaField
+        field={fields.description}
+        label="Description"
+        rows={5}
+        limit={limits.description.max}
+      />
+      <SelectField
+        field={fields.category}
+        label="Category"
+        placeholder="Choose a category"
+        options={categories.map((category) => ({ value: category, label: category }))}
+      />
       <TextField
         field={fields.price}
         label="Price"

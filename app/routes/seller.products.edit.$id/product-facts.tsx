@@ -44,7 +44,8 @@ export function ProductFacts({ product, now }: { product: Product; now: string }
       />
       {approved ? (
         <p className="mt-4 text-sm text-muted">
-          Title, description, category and photos stand fast once a product is approved.
+          Price, stock and SKU change at once. Title, description, category and photos are looked at
+          first; until then buyers see this.
         </p>
       ) : null}
     </Card>

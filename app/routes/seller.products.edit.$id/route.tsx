@@ -13,10 +13,13 @@ import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
+import { loadEditable } from '~/services/edit-requests/edit-approved-product.server';
+import { withdrawEditRequest } from '~/services/edit-requests/withdraw-edit.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
+import { EditRequestNote } from './edit-request-note';
 import { ProductFacts } from './product-facts';
 import { saveProduct } from './save-product.server';
 
@@ -31,10 +34,13 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
     getProduct(scope, params.id),
     getSettings(),
   ]);
+  const editable = product.status === 'approved' ? await loadEditable(scope, product) : null;
   const now = new Date().toISOString();
   return {
     product,
-    version: versionOf(product),
+    request: editable?.request ?? null,
+    shown: editable?.wanted ?? product,
+    version: editable?.version ?? versionOf(product),
     categories,
     rejectionReasons,
     commissionPercent,
@@ -46,6 +52,14 @@ export const action = sellerAction(
   { params },
   async ({ request, actor, scope, params, session }) => {
     const form = await readForm(request);
+    if (form.get('intent') === 'withdraw') {
+      const withdrawn = await withdrawEditRequest(actor, params.id);
+      const text = withdrawn
+        ? 'Your edit is withdrawn.'
+        : 'This edit was withdrawn or decided before.';
+      session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
+      return redirect(paths.seller.editProduct(params.id), 303);
+    }
     if (form.get('intent') !== 'delete') {
       return saveProduct(actor, session, await getProduct(scope, params.id), form);
     }
@@ -64,10 +78,11 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function EditProductPage() {
-  const { product, version, categories, rejectionReasons, commissionPercent, now } =
+  const { product, request, shown, version, categories, rejectionReasons, commissionPercent, now } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { title, description, category, sku } = product;
+  const { title, description, category } = shown;
+  const { sku } = product;
   const [form, fields] = useProductForm(
     {
       title,
@@ -83,7 +98,7 @@ export default function EditProductPage() {
   return (
     <>
       <PageHeader
-        title={title}
+        title={product.title}
         back={{ to: paths.seller.products(), label: 'Products' }}
         summary={<ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />}
       />
@@ -93,6 +108,7 @@ export default function EditProductPage() {
           <p>Change what is named here and submit it again.</p>
         </Alert>
       ) : null}
+      {request ? <EditRequestNote request={request} product={product} now={now} /> : null}
       <DetailLayout aside={<ProductFacts product={product} now={now} />}>
         <ProductForm
           form={form}
@@ -103,15 +119,12 @@ export default function EditProductPage() {
           commissionPercent={commissionPercent}
           submitLabel={approved ? 'Save' : 'Submit for approval'}
           hidden={{ version }}
-          describable={!approved}
           photos={
-            approved ? null : (
-              <PhotoField
-                field={fields.images}
-                images={product.images}
-                chooseAgain={answer !== undefined}
-              />
-            )
+            <PhotoField
+              field={fields.images}
+              images={shown.images}
+              chooseAgain={answer !== undefined}
+            />
           }
           danger={
             <Button asChild variant="ghost" className="text-red sm:-mr-4 sm:ml-auto">

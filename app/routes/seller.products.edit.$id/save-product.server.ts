@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node';
 import type { Product } from '~/schemas/product';
-import {
-  approvedProductFormSchema,
-  parsePhotoChanges,
-  productFormSchema,
-} from '~/schemas/product-forms';
+import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import type { AppSession } from '~/services/auth/session.server';
-import { editApprovedProduct, editProduct } from '~/services/products/edit-product.server';
+import {
+  editApprovedProduct,
+  loadEditable,
+} from '~/services/edit-requests/edit-approved-product.server';
+import { editProduct } from '~/services/products/edit-product.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import {
   filesOf,
@@ -19,7 +19,15 @@ import {
 } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
-/** Handles intent=save: the whole form of a product that waits or was rejected, or the short one of an approved one. */
+/** What the seller reads afterwards, by what became of the edit request. */
+const outcomes = {
+  nothing: 'is changed.',
+  filed: 'is changed; what buyers read and see waits for approval.',
+  changed: 'is changed; your edit waits for approval.',
+  withdrawn: 'is changed; your edit is withdrawn, nothing of it differed any more.',
+};
+
+/** Handles intent=save: an approved product changes in part at once, in part by an edit request. */
 export async function saveProduct(
   actor: User,
   session: AppSession,
@@ -31,27 +39,31 @@ export async function saveProduct(
   const version = String(form.get('version') ?? '');
   const { id } = product;
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
-  if (product.status === 'approved') {
-    const submission = parseForm(form, approvedProductFormSchema);
-    if (submission.status !== 'success') return invalidForm(submission);
-    const result = await orClash(
-      editApprovedProduct(actor, { id, version, fields: submission.value }),
-    );
-    if (!result.success) return invalidForm(submission, refusalOf(result));
-    session.flash('flash', { kind: 'success', text: `“${product.title}” is changed.` });
-  } else {
-    const submission = parseForm(form, productFormSchema);
-    if (submission.status !== 'success') {
-      const kept = arrangePhotos(product.images, photoChanges).length;
-      return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
-    }
-    const fields = submission.value;
-    const result = await orClash(editProduct(actor, { id, version, fields, photos, photoChanges }));
-    if (!result.success) return invalidForm(submission, refusalOf(result));
-    session.flash('flash', {
-      kind: 'success',
-      text: `“${fields.title}” is changed and waits for approval.`,
-    });
+  const submission = parseForm(form, productFormSchema);
+  const approved = product.status === 'approved';
+  if (submission.status !== 'success') {
+    const shown = approved
+      ? (await loadEditable({ sellerId: actor.id }, product)).wanted.images
+      : product.images;
+    const kept = arrangePhotos(shown, photoChanges).length;
+    return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
   }
+  const edit = { id, version, fields: submission.value, photos, photoChanges };
+  const text = approved ? await saveApproved(actor, edit) : await saveWaiting(actor, edit);
+  if (typeof text !== 'string') return invalidForm(submission, refusalOf(text));
+  session.flash('flash', { kind: 'success', text: `“${edit.fields.title}” ${text}` });
   return redirect(paths.seller.products(), 303);
+}
+
+type Edit = Parameters<typeof editProduct>[1];
+
+/** What to tell the seller, or the refusal. */
+async function saveApproved(actor: User, edit: Edit) {
+  const result = await orClash(editApprovedProduct(actor, edit));
+  return result.success ? outcomes[result.data.request] : result;
+}
+
+async function saveWaiting(actor: User, edit: Edit) {
+  const result = await orClash(editProduct(actor, edit));
+  return result.success ? 'is changed and waits for approval.' : result;
 }

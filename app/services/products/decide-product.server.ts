@@ -1,17 +1,16 @@
 import { inTransaction } from '~/repositories/firestore.server';
 import { findProductForUpdate, updateProductStatus } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
 import type { Product } from '~/schemas/product';
 import type { DecisionForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { reasonLabel } from '~/utils/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { versionOf } from './edit-product.server';
 import { approvedNews, rejectedNews } from './product-news';
 import { forgetQueueLength } from './queue-length.server';
+import { readReason } from './rejection-reason.server';
 
 export interface Decided {
   product: Product;
@@ -33,7 +32,7 @@ export async function decideProduct(
   actor: User,
   form: DecisionForm,
 ): Promise<Result<Decided, Field>> {
-  const reason = form.intent === 'reject' ? await readReason(form) : null;
+  const reason = form.intent === 'reject' ? await reasonOf(form) : null;
   if (reason && !reason.success) return reason;
   const status = form.intent === 'approve' ? 'approved' : 'rejected';
   const decision = {
@@ -89,18 +88,7 @@ function requireVersion(product: Product, version: string | undefined): void {
   );
 }
 
-/** The words that the seller reads: the reason's label, and the admin's own words behind it. */
-async function readReason(
-  form: Extract<DecisionForm, { intent: 'reject' }>,
-): Promise<Result<{ code: string; words: string }, Field>> {
-  const { rejectionReasons } = await getSettings();
-  const { rejectionCode: code, rejectionReason: own } = form;
-  if (!rejectionReasons.some((reason) => reason.code === code)) {
-    return fail('Choose a reason from the list.', 'rejectionCode');
-  }
-  if (code === 'other') {
-    return own ? ok({ code, words: own }) : fail('Say in words what is wrong.', 'rejectionReason');
-  }
-  const label = reasonLabel(rejectionReasons, code);
-  return ok({ code, words: own ? `${label}: ${own}` : label });
+function reasonOf(form: Extract<DecisionForm, { intent: 'reject' }>) {
+  const names = { code: 'rejectionCode', own: 'rejectionReason' } as const;
+  return readReason({ code: form.rejectionCode, own: form.rejectionReason }, names);
 }

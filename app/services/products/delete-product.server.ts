@@ -3,7 +3,10 @@ import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
-import { deletePhotos } from './photos.server';
+import { photosOf } from '../edit-requests/edit-changes';
+import { findOpenEditRequest, withdrawEdit } from '../edit-requests/propose-edit.server';
+import { forgetEditQueueLength } from '../edit-requests/queue-length.server';
+import { deletePhotos, discardPhotos } from './photos.server';
 import { forgetQueueLength } from './queue-length.server';
 
 /**
@@ -18,11 +21,13 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
   const product = await findProduct(scope, id);
   if (!product) return null;
   await deletePhotos(product.images.map(({ path }) => path));
-  const title = await inTransaction(async (unit) => {
+  const deleted = await inTransaction(async (unit) => {
     const current = await findProductForUpdate(unit, scope, id);
     if (!current) return null;
     // An older record may carry an SKU that another product has reserved since.
     const holder = current.sku ? await findSkuHolder(unit, actor.id, current.sku) : null;
+    const open = await findOpenEditRequest(unit, current);
+    if (open) withdrawEdit(unit, { actor, product: current, open });
     deleteProduct(unit, id);
     if (holder === id) releaseSku(unit, actor.id, current.sku);
     recordActivity(unit, {
@@ -31,8 +36,11 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
       itemId: id,
       description: `Deleted “${current.title}”`,
     });
-    return current.title;
+    return { title: current.title, asked: photosOf(open?.changes ?? []).added };
   });
   forgetQueueLength();
-  return title;
+  forgetEditQueueLength();
+  if (!deleted) return null;
+  await discardPhotos(deleted.asked.map(({ path }) => path));
+  return deleted.title;
 }

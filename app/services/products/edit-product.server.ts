@@ -1,5 +1,4 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import {
   findProduct,
   findProductForUpdate,
@@ -7,11 +6,13 @@ import {
   updateProduct,
 } from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
-import type { ApprovedProductForm, PhotoChanges, ProductForm } from '~/schemas/product-forms';
+import type { PhotoChanges, ProductForm } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { findOpenEditRequest, withdrawEdit } from '../edit-requests/propose-edit.server';
+import { forgetEditQueueLength } from '../edit-requests/queue-length.server';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
 import {
   arrangePhotos,
@@ -23,6 +24,7 @@ import {
 } from './photos.server';
 import { submittedNews } from './product-news';
 import { forgetQueueLength } from './queue-length.server';
+import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
 export interface ProductEdit {
@@ -67,6 +69,7 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
     throw error;
   }
   forgetQueueLength();
+  if (before.editRequest) forgetEditQueueLength();
   await discardPhotos(pathsNotIn({ images }, before.images));
   return ok({ id: edit.id });
 }
@@ -82,7 +85,12 @@ async function writeEdit(
   const admins = again ? await findAdminRecipients() : [];
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, actor, id, version);
-    if (!(await moveSku(unit, actor, current, fields.sku))) return false;
+    const open = await findOpenEditRequest(unit, current);
+    const move = await readSkuMove(unit, current, fields.sku);
+    if (!move) return false;
+    writeSkuMove(unit, move);
+    // It was asked for while the product was approved; now the product itself is changed.
+    if (open) withdrawEdit(unit, { actor, product: current, open });
     updateProduct(unit, id, {
       ...fields,
       images,
@@ -105,33 +113,6 @@ async function writeEdit(
   });
 }
 
-/**
- * Changes price, quantity and SKU of a product, at once and whatever its state (product.md, section 4).
- * @throws AppError `not-found`, or `conflict` when it changed since the form was opened
- */
-export async function editApprovedProduct(
-  actor: User,
-  { id, version, fields }: { id: string; version: string; fields: ApprovedProductForm },
-): Promise<Outcome> {
-  const written = await inTransaction(async (unit) => {
-    const current = await requireCurrent(unit, actor, id, version);
-    if (!(await moveSku(unit, actor, current, fields.sku))) return false;
-    const changes = changesBetween(current, fields);
-    if (changes.length === 0) return true;
-    const { title, description, category, images } = current;
-    updateProduct(unit, id, { title, description, category, images, ...fields });
-    recordActivity(unit, {
-      event: 'product_edited',
-      actor,
-      itemId: id,
-      description: `Edited price, stock or SKU of “${title}”`,
-      changes,
-    });
-    return true;
-  });
-  return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
-}
-
 async function requireCurrent(
   unit: UnitOfWork,
   actor: User,
@@ -144,6 +125,7 @@ async function requireCurrent(
   return current;
 }
 
+/** @throws AppError `conflict` */
 function requireSameVersion(product: Product, version: string): void {
   if (versionOf(product) !== version) throw changedMeanwhile();
 }
@@ -153,7 +135,7 @@ export function versionOf(product: Pick<Product, 'updated_at' | 'updatedAt' | 's
   return [product.status, product.updated_at, product.updatedAt].join(' ');
 }
 
-function changedMeanwhile(): AppError {
+export function changedMeanwhile(): AppError {
   return new AppError(
     'conflict',
     'the product changed since the form was opened',
@@ -161,24 +143,6 @@ function changedMeanwhile(): AppError {
   );
 }
 
-/** Gives the old SKU back and takes the new one; false when another product has it. */
-async function moveSku(
-  unit: UnitOfWork,
-  actor: User,
-  current: Product,
-  sku: string,
-): Promise<boolean> {
-  if (sku.toLowerCase() === current.sku.toLowerCase()) return true;
-  const holderOf = (wanted: string) =>
-    wanted ? findSkuHolder(unit, actor.id, wanted) : Promise.resolve(null);
-  const [holder, holderOfOld] = await Promise.all([holderOf(sku), holderOf(current.sku)]);
-  if (holder && holder !== current.id) return false;
-  // An older record may carry an SKU that another product has reserved since.
-  if (holderOfOld === current.id) releaseSku(unit, actor.id, current.sku);
-  if (sku) reserveSku(unit, actor.id, sku, current.id);
-  return true;
-}
-
-function photoNames(images: ProductImage[]): string {
+export function photoNames(images: ProductImage[]): string {
   return images.map(({ name }) => name).join(', ');
 }

@@ -59,12 +59,12 @@ export async function listProductsByTab<Tab extends ProductTab>(
 /** What travels to the page for each row; the rest of the record would travel twice, once for hydration. */
 export function summaryOf(product: Product): ProductSummary {
   const { id, title, category, sku, price, quantity, status, rejectionCode, sellerName } = product;
-  const { created_at, updated_at, updatedAt, images } = product;
+  const { created_at, updated_at, updatedAt, editRequest, images } = product;
   const first = images[0];
   // The storage's own address is for photos of older records, which have no path.
   const image = first ? { path: first.path, url: first.path ? '' : first.url } : null;
   return {
     ...{ id, title, category, sku, price, quantity, status, rejectionCode, sellerName, image },
-    ...{ created_at, updated_at, updatedAt },
+    ...{ created_at, updated_at, updatedAt, editRequest },
   };
 }

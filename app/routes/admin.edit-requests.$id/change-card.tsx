@@ -1,0 +1,126 @@
+import { PhotoGallery } from '~/components/products/photo-gallery';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Alert } from '~/components/ui/alert';
+import { Card, CardTitle } from '~/components/ui/card';
+import { fieldLabels } from '~/schemas/edit-request';
+import type { ProductImage } from '~/schemas/product';
+import type { RejectionReason } from '~/schemas/settings';
+import { reasonLabel } from '~/utils/reason-label';
+import type { DiffPart } from '~/utils/word-diff.server';
+import type { ShownChange } from './load-request.server';
+
+/** One field before and after; `children` is the decision about it. */
+export function ChangeCard({
+  change,
+  reasons,
+  children,
+}: {
+  change: ShownChange;
+  reasons: RejectionReason[];
+  children?: React.ReactNode;
+}) {
+  const { field, decision, reasonCode, now } = change;
+  const label = fieldLabels[field];
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CardTitle>{label}</CardTitle>
+        {decision ? (
+          <StatusBadge
+            status={decision}
+            label={
+              decision === 'rejected' && reasonCode
+                ? `Refused: ${reasonLabel(reasons, reasonCode).toLowerCase()}`
+                : undefined
+            }
+          />
+        ) : null}
+      </div>
+      {now === null ? null : (
+        <Alert kind="warning" title="The product was changed since" className="mb-4">
+          {typeof now === 'string' ? (
+            <p className="whitespace-pre-line">Now it says: {now || 'nothing'}</p>
+          ) : (
+            <Photos images={now} title="Now" />
+          )}
+        </Alert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side title="Before">
+          {change.kind === 'text' ? (
+            <Text parts={change.before} as="del" />
+          ) : (
+            <Photos images={change.before} others={change.after} word="Goes" title="Before" />
+          )}
+        </Side>
+        <Side title="After">
+          {change.kind === 'text' ? (
+            <Text parts={change.after} as="ins" />
+          ) : (
+            <Photos images={change.after} others={change.before} word="New" title="After" />
+          )}
+        </Side>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Side({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1 text-sm text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const marks = {
+  del: 'rounded-sm bg-red-soft text-text decoration-red',
+  ins: 'rounded-sm bg-accent-soft text-text no-underline font-medium',
+};
+
+/** A text with the words marked that the other one lacks; also for people who listen. */
+function Text({ parts, as: Mark }: { parts: DiffPart[]; as: 'del' | 'ins' }) {
+  if (parts.every(({ text }) => text.trim() === '')) return <p className="text-muted">Nothing</p>;
+  return (
+    <p className="max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
+      {parts.map(({ text, changed }, index) =>
+        changed ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+          <Mark key={index} className={marks[Mark]}>
+            {text}
+          </Mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+function Photos({
+  images,
+  others,
+  word,
+  title,
+}: {
+  images: ProductImage[];
+  others?: ProductImage[];
+  word?: string;
+  title: string;
+}) {
+  const known = new Set(others?.map(({ path, url }) => path || url));
+  const different = others
+    ? images.flatMap(({ path, url }, index) => (known.has(path || url) ? [] : [index + 1]))
+    : [];
+  return (
+    <>
+      <PhotoGallery images={images} title={title} />
+      <p className="mt-1 text-sm text-muted">
+        {images.length} {images.length === 1 ? 'photo' : 'photos'}
+        {different.length > 0 && word ? ` · ${word}: ${different.join(', ')}` : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
+import { editDecisionSchema } from '~/schemas/edit-request-forms';
+import type { User } from '~/schemas/user';
+import { decideEdit } from '~/services/edit-requests/decide-edit.server';
+import { rejectOtherEdit } from '~/services/edit-requests/reject-other-edit.server';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+
+const done = {
+  approved: 'is approved',
+  partly_approved: 'is approved in part',
+  rejected: 'is rejected',
+  changes_requested: 'goes back to the seller',
+};
+
+/** Reads the form, decides, and says where to go: to the next request that waits. */
+export async function handleDecision(actor: User, scope: 'all', id: string, request: Request) {
+  const form = await readForm(request);
+  form.set('id', id);
+  const seen = String(form.get('seen') ?? '');
+  const submission = parseForm(form, editDecisionSchema);
+  if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+  const record = await getAnyEditRequest(scope, id);
+  const decide = async () => {
+    if (!('entries' in record)) return decideEdit(actor, { ...submission.value, seen });
+    const rejectionCode = 'rejectionCode' in submission.value ? submission.value.rejectionCode : '';
+    return rejectOtherEdit(actor, { id, rejectionCode, reason: submission.value.reason });
+  };
+  const result = await orClash(decide());
+  if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
+  const nextId = await findNextEditRequestId(scope, id);
+  const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
+  const what = result.data
+    ? `The edit of “${result.data.request.productTitle}” ${done[result.data.status]}.`
+    : 'The request is rejected.';
+  return {
+    flash: `${what} ${rest}`,
+    to: nextId ? paths.admin.editRequest(nextId) : paths.admin.editRequests(),
+  };
+}

@@ -1,0 +1,73 @@
+import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { findProduct } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
+import type { EditChange } from '~/schemas/edit-request';
+import type { Product, ProductImage } from '~/schemas/product';
+import { sellerNameOf } from '~/schemas/user';
+import { describedVersion, stillHolds } from '~/services/edit-requests/edit-changes';
+import { type DiffPart, diffTexts } from '~/utils/word-diff.server';
+
+/** One field as the page shows it. */
+export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> & {
+  /** What the product holds now, when that is not what the request began with. */
+  now: string | ProductImage[] | null;
+} & (
+    | { kind: 'text'; before: DiffPart[]; after: DiffPart[] }
+    | { kind: 'photos'; before: ProductImage[]; after: ProductImage[] }
+  );
+
+/** Entries of the activity log that the page shows. */
+const historyShown = 3;
+
+/** All that /admin/edit-requests/{id} shows; ten documents at most. */
+export async function loadRequest(id: string) {
+  const request = await getAnyEditRequest('all', id);
+  if ('entries' in request) return loadOther(request);
+  const [product, seller, settings, nextId, history] = await Promise.all([
+    findProduct('all', request.productId),
+    findUser(request.sellerId),
+    getSettings(),
+    findNextEditRequestId('all', id),
+    listNewestHistoryLogs('all', { itemId: request.productId, size: historyShown }),
+  ]);
+  const { changes, ...facts } = request;
+  return {
+    kind: 'request' as const,
+    request: facts,
+    changes: changes.map((change) => shownChange(change, product)),
+    seen: product ? describedVersion(product) : '',
+    product: product && {
+      id: product.id,
+      title: product.title,
+      status: product.status,
+      price: product.price,
+    },
+    seller: seller && {
+      name: sellerNameOf(seller),
+      email: seller.email,
+      status: seller.status,
+    },
+    rejectionReasons: settings.rejectionReasons,
+    nextId,
+    history,
+  };
+}
+
+async function loadOther(
+  request: Extract<Awaited<ReturnType<typeof getAnyEditRequest>>, { entries: unknown }>,
+) {
+  const { rejectionReasons } = await getSettings();
+  return { kind: 'other' as const, request, rejectionReasons };
+}
+
+function shownChange(change: EditChange, product: Product | null): ShownChange {
+  const { field, decision, reasonCode } = change;
+  // A decided request shows what was decided; the product went on since.
+  const now = decision === null && product && !stillHolds(product, change) ? product[field] : null;
+  const common = { field, decision, reasonCode, now };
+  return change.field === 'images'
+    ? { ...common, kind: 'photos', before: change.from, after: change.to }
+    : { ...common, kind: 'text', ...diffTexts(change.from, change.to) };
+}

@@ -1,0 +1,51 @@
+import { DescriptionList } from '~/components/layout/description-list';
+import { PageHeader } from '~/components/layout/page-header';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Alert } from '~/components/ui/alert';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { OtherEditRequest } from '~/schemas/edit-request';
+import { paths } from '~/utils/paths';
+
+/** A record of another shape, as it is; `children` is the form that rejects it. */
+export function OtherRequest({
+  request,
+  children,
+}: {
+  request: OtherEditRequest;
+  children: React.ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader
+        title="A request of another shape"
+        back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
+        summary={request.status ? <StatusBadge status={request.status} /> : undefined}
+      />
+      <Alert kind="info" className="mb-5">
+        <p>
+          This request was stored before there was a form for it, so that it cannot be applied. Here
+          is all it holds; change the product by hand with its seller, or reject it.
+        </p>
+      </Alert>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:items-start">
+        <Card>
+          <CardTitle className="mb-3">What is stored</CardTitle>
+          <DescriptionList
+            items={request.entries.map(({ name, value }) => ({
+              term: name,
+              details: <span className="whitespace-pre-wrap wrap-anywhere">{value}</span>,
+            }))}
+          />
+        </Card>
+        {request.status === 'rejected' ? (
+          <Card>
+            <CardTitle className="mb-3">Decided</CardTitle>
+            <p className="whitespace-pre-line">{request.reason}</p>
+          </Card>
+        ) : (
+          children
+        )}
+      </div>
+    </>
+  );
+}

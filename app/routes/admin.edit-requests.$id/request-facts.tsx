@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+import { ActivityList } from '~/components/activity/activity-list';
+import { DescriptionList } from '~/components/layout/description-list';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import { paths } from '~/utils/paths';
+import type { loadRequest } from './load-request.server';
+
+type Loaded = Extract<Awaited<ReturnType<typeof loadRequest>>, { kind: 'request' }>;
+
+/** Who asks for what, and how the product stands. */
+export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
+  const { request, product, seller, history } = loaded;
+  return (
+    <>
+      <Card>
+        <CardTitle className="mb-3">About this request</CardTitle>
+        <DescriptionList
+          items={[
+            {
+              term: 'Product',
+              details: product ? (
+                <Link to={paths.admin.productDecision(product.id)} className="link">
+                  {product.title}
+                </Link>
+              ) : (
+                'It was deleted'
+              ),
+            },
+            { term: 'State', details: product ? <StatusBadge status={product.status} /> : null },
+            {
+              term: 'Price',
+              details: product?.price == null ? null : <Money amount={product.price} currency />,
+            },
+            {
+              term: 'Seller',
+              details: (
+                <>
+                  {seller?.name ?? request.sellerName}
+                  {seller?.status === 'suspended' ? (
+                    <>
+                      {' '}
+                      <StatusBadge status="suspended" />
+                    </>
+                  ) : null}
+                </>
+              ),
+            },
+            {
+              term: 'E-mail',
+              details: seller ? <span className="wrap-anywhere">{seller.email}</span> : null,
+            },
+            {
+              term: 'Asked for',
+              details: request.createdAt ? (
+                <Time value={request.createdAt} mode="datetime" />
+              ) : null,
+            },
+            { term: 'Round', details: String(request.round) },
+          ]}
+        />
+      </Card>
+      <Card>
+        <CardTitle className="mb-3">What happened</CardTitle>
+        {history.length > 0 ? (
+          <ActivityList entries={history} now={now} />
+        ) : (
+          <p className="text-muted">Nothing is on record.</p>
+        )}
+      </Card>
+    </>
+  );
+}

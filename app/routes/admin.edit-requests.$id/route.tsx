@@ -1,0 +1,135 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { useForm } from '~/components/forms/use-form';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { isDecidable } from '~/schemas/edit-request-states';
+import { documentId } from '~/schemas/fields';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { sinceTime } from '~/utils/dates';
+import { paths } from '~/utils/paths';
+import { ChangeCard } from './change-card';
+import { DecisionForm } from './decision-form';
+import { FieldDecision } from './field-decision';
+import { handleDecision } from './handle-decision.server';
+import { loadRequest } from './load-request.server';
+import { OtherRequest } from './other-request';
+import { RequestFacts } from './request-facts';
+
+export const meta: MetaFunction = () => [{ title: 'Edit request · Makola' }];
+
+const params = v.object({ id: documentId });
+
+export const loader = adminLoader({ params }, async ({ params }) => ({
+  loaded: await loadRequest(params.id),
+  now: new Date().toISOString(),
+}));
+
+export const action = adminAction(
+  { params },
+  async ({ request, actor, scope, params, session }) => {
+    const answer = await handleDecision(actor, scope, params.id, request);
+    if ('refusal' in answer) return answer.refusal;
+    session.flash('flash', { kind: 'success', text: answer.flash });
+    return redirect(answer.to, 303);
+  },
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+const empty = {
+  ...{ rejectionCode: '', reason: '' },
+  ...{ 'decision.title': '', 'reasonCode.title': '' },
+  ...{ 'decision.description': '', 'reasonCode.description': '' },
+  ...{ 'decision.category': '', 'reasonCode.category': '' },
+  ...{ 'decision.images': '', 'reasonCode.images': '' },
+};
+
+export default function EditRequestPage() {
+  const { loaded, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: 'edit',
+    lastResult: answer?.result,
+    defaultValue: empty,
+  });
+  const reasons = loaded.rejectionReasons;
+  if (loaded.kind === 'other') {
+    return (
+      <OtherRequest request={loaded.request}>
+        <DecisionForm
+          form={form}
+          fields={fields}
+          hidden={{}}
+          reasons={reasons}
+          applicable={false}
+        />
+      </OtherRequest>
+    );
+  }
+  const { request, changes, nextId, seen } = loaded;
+  const { id, productTitle, status, reason, updatedAt } = request;
+  const decidable = isDecidable(status);
+  return (
+    <>
+      <PageHeader
+        title={productTitle}
+        back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
+        summary={
+          <StatusBadge
+            status={status}
+            label={decidable && updatedAt ? `Waiting ${sinceTime(updatedAt, now)}` : undefined}
+          />
+        }
+        actions={
+          nextId ? (
+            <Button asChild variant="secondary">
+              <Link to={paths.admin.editRequest(nextId)}>Next waiting</Link>
+            </Button>
+          ) : null
+        }
+      />
+      {reason ? (
+        <Alert kind="info" title="What the seller was told" className="mb-5">
+          <p className="whitespace-pre-line">{reason}</p>
+        </Alert>
+      ) : null}
+      <DetailLayout
+        aside={
+          <>
+            {decidable ? (
+              <DecisionForm
+                key={id + updatedAt}
+                form={form}
+                fields={fields}
+                hidden={{ version: updatedAt ?? '', seen }}
+                reasons={reasons}
+              />
+            ) : null}
+            <RequestFacts loaded={loaded} now={now} />
+          </>
+        }
+      >
+        {changes.map((change) => (
+          <ChangeCard key={change.field} change={change} reasons={reasons}>
+            {decidable ? (
+              <FieldDecision
+                key={id + updatedAt}
+                field={change.field}
+                decision={fields[`decision.${change.field}`]}
+                reasonCode={fields[`reasonCode.${change.field}`]}
+                reasons={reasons}
+              />
+            ) : null}
+          </ChangeCard>
+        ))}
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@remix-run/react';
+import { Time } from '~/components/status/time';
+import { Alert, type AlertKind } from '~/components/ui/alert';
+import type { EditChange, EditRequest } from '~/schemas/edit-request';
+import { fieldLabels } from '~/schemas/edit-request';
+import type { EditRequestStatus } from '~/schemas/edit-request-states';
+import type { Product } from '~/schemas/product';
+import { paths } from '~/utils/paths';
+
+const looks: Record<EditRequestStatus, { kind: AlertKind; title: string } | null> = {
+  pending: { kind: 'info', title: 'Your edit waits for approval' },
+  changes_requested: { kind: 'warning', title: 'Your edit needs changes' },
+  approved: { kind: 'success', title: 'Your edit was approved' },
+  partly_approved: { kind: 'success', title: 'Your edit was approved in part' },
+  rejected: { kind: 'danger', title: 'Your edit was rejected' },
+  withdrawn: null,
+};
+
+/** What waits since when, what was decided and why (product.md, section 4). */
+export function EditRequestNote({
+  request,
+  product,
+  now,
+}: {
+  request: EditRequest;
+  product: Product;
+  now: string;
+}) {
+  const { status, reason, changes, updatedAt, decidedAt } = request;
+  const look = looks[status];
+  if (!look) return null;
+  const open = status === 'pending' || status === 'changes_requested';
+  const since = status === 'pending' ? updatedAt : decidedAt;
+  return (
+    <Alert kind={look.kind} title={look.title} className="mb-5 max-w-form">
+      {reason ? <p className="whitespace-pre-line">{reason}</p> : null}
+      <p>
+        {changes.map(labelOf).join(', ')}
+        {since ? (
+          <>
+            {' · '}
+            {status === 'pending' ? 'asked for ' : 'decided '}
+            <Time value={since} mode="relative" now={now} />
+          </>
+        ) : null}
+      </p>
+      {open ? (
+        <p className="mt-1">
+          The form below holds your edit: change it and save, or{' '}
+          <Link to={paths.seller.withdrawEdit(product.id)} className="link">
+            withdraw it
+          </Link>
+          .
+        </p>
+      ) : null}
+    </Alert>
+  );
+}
+
+function labelOf({ field, decision }: EditChange): string {
+  const label = fieldLabels[field];
+  if (decision === null) return label;
+  return `${label} ${decision === 'approved' ? 'approved' : 'refused'}`;
+}

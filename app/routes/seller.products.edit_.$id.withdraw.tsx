@@ -1,0 +1,37 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { Confirmation } from '~/components/layout/confirmation';
+import { getProduct } from '~/repositories/products.server';
+import { documentId } from '~/schemas/fields';
+import { sellerLoader } from '~/services/auth/guards.server';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Withdraw an edit · Makola' }];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader({ params }, async ({ scope, params }) => {
+  const { id, title } = await getProduct(scope, params.id);
+  return { id, title };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function WithdrawEditPage() {
+  const { id, title } = useLoaderData<typeof loader>();
+  return (
+    <Confirmation
+      danger
+      title="Withdraw your edit?"
+      action={{ to: paths.seller.editProduct(id), intent: 'withdraw' }}
+      confirmLabel="Withdraw the edit"
+      pendingLabel="Withdrawing …"
+      cancelTo={paths.seller.editProduct(id)}
+    >
+      <p>
+        “{title}” stays as buyers see it now. What you asked to change, and new photos with it, is
+        gone for good.
+      </p>
+    </Confirmation>
+  );
+}

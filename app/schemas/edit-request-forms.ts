@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { fieldDecisions } from './edit-request';
+import { editRequestStatuses } from './edit-request-states';
+import { documentId, optionalText } from './fields';
+import { limits } from './limits';
+import { pageSearch, searchText } from './product-forms';
+
+const fieldDecision = v.optional(v.picklist(fieldDecisions, 'Approve or refuse it.'));
+const reasonCode = optionalText(limits.name.max, 'A reason');
+
+/** What the form says of each field of the request; a field that the request does not change has nothing. */
+const decisions = v.object({
+  title: fieldDecision,
+  description: fieldDecision,
+  category: fieldDecision,
+  images: fieldDecision,
+});
+const reasonCodes = v.object({
+  title: reasonCode,
+  description: reasonCode,
+  category: reasonCode,
+  images: reasonCode,
+});
+
+const common = { id: documentId, version: v.optional(v.string(), '') };
+const reason = optionalText(limits.reason.max, 'The explanation');
+
+/** The forms of /admin/edit-requests (product.md, section 2). */
+export const editDecisionSchema = v.variant('intent', [
+  v.object({
+    intent: v.literal('approve'),
+    ...common,
+    decision: v.optional(decisions, {}),
+    reasonCode: v.optional(reasonCodes, {}),
+    reason,
+  }),
+  v.object({
+    intent: v.literal('reject'),
+    ...common,
+    rejectionCode: optionalText(limits.name.max, 'A reason'),
+    reason,
+  }),
+  v.object({ intent: v.literal('changes'), ...common, reason }),
+]);
+export type EditDecisionForm = v.InferOutput<typeof editDecisionSchema>;
+export type ApproveForm = Extract<EditDecisionForm, { intent: 'approve' }>;
+
+/** The search parameters of the admins' list. */
+export const editRequestListSearch = v.object({
+  q: searchText,
+  tab: v.fallback(v.optional(v.picklist([...editRequestStatuses, 'all']), 'pending'), 'pending'),
+  ...pageSearch,
+});
+export type EditRequestTab = v.InferOutput<typeof editRequestListSearch>['tab'];

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { instant, numberOrNull, text, textOrNull } from './documents';
+import { editRequestStatuses } from './edit-request-states';
+import { productImageSchema } from './product';
+
+/** The fields of an approved product that a request may change; the others change at once (product.md, section 4). */
+export const requestedFields = ['title', 'description', 'category', 'images'] as const;
+export type RequestedField = (typeof requestedFields)[number];
+export const fieldLabels: Record<RequestedField, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  images: 'Photos',
+};
+
+export const fieldDecisions = ['approved', 'rejected'] as const;
+export type FieldDecision = (typeof fieldDecisions)[number];
+
+const decided = {
+  /** Null until the request is decided. */
+  decision: v.fallback(v.nullish(v.picklist(fieldDecisions), null), null),
+  reasonCode: textOrNull,
+};
+const images = v.array(productImageSchema);
+
+const changeSchema = v.variant('field', [
+  v.object({ field: v.literal('title'), from: text, to: v.string(), ...decided }),
+  v.object({ field: v.literal('description'), from: text, to: v.string(), ...decided }),
+  v.object({ field: v.literal('category'), from: text, to: v.string(), ...decided }),
+  v.object({ field: v.literal('images'), from: images, to: images, ...decided }),
+]);
+
+/** One field: what the product held when the request was filed, and what the seller wants. */
+export type EditChange = v.InferOutput<typeof changeSchema>;
+
+/** A record of `editRequests` (product.md, section 3). */
+export const editRequestSchema = v.object({
+  id: v.string(),
+  productId: v.string(),
+  sellerId: v.string(),
+  sellerName: text,
+  productTitle: text,
+  changes: v.pipe(v.array(changeSchema), v.minLength(1)),
+  status: v.picklist(editRequestStatuses),
+  /** What the seller reads of the decision: the reasons' labels and the admin's own words. */
+  reason: textOrNull,
+  /** 1, and one more each time the seller answers to 'changes requested'. */
+  round: v.pipe(
+    numberOrNull,
+    v.transform((round) => round ?? 1),
+  ),
+  createdAt: instant,
+  /** When the seller last changed it; tells two versions of an open request apart. */
+  updatedAt: instant,
+  decidedAt: instant,
+  /** Id of the admin. */
+  decidedBy: textOrNull,
+});
+export type EditRequest = v.InferOutput<typeof editRequestSchema>;
+
+/** What a list shows of a request. */
+export type EditRequestSummary = Pick<
+  EditRequest,
+  | 'id'
+  | 'productTitle'
+  | 'sellerName'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'decidedAt'
+  | 'round'
+> & { fields: RequestedField[] };
+
+/**
+ * A record that was stored before these fields were agreed (specification, section 3: 'free-form payload stored
+ * as given'): shown as it is, and can be rejected.
+ */
+export interface OtherEditRequest {
+  id: string;
+  /** Who may hear of the decision, if the record names them. */
+  sellerId: string | null;
+  /** Null unless it was rejected here. */
+  status: 'rejected' | null;
+  reason: string | null;
+  entries: { name: string; value: string }[];
+}

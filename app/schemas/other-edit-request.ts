@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { textOrNull } from './documents';
+import type { OtherEditRequest } from './edit-request';
+
+const known = v.object({
+  sellerId: textOrNull,
+  seller_id: textOrNull,
+  userId: textOrNull,
+  status: v.fallback(v.nullish(v.literal('rejected'), null), null),
+  reason: textOrNull,
+});
+
+/** Characters of one value that are shown. */
+const shown = 2_000;
+/** Entries that are shown. */
+const mostEntries = 60;
+
+/** Reads a record of any shape: what can be told of it, and all of it as text. */
+export function otherEditRequest(
+  id: string,
+  record: Record<string, unknown> = {},
+): OtherEditRequest {
+  const { sellerId, seller_id, userId, status, reason } = v.parse(known, record);
+  const entries = Object.entries(record)
+    .filter(([name]) => name !== 'search')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, mostEntries)
+    .map(([name, value]) => ({ name, value: words(value).slice(0, shown) }));
+  return { id, sellerId: sellerId ?? seller_id ?? userId, status, reason, entries };
+}
+
+function words(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value) ?? '';
+}

@@ -1,0 +1,148 @@
+import { closeEditRequest, findEditRequestForUpdate } from '~/repositories/edit-requests.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import {
+  findProductForUpdate,
+  setEditRequest,
+  updateDescription,
+} from '~/repositories/products.server';
+import type { EditChange, EditRequest } from '~/schemas/edit-request';
+import type { EditDecisionForm } from '~/schemas/edit-request-forms';
+import { findTransition, isDecidable } from '~/schemas/edit-request-states';
+import type { Product, ProductImage } from '~/schemas/product';
+import type { User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { discardPhotos, pathsNotIn } from '../products/photos.server';
+import { describedVersion, loggedChanges, photosOf, stillHolds, wantedBy } from './edit-changes';
+import { decidedNews } from './edit-request-news';
+import { forgetEditQueueLength } from './queue-length.server';
+import { readVerdict, type Verdict, type VerdictField } from './verdict.server';
+
+export interface DecidedEdit {
+  request: EditRequest;
+  status: Verdict['status'];
+}
+
+/**
+ * Decides a waiting request: what is approved of it is applied to the product, and the seller hears of it,
+ * together (product.md, section 4). A form that is sent twice counts once.
+ *
+ * @returns what was decided, or what to mend in the form; "Product not found!" when there is nothing to apply to
+ * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
+ */
+export async function decideEdit(
+  actor: User,
+  form: EditDecisionForm & { seen: string },
+): Promise<Result<DecidedEdit, VerdictField>> {
+  const result = await inTransaction(async (unit) => {
+    const request = await findEditRequestForUpdate(unit, 'all', form.id);
+    if (!request) throw notFound('edit request');
+    const verdict = await readVerdict(form, request);
+    if (!verdict.success) return verdict;
+    const done = (leftover: ProductImage[]) =>
+      ok({ request, status: verdict.data.status, leftover });
+    if (isDecidedSo(request, verdict.data, actor)) return done([]);
+    requireDecidable(request, form.version);
+    const product = await findProductForUpdate(unit, 'all', request.productId);
+    const approved = verdict.data.changes.filter(({ decision }) => decision === 'approved');
+    if (!product && approved.length > 0) return fail('Product not found!');
+    if (product) requireSeen(product, approved, form.seen);
+    const seller = await findRecipient(unit, request.sellerId);
+    const images = write(unit, { actor, request, verdict: verdict.data, product, approved });
+    const type = findTransition('admin', request.status, verdict.data.status)?.notice ?? 'info';
+    notify(unit, seller, decidedNews(request, { ...verdict.data, type }));
+    return done(verdict.data.status === 'changes_requested' ? [] : leftovers(request, images));
+  });
+  forgetEditQueueLength();
+  if (!result.success) return result;
+  const { leftover, ...decided } = result.data;
+  await discardPhotos(leftover.map(({ path }) => path));
+  return ok(decided);
+}
+
+/** Writes the decision; the product's photos afterwards. */
+function write(
+  unit: UnitOfWork,
+  given: {
+    actor: User;
+    request: EditRequest;
+    verdict: Verdict;
+    product: Product | null;
+    approved: EditChange[];
+  },
+): ProductImage[] {
+  const { actor, request, verdict, product, approved } = given;
+  const { status, reason, changes } = verdict;
+  closeEditRequest(unit, request.id, { status, reason, changes, decidedBy: actor.id });
+  recordActivity(unit, {
+    event: 'edit_decided',
+    actor,
+    itemId: request.productId,
+    description: descriptionOf(request, verdict),
+    changes: approved.length > 0 ? loggedChanges(approved) : [],
+  });
+  if (!product) return [];
+  setEditRequest(unit, product.id, { id: request.id, status });
+  const described = wantedBy(product, approved);
+  if (approved.length > 0) updateDescription(unit, product, described);
+  return described.images;
+}
+
+const verbs = {
+  approved: 'Approved the edit of',
+  partly_approved: 'Approved in part the edit of',
+  rejected: 'Rejected the edit of',
+  changes_requested: 'Asked for changes to the edit of',
+};
+
+function descriptionOf({ productTitle }: EditRequest, { status, reason }: Verdict): string {
+  return `${verbs[status]} “${productTitle}”${reason ? `: ${reason}` : ''}`;
+}
+
+/** The same admin has sent the same form before. */
+function isDecidedSo(request: EditRequest, verdict: Verdict, actor: User): boolean {
+  const decisions = (changes: EditChange[]) => changes.map(({ decision }) => decision).join();
+  return (
+    request.decidedBy === actor.id &&
+    request.status === verdict.status &&
+    (request.reason ?? '') === (verdict.reason ?? '') &&
+    decisions(request.changes) === decisions(verdict.changes)
+  );
+}
+
+function requireDecidable(request: EditRequest, version: string): void {
+  if (!isDecidable(request.status)) {
+    throw new AppError(
+      'conflict',
+      `the request is ${request.status}`,
+      'This request was decided or withdrawn meanwhile. See how it stands now.',
+    );
+  }
+  if (version !== request.updatedAt) {
+    throw new AppError(
+      'conflict',
+      'the request changed since the form was opened',
+      'The seller changed this request while you had it open. Look at it again, then decide.',
+    );
+  }
+}
+
+/** Approved fields are applied to what the admin has seen, and to nothing else. */
+function requireSeen(product: Product, approved: EditChange[], seen: string): void {
+  if (approved.every((change) => stillHolds(product, change))) return;
+  if (seen === describedVersion(product)) return;
+  throw new AppError(
+    'conflict',
+    'the product does not hold what the request began with',
+    'The product itself was changed since this was asked for. Compare both below, then decide again.',
+  );
+}
+
+/** Photos of the request and of the product before that nothing shows any more. */
+function leftovers({ changes }: EditRequest, images: ProductImage[]): ProductImage[] {
+  const { added, removed } = photosOf(changes);
+  const gone = new Set(pathsNotIn({ images }, [...added, ...removed]));
+  return [...added, ...removed].filter(({ path }) => gone.has(path));
+}

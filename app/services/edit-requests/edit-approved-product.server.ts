@@ -1,0 +1,131 @@
+import { findEditRequest } from '~/repositories/edit-requests.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
+import type { EditRequest } from '~/schemas/edit-request';
+import { isOpen } from '~/schemas/edit-request-states';
+import type { Product, ProductImage } from '~/schemas/product';
+import type { User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
+import { writeStock } from '../products/change-stock.server';
+import { changedMeanwhile, type ProductEdit, versionOf } from '../products/edit-product.server';
+import {
+  arrangePhotos,
+  discardPhotos,
+  nextPhotoIndex,
+  pathsNotIn,
+  preparePhotos,
+  storePhotos,
+} from '../products/photos.server';
+import { readSkuMove } from '../products/sku-moves.server';
+import { skuTakenMessage } from '../products/submit-product.server';
+import { type Described, wantedBy } from './edit-changes';
+import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
+import { forgetEditQueueLength } from './queue-length.server';
+
+/** What the edit form of an approved product shows: the product as its open request wants it. */
+export interface EditableProduct {
+  wanted: Described;
+  /** The newest request, open or decided. */
+  request: EditRequest | null;
+  /** Changes with every edit and every decision of the product or its open request. */
+  version: string;
+}
+
+/** Reads what the edit form shows; at most one document more than the product. */
+export async function loadEditable(
+  scope: { sellerId: string },
+  product: Product,
+): Promise<EditableProduct> {
+  const { editRequest } = product;
+  const request = editRequest ? await findEditRequest(scope, editRequest.id) : null;
+  return describe(product, request);
+}
+
+function describe(product: Product, request: EditRequest | null): EditableProduct {
+  const open = request && isOpen(request.status) ? request : null;
+  return {
+    wanted: wantedBy(product, open?.changes ?? []),
+    request,
+    version: [versionOf(product), open?.id, open?.updatedAt].filter(Boolean).join(' '),
+  };
+}
+
+type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'sku' | 'images'>;
+
+/**
+ * Changes an approved product: price, quantity and SKU at once, the rest by its edit request, together
+ * (product.md, section 4).
+ *
+ * @returns the id and what became of the request, or what to mend in which field, with nothing changed
+ * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
+ */
+export async function editApprovedProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
+  const scope = { sellerId: actor.id };
+  const before = await getProduct(scope, edit.id);
+  const editable = await loadEditable(scope, before);
+  if (before.status !== 'approved' || editable.version !== edit.version) throw changedMeanwhile();
+  const kept = arrangePhotos(editable.wanted.images, edit.photoChanges);
+  const prepared = await preparePhotos(edit.photos, kept.length);
+  if (!prepared.success) return fail(prepared.error, 'images');
+  const known = [...before.images, ...editable.wanted.images];
+  const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(known));
+  if (!stored.success) return fail(stored.error, 'images');
+  const added = stored.data;
+  // The twin of this very form may have been first: its request points at the same files.
+  const discard = async () => discardPhotos(await pathsNotHeld(scope, edit.id, added));
+  try {
+    const admins = await findAdminRecipients();
+    const images = [...kept, ...added];
+    const proposal = await inTransaction((unit) =>
+      applyEdit(unit, actor, { ...edit, images, admins }),
+    );
+    if (!proposal) {
+      await discard();
+      return fail(skuTakenMessage, 'sku');
+    }
+    forgetEditQueueLength();
+    await discardPhotos(pathsNotIn(before, proposal.dropped));
+    return ok({ id: edit.id, request: proposal.kind });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Null when another product has the SKU. */
+async function applyEdit(
+  unit: UnitOfWork,
+  actor: User,
+  edit: Omit<ProductEdit, 'photos' | 'photoChanges'> & {
+    images: ProductImage[];
+    admins: Recipient[];
+  },
+): Promise<Proposal | null> {
+  const { id, version, fields, images, admins } = edit;
+  const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
+  if (!product) throw notFound('product');
+  const open = await findOpenEditRequest(unit, product);
+  if (product.status !== 'approved' || describe(product, open).version !== version) {
+    throw changedMeanwhile();
+  }
+  const move = await readSkuMove(unit, product, fields.sku);
+  if (!move) return null;
+  writeStock(unit, actor, product, fields, move);
+  const { title, description, category } = fields;
+  const wanted = { title, description, category, images };
+  return proposeEdit(unit, { actor, product, open, wanted, admins });
+}
+
+/** Paths of those photos that neither the product nor its open request holds. */
+async function pathsNotHeld(
+  scope: { sellerId: string },
+  id: string,
+  images: ProductImage[],
+): Promise<string[]> {
+  const product = await findProduct(scope, id);
+  if (!product) return pathsNotIn(null, images);
+  const { wanted } = await loadEditable(scope, product);
+  return pathsNotIn({ images: [...product.images, ...wanted.images] }, images);
+}

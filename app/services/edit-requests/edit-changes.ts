@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { EditChange, RequestedField } from '~/schemas/edit-request';
+import type { HistoryChange } from '~/schemas/history-log';
+import type { Product, ProductImage } from '~/schemas/product';
+
+/** What of a product a request is about. */
+export type Described = Pick<Product, RequestedField>;
+
+const open = { decision: null, reasonCode: null };
+
+/** The fields in which `wanted` differs from the product. */
+export function changesOf(product: Described, wanted: Described): EditChange[] {
+  const texts = (['title', 'description', 'category'] as const)
+    .filter((field) => product[field] !== wanted[field])
+    .map((field) => ({ field, from: product[field], to: wanted[field], ...open }));
+  if (samePhotos(product.images, wanted.images)) return texts;
+  return [...texts, { field: 'images', from: product.images, to: wanted.images, ...open }];
+}
+
+/** What the product would be if the request were approved as a whole. */
+export function wantedBy(product: Described, changes: EditChange[]): Described {
+  const { title, description, category, images } = product;
+  const wanted: Described = { title, description, category, images };
+  for (const change of changes) assign(wanted, change);
+  return wanted;
+}
+
+function assign(described: Described, change: EditChange): void {
+  if (change.field === 'images') described.images = change.to;
+  else described[change.field] = change.to;
+}
+
+/** Whether the product still holds what the request began with. */
+export function stillHolds(product: Described, change: EditChange): boolean {
+  return change.field === 'images'
+    ? samePhotos(product.images, change.from)
+    : product[change.field] === change.from;
+}
+
+/** A text that tells two states of a product's description apart; short enough for a form. */
+export function describedVersion({ title, description, category, images }: Described): string {
+  const all = JSON.stringify([title, description, category, images.map(keyOf)]);
+  return createHash('sha256').update(all).digest('base64url').slice(0, 16);
+}
+
+/** Whether two lists of changes ask for the same. */
+export function sameChanges(one: EditChange[], other: EditChange[]): boolean {
+  const asText = (changes: EditChange[]) =>
+    changes.map(({ field, to }) => [field, typeof to === 'string' ? to : to.map(keyOf)]);
+  return JSON.stringify(asText(one)) === JSON.stringify(asText(other));
+}
+
+const keyOf = ({ path, url }: ProductImage) => path || url;
+
+function samePhotos(one: ProductImage[], other: ProductImage[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((image, index) => keyOf(image) === keyOf(other[index] ?? image))
+  );
+}
+
+/** Photos that the changes bring, and those that they take away. */
+export function photosOf(changes: EditChange[]): {
+  added: ProductImage[];
+  removed: ProductImage[];
+} {
+  const change = changes.find(({ field }) => field === 'images');
+  if (change?.field !== 'images') return { added: [], removed: [] };
+  const without = (images: ProductImage[], others: ProductImage[]) => {
+    const keys = new Set(others.map(keyOf));
+    return images.filter((image) => !keys.has(keyOf(image)));
+  };
+  return { added: without(change.to, change.from), removed: without(change.from, change.to) };
+}
+
+/** The changes in the words of the log. */
+export function loggedChanges(changes: EditChange[]): HistoryChange[] {
+  return changes.map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to) }));
+}
+
+function textOf(value: string | ProductImage[]): string {
+  return typeof value === 'string' ? value : value.map(({ name }) => name).join(', ');
+}

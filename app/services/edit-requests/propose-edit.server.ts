@@ -1,0 +1,123 @@
+import {
+  closeEditRequest,
+  createEditRequest,
+  findEditRequestForUpdate,
+  updateEditRequest,
+} from '~/repositories/edit-requests.server';
+import type { UnitOfWork } from '~/repositories/firestore.server';
+import { setEditRequest } from '~/repositories/products.server';
+import type { EditChange, EditRequest } from '~/schemas/edit-request';
+import { findTransition, isOpen } from '~/schemas/edit-request-states';
+import type { Product, ProductImage } from '~/schemas/product';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { productIdOf } from '~/utils/product-id.server';
+import { recordActivity } from '../activity/record-activity.server';
+import { notify, type Recipient } from '../notifications/notify.server';
+import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
+import { filedNews } from './edit-request-news';
+
+/** What became of what the seller wants. */
+export interface Proposal {
+  kind: 'nothing' | 'filed' | 'changed' | 'withdrawn';
+  /** Photos that only the request of before held: to be deleted when all is written. */
+  dropped: ProductImage[];
+}
+
+/** The product's open request; null when it has none. Read in the transaction, before its writes. */
+export async function findOpenEditRequest(
+  unit: UnitOfWork,
+  product: Pick<Product, 'seller_id' | 'editRequest'>,
+): Promise<EditRequest | null> {
+  const { editRequest, seller_id } = product;
+  if (!editRequest || !seller_id || !isOpen(editRequest.status)) return null;
+  return findEditRequestForUpdate(unit, { sellerId: seller_id }, editRequest.id);
+}
+
+/**
+ * Writes what the seller wants an approved product to be, as its one open request: files it, changes it, or
+ * withdraws it when nothing differs any more (product.md, section 4). The product itself stays as it is.
+ */
+export function proposeEdit(
+  unit: UnitOfWork,
+  {
+    actor,
+    product,
+    open,
+    wanted,
+    admins,
+  }: {
+    actor: User;
+    product: Product;
+    open: EditRequest | null;
+    wanted: Described;
+    admins: Recipient[];
+  },
+): Proposal {
+  const changes = changesOf(product, wanted);
+  if (!open) {
+    if (changes.length === 0) return { kind: 'nothing', dropped: [] };
+    file(unit, { actor, product, changes, admins });
+    return { kind: 'filed', dropped: [] };
+  }
+  if (sameChanges(changes, open.changes)) return { kind: 'nothing', dropped: [] };
+  const kept = new Set(wanted.images.map(({ path }) => path));
+  const dropped = photosOf(open.changes).added.filter(({ path }) => !kept.has(path));
+  if (changes.length === 0) {
+    withdrawEdit(unit, { actor, product, open });
+    return { kind: 'withdrawn', dropped };
+  }
+  const answers = open.status === 'changes_requested';
+  updateEditRequest(unit, open.id, { changes, round: open.round + (answers ? 1 : 0) });
+  setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
+  if (findTransition('seller', open.status, 'pending')?.notice) {
+    const told = { id: open.id, productId: product.id, productTitle: product.title };
+    notify(unit, admins, filedNews(told, sellerNameOf(actor)));
+  }
+  log(unit, actor, product, { changes, what: 'Changed the edit asked for of' });
+  return { kind: 'changed', dropped };
+}
+
+function file(
+  unit: UnitOfWork,
+  given: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
+): void {
+  const { actor, product, changes, admins } = given;
+  const id = productIdOf(actor.id, undefined);
+  const sellerName = sellerNameOf(actor);
+  const told = { productId: product.id, productTitle: product.title };
+  createEditRequest(unit, id, { ...told, sellerId: actor.id, sellerName, changes });
+  setEditRequest(unit, product.id, { id, status: 'pending' });
+  notify(unit, admins, filedNews({ id, ...told }, sellerName));
+  log(unit, actor, product, { changes, what: 'Asked to edit' });
+}
+
+/** Takes an open request back. */
+export function withdrawEdit(
+  unit: UnitOfWork,
+  { actor, product, open }: { actor: User; product: Product; open: EditRequest },
+): void {
+  closeEditRequest(unit, open.id, { status: 'withdrawn', reason: null, decidedBy: null });
+  setEditRequest(unit, product.id, { id: open.id, status: 'withdrawn' });
+  recordActivity(unit, {
+    event: 'edit_withdrawn',
+    actor,
+    itemId: product.id,
+    description: `Withdrew the edit of “${product.title}”`,
+    changes: [{ field: 'editRequest', from: open.status, to: 'withdrawn' }],
+  });
+}
+
+function log(
+  unit: UnitOfWork,
+  actor: User,
+  product: Product,
+  { changes, what }: { changes: EditChange[]; what: string },
+): void {
+  recordActivity(unit, {
+    event: 'edit_requested',
+    actor,
+    itemId: product.id,
+    description: `${what} “${product.title}”`,
+    changes: loggedChanges(changes),
+  });
+}

@@ -1,0 +1,50 @@
+import {
+  closeEditRequest,
+  findOtherEditRequestForUpdate,
+} from '~/repositories/edit-requests.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import type { User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { readReason } from '../products/rejection-reason.server';
+import { forgetEditQueueLength } from './queue-length.server';
+
+/**
+ * Rejects a request that was stored in another shape, which cannot be applied (product.md, section 3).
+ * Once more does nothing.
+ * @throws AppError `not-found`
+ */
+export async function rejectOtherEdit(
+  actor: User,
+  form: { id: string; rejectionCode: string; reason: string },
+): Promise<Result<null, 'rejectionCode' | 'reason'>> {
+  const names = { code: 'rejectionCode', own: 'reason' } as const;
+  const reason = await readReason({ code: form.rejectionCode, own: form.reason }, names);
+  if (!reason.success) return reason;
+  const { words } = reason.data;
+  await inTransaction(async (unit) => {
+    const request = await findOtherEditRequestForUpdate(unit, form.id);
+    if (!request) throw notFound('edit request');
+    if (request.status === 'rejected') return;
+    const seller = request.sellerId ? await findRecipient(unit, request.sellerId) : [];
+    closeEditRequest(unit, form.id, { status: 'rejected', reason: words, decidedBy: actor.id });
+    notify(unit, seller, {
+      type: 'danger',
+      message: `An edit that you asked for was rejected: ${words}`,
+      link: '',
+      status: 'rejected',
+      reason: words,
+    });
+    recordActivity(unit, {
+      event: 'edit_decided',
+      actor,
+      itemId: form.id,
+      description: `Rejected an edit request of an older kind: ${words}`,
+      changes: [{ field: 'status', from: '', to: 'rejected' }],
+    });
+  });
+  forgetEditQueueLength();
+  return ok(null);
+}

@@ -1,0 +1,71 @@
+import { getSettings } from '~/repositories/settings.server';
+import { type EditChange, type EditRequest, fieldLabels } from '~/schemas/edit-request';
+import type { ApproveForm, EditDecisionForm } from '~/schemas/edit-request-forms';
+import { reasonLabel } from '~/utils/reason-label';
+import { fail, ok, type Result } from '~/utils/result';
+import { readReason } from '../products/rejection-reason.server';
+import type { DecidedStatus } from './edit-request-news';
+
+/** What an admin decides, in the words that are stored. */
+export interface Verdict {
+  status: DecidedStatus;
+  /** What the seller reads; null when all is approved. */
+  reason: string | null;
+  changes: EditChange[];
+}
+export type VerdictField = 'reason' | 'rejectionCode' | `reasonCode.${EditChange['field']}`;
+
+/** Reads a form as a decision about this request, or says what to mend in it. */
+export async function readVerdict(
+  form: EditDecisionForm,
+  { changes }: EditRequest,
+): Promise<Result<Verdict, VerdictField>> {
+  if (form.intent === 'approve') return readFieldDecisions(form, changes);
+  if (form.intent === 'changes') {
+    if (!form.reason) return fail('Say in words what to change.', 'reason');
+    return ok({ status: 'changes_requested', reason: form.reason, changes });
+  }
+  const names = { code: 'rejectionCode', own: 'reason' } as const;
+  const reason = await readReason({ code: form.rejectionCode, own: form.reason }, names);
+  if (!reason.success) return reason;
+  const { code, words } = reason.data;
+  const rejected = changes.map((change) => decide(change, 'rejected', code));
+  return ok({ status: 'rejected', reason: words, changes: rejected });
+}
+
+function decide<T extends EditChange>(
+  change: T,
+  decision: EditChange['decision'],
+  reasonCode: string | null,
+): T {
+  return { ...change, decision, reasonCode };
+}
+
+/** A field for which the form says nothing is approved: the button says 'Approve'. */
+async function readFieldDecisions(
+  { decision, reasonCode, reason }: ApproveForm,
+  changes: EditChange[],
+): Promise<Result<Verdict, VerdictField>> {
+  const { rejectionReasons } = await getSettings();
+  const labels: string[] = [];
+  const decided: EditChange[] = [];
+  for (const change of changes) {
+    if (decision[change.field] !== 'rejected') {
+      decided.push(decide(change, 'approved', null));
+      continue;
+    }
+    const code = reasonCode[change.field];
+    if (!rejectionReasons.some((known) => known.code === code)) {
+      return fail('Choose a reason from the list.', `reasonCode.${change.field}`);
+    }
+    if (code === 'other' && !reason) return fail('Say in words what is wrong.', 'reason');
+    labels.push(
+      `${fieldLabels[change.field]}: ${reasonLabel(rejectionReasons, code).toLowerCase()}`,
+    );
+    decided.push(decide(change, 'rejected', code));
+  }
+  if (labels.length === 0) return ok({ status: 'approved', reason: null, changes: decided });
+  const words = [labels.join('; '), reason].filter(Boolean).join('. ');
+  const status = labels.length === changes.length ? 'rejected' : 'partly_approved';
+  return ok({ status, reason: words, changes: decided });
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { findProductForUpdate } from '~/repositories/products.server';
+import type { User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { discardPhotos, pathsNotIn } from '../products/photos.server';
+import { photosOf } from './edit-changes';
+import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
+import { forgetEditQueueLength } from './queue-length.server';
+
+/**
+ * Takes the open request of a seller's product back; the product stays as it is.
+ *
+ * @returns false when none was open any more: it was withdrawn or decided before
+ * @throws AppError `not-found`
+ */
+export async function withdrawEditRequest(actor: User, productId: string): Promise<boolean> {
+  const leftover = await inTransaction(async (unit) => {
+    const product = await findProductForUpdate(unit, { sellerId: actor.id }, productId);
+    if (!product) throw notFound('product');
+    const open = await findOpenEditRequest(unit, product);
+    if (!open) return null;
+    withdrawEdit(unit, { actor, product, open });
+    return pathsNotIn(product, photosOf(open.changes).added);
+  });
+  forgetEditQueueLength();
+  if (leftover === null) return false;
+  await discardPhotos(leftover);
+  return true;
+}
