@@ -74,6 +74,13 @@ function notificationIndexes(): Index[] {
   );
 }
 
+/** What waits longest first, of all else the newest. */
+function editRequestIndexes(): Index[] {
+  return (['asc', 'desc'] as const).map((direction) =>
+    index('editRequests', ['status'], 'updatedAt', direction),
+  );
+}
+
 function historyIndexes(): Index[] {
   return [['type'], ['user'], ['type', 'user'], ['itemId']].map((filter) =>
     index('history_logs', filter, 'timestamp', 'desc'),
@@ -85,6 +92,8 @@ const fieldOverrides = [
   ['products', 'description'],
   ['products', 'images'],
   ['products', 'rejectionReason'],
+  ['editRequests', 'changes'],
+  ['editRequests', 'reason'],
   ['notifications', 'message'],
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
@@ -92,7 +101,12 @@ const fieldOverrides = [
 
 /** The text of firestore.indexes.json. */
 export function indexesFile(): string {
-  const indexes = [...productIndexes(), ...notificationIndexes(), ...historyIndexes()];
+  const indexes = [
+    ...productIndexes(),
+    ...notificationIndexes(),
+    ...editRequestIndexes(),
+    ...historyIndexes(),
+  ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }
 

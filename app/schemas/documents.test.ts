@@ -37,6 +37,7 @@ describe('a product from before', () => {
       ...oldest,
       ...{ description: '', price: null, category: '', sku: '', quantity: null, images: [] },
       ...{ rejectionReason: null, rejectionCode: null, seller_id: null, sellerName: '' },
+      editRequest: null,
       ...{ created_at: null, updated_at: null, updatedAt: null },
     });
   });

@@ -11,6 +11,7 @@ import {
   type StoredProduct,
 } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
+import { makeEditRequests } from './edit-requests';
 import { makeLife } from './life';
 import type { Area, Market, Seller } from './market';
 import { PictureShop } from './pictures';
@@ -130,11 +131,12 @@ export const products: Area = {
       }),
     );
     makeSpecial(market, random);
+    const edits = makeEditRequests(market, market.random('edit requests'));
     for (const product of [...market.products, ...market.olderProducts]) {
       market.documents.add('products', product);
     }
     const reserved = await reserveSkus(market.products);
-    return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs`;
+    return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
   },
 };
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
 import { versionOf } from '~/services/products/edit-product.server';
+import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeNotification } from '../factories/notifications';
 import { makeProduct, productOf } from '../factories/products';
 import { type Account, become, nobody, signedIn, type Who } from './people';
@@ -11,6 +12,8 @@ export interface Market {
   actor: Account;
   /** A waiting product of the owner, with its form's version. */
   product: { id: string; version: string };
+  /** A request to edit that product, waiting, with its form's version. */
+  editRequest: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
   /** Never the same twice: form keys and new addresses. */
@@ -44,10 +47,16 @@ export async function openMarket(who: Who): Promise<Market> {
   const actor = who === 'nobody' ? nobody : who === 'owner' ? owner : await become(who);
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
+  const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
+  const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
   const db = firestore();
   await Promise.all([
-    db.collection('products').doc(product.id).set(product.data),
+    db
+      .collection('products')
+      .doc(product.id)
+      .set({ ...product.data, editRequest: asked }),
+    db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
     db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
   ]);
@@ -57,6 +66,7 @@ export async function openMarket(who: Who): Promise<Market> {
   return {
     ...{ owner, actor, unique, photo },
     product: { id: product.id, version },
+    editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     notificationId: notification.id,
   };
 }

@@ -153,6 +153,23 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
 
+  'admin.edit-requests._index': {
+    loader: [['the queue', open('/admin/edit-requests?tab=all&q=kente'), admins(200)]],
+  },
+  'admin.edit-requests.$id': {
+    loader: [
+      ['a request', ask.openEditRequest, admins(200)],
+      ['no request', ask.openMissingEditRequest, admins(404)],
+    ],
+    action: [
+      ['approving', ask.approveEdit, admins('303 /admin/edit-requests')],
+      ['rejecting', ask.rejectEdit, admins('303 /admin/edit-requests')],
+      ['asking for changes', ask.askForChanges, admins('303 /admin/edit-requests')],
+      ['asking for changes without words', ask.askWithoutWords, admins(422)],
+      ['deciding what was changed', ask.approveOldEdit, admins(409)],
+    ],
+  },
+
   seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },
   'seller._index': { loader: [['the bare area', open('/seller'), sellers(toProducts)]] },
   'seller.products._index': {
@@ -178,7 +195,11 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['saving the owner’s', ask.saveProduct, owner(products, 404)],
       ['saving an old version', ask.saveOldVersion, owner(409, 404)],
       ['deleting the owner’s', ask.deleteProduct, owner(products, `${products} =`)],
+      ['withdrawing what was asked for', ask.withdrawEdit, owner(products, 404)],
     ],
+  },
+  'seller.products.edit_.$id.withdraw': {
+    loader: [['the question', ask.openWithdrawal, owner(200, 404)]],
   },
   'seller.products.edit_.$id.delete': {
     loader: [['the question', ask.openDelete, owner(200, 404)]],

@@ -104,6 +104,31 @@ export const rejectWithoutReason: Example = (market) =>
 export const decideOldVersion: Example = (market) =>
   decision(market, decisionPath(market), { intent: 'approve', version: 'pending long ago' });
 
+const editRequestPath = ({ editRequest }: Market) => `/admin/edit-requests/${editRequest.id}`;
+
+export const openEditRequest: Example = (market) => ({
+  path: editRequestPath(market),
+  params: { id: market.editRequest.id },
+});
+
+export const openMissingEditRequest: Example = () => ({
+  path: '/admin/edit-requests/none',
+  params: { id: 'none' },
+});
+
+const editDecision =
+  (form: Record<string, string>): Example =>
+  (market) => ({
+    ...openEditRequest(market),
+    form: { version: market.editRequest.version, ...form },
+  });
+
+export const approveEdit = editDecision({ intent: 'approve' });
+export const rejectEdit = editDecision({ intent: 'reject', rejectionCode: 'duplicate' });
+export const askForChanges = editDecision({ intent: 'changes', reason: 'A longer title, please.' });
+export const askWithoutWords = editDecision({ intent: 'changes' });
+export const approveOldEdit = editDecision({ intent: 'approve', version: 'long ago' });
+
 export const addProduct: Example = ({ unique, photo }) => ({
   path: '/seller/products/add',
   form: { ...fields, images: photo, idempotencyKey: `0abcdefgh${unique}` },
@@ -134,6 +159,17 @@ export const openHostileEdit: Example = () => ({
 export const openDelete: Example = (market) => ({
   path: `${editPath(market)}/delete`,
   params: { id: market.product.id },
+});
+
+export const openWithdrawal: Example = (market) => ({
+  path: `${editPath(market)}/withdraw`,
+  params: { id: market.product.id },
+});
+
+export const withdrawEdit: Example = (market) => ({
+  path: editPath(market),
+  params: { id: market.product.id },
+  form: { intent: 'withdraw' },
 });
 
 export const saveProduct: Example = (market) => ({

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { DocumentWriter } from '../../scripts/seed/writer';
+import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
 import { makeProduct, type StoredProduct } from '../factories/products';
@@ -55,6 +56,10 @@ export async function writeBulk(
     );
     documents.add('products', product);
     const { title } = product.data;
+    if (number % 10 === 0) {
+      const asked = { productId: product.id, productTitle: title, createdAt: at };
+      documents.add('editRequests', makeEditRequest({ ...asked, sellerId: owner.id }, random));
+    }
     documents.add(
       'history_logs',
       makeHistoryLog(

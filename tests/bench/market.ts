@@ -13,6 +13,8 @@ export interface Market {
   ownProductId: string;
   /** A product that waits for approval. */
   waitingProductId: string;
+  /** An edit request that waits. */
+  waitingEditId: string;
   /** Adds products, with what goes with them, until there are so many. */
   growTo(products: number): Promise<void>;
   stop(): Promise<void>;
@@ -84,12 +86,16 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
     (product) => product.get('seller_id') === seller.id && product.get('status') === 'approved',
   );
   const waiting = stored.find((product) => product.get('status') === 'pending');
-  if (!own || !waiting) throw new Error('The demo data has no product to open.');
+  const edits = firestore().collection('editRequests');
+  const [edit] = (await edits.where('status', '==', 'pending').limit(1).get()).docs;
+  if (!own || !waiting || !edit)
+    throw new Error('The demo data has no product or edit request to open.');
   let size = stored.length;
   return {
     emails: { seller: seller.email, 'older seller': olderSeller, admin: 'admin@makola.test' },
     ownProductId: own.id,
     waitingProductId: waiting.id,
+    waitingEditId: edit.id,
     async growTo(count) {
       const range = { from: size, to: count };
       await writeBulk(range, { owners, adminId: idOf('admin@makola.test'), images });

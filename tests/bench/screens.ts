@@ -54,6 +54,14 @@ export const screens: readonly Screen[] = [
     path: ({ waitingProductId }) => `/admin/product-approval/${waitingProductId}`,
   },
   {
+    ...{ name: 'edit requests', path: '/admin/edit-requests', as: 'admin', kind: 'list' },
+    ...{ rows: 25, counted: 7 },
+  },
+  {
+    ...{ name: 'edit request', as: 'admin', kind: 'detail' },
+    path: ({ waitingEditId }) => `/admin/edit-requests/${waitingEditId}`,
+  },
+  {
     ...{ name: 'activity log', path: '/admin/activity-log', as: 'admin', kind: 'list' },
     ...{ rows: 25, counted: 1 },
   },

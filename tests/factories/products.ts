@@ -32,6 +32,8 @@ export interface StoredProduct {
   updatedAt?: string;
   rejectionReason?: string | null;
   rejectionCode?: string | null;
+  /** Since it was first asked to be edited. */
+  editRequest?: Product['editRequest'];
 }
 
 /** A record from before: `userId` in place of `seller_id`, and neither SKU, stock nor search words. */

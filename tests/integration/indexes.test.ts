@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Query } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firestore.server';
 import {
   countHistoryLogs,
@@ -19,8 +20,10 @@ import {
   type ProductScope,
 } from '~/repositories/products.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
+import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
+import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
@@ -98,6 +101,13 @@ describe('every query of the program has its index:', () => {
       () => listOldestPending('all', 6),
       () => findNextPendingId('all', productOf(waiting)),
     ]);
+  });
+
+  it('edit requests, by state and search', async () => {
+    const lists = [...editRequestStatuses, 'all' as const].flatMap((tab) =>
+      searches.map((q) => () => listEditsByTab('all', { q, tab, after: '' })),
+    );
+    await runAll([...lists, () => findNextEditRequestId('all', 'none')]);
   });
 
   it('notifications, by state and type', async () => {

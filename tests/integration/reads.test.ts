@@ -6,12 +6,15 @@ import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as adminLayout } from '~/routes/admin';
 import { loader as activityLog } from '~/routes/admin.activity-log';
 import { loader as dashboard } from '~/routes/admin.dashboard';
+import { loader as editRequests } from '~/routes/admin.edit-requests._index';
+import { loader as editRequest } from '~/routes/admin.edit-requests.$id/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as decision } from '~/routes/admin.product-approval.$id/route';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
 import { loader as sellerList } from '~/routes/seller.products._index';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
+import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
 import { makeOlderProduct, makeProduct } from '../factories/products';
@@ -51,6 +54,10 @@ async function fill(count: number): Promise<void> {
     'notifications',
     ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })),
   );
+  const edits = fresh.map((index) =>
+    makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
+  );
+  await put('editRequests', ...edits);
   await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
   written = count;
 }
@@ -81,7 +88,7 @@ const lookAhead = 1;
 const older = 1;
 const list = 25 + lookAhead + session;
 /** One count for each tab but 'all', which is the sum of the states. */
-const tabs = { seller: 4, admin: 3 };
+const tabs = { seller: 4, admin: 3, edits: 7 };
 
 /** Settings and counts are remembered for half a minute at most. */
 function forgetWhatIsRemembered() {
@@ -127,11 +134,26 @@ describe.each([100, 2_500])(
       expect(log.again).toBeLessThanOrEqual(list + 1);
     });
 
-    it('a product for approval reads 10 at most, and 11 when nothing is remembered', async () => {
+    it('a product for approval reads 10 at most, and 12 when nothing is remembered', async () => {
       forgetWhatIsRemembered();
       const path = '/admin/product-approval/product-3';
       const { first, again } = await readsOf([adminLayout, decision], path, admin, 'product-3');
-      expect(first).toBeLessThanOrEqual(11);
+      expect(first).toBeLessThanOrEqual(12);
+      expect(again).toBeLessThanOrEqual(10);
+    });
+
+    it('the edit requests, and one of them', async () => {
+      for (const [path, most] of [
+        ['/admin/edit-requests', list + tabs.edits],
+        ['/admin/edit-requests?tab=all', list + tabs.edits],
+        ['/admin/edit-requests?q=kente', list + tabs.edits],
+      ] as const) {
+        const { again, shown } = await readsOf([adminLayout, editRequests], path, admin);
+        expect(shown).toBe(25);
+        expect(again).toBeLessThanOrEqual(most);
+      }
+      const path = '/admin/edit-requests/edit-3';
+      const { again } = await readsOf([adminLayout, editRequest], path, admin, 'edit-3');
       expect(again).toBeLessThanOrEqual(10);
     });
 

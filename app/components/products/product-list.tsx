@@ -64,14 +64,23 @@ export function ProductStatusBadge({
   reasons,
   now,
 }: {
-  product: Pick<Product, 'status' | 'updated_at' | 'updatedAt' | 'created_at' | 'rejectionCode'>;
+  product: Pick<
+    Product,
+    'status' | 'updated_at' | 'updatedAt' | 'created_at' | 'rejectionCode' | 'editRequest'
+  >;
   reasons: RejectionReason[];
   now: string;
 }) {
-  const { status, rejectionCode } = product;
+  const { status, rejectionCode, editRequest } = product;
   const since = product.updatedAt ?? product.created_at;
   if (status === 'pending' && since)
     return <StatusBadge status={status} label={`Waiting ${sinceTime(since, now)}`} />;
+  if (status === 'approved' && editRequest?.status === 'pending') {
+    return <StatusBadge status="in_review" />;
+  }
+  if (status === 'approved' && editRequest?.status === 'changes_requested') {
+    return <StatusBadge status={editRequest.status} />;
+  }
   if (status === 'rejected' && rejectionCode && rejectionCode !== 'other') {
     return (
       <StatusBadge

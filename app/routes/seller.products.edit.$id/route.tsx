@@ -58,7 +58,7 @@ export const action = sellerAction(
         ? 'Your edit is withdrawn.'
         : 'This edit was withdrawn or decided before.';
       session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
-      return redirect(paths.seller.editProduct(params.id), 303);
+      return redirect(paths.seller.products(), 303);
     }
     if (form.get('intent') !== 'delete') {
       return saveProduct(actor, session, await getProduct(scope, params.id), form);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ApprovedProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
+import { changeStock, type StockRow } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
-import { editApprovedProduct } from '~/services/products/edit-product.server';
 import { clearDocuments } from '../../setup/clear';
 import { current, logOf, newsOf, submitted } from '../support/products';
 import { inRequest } from '../support/request';
@@ -26,13 +26,20 @@ const edit = (
   product: { id: string; version: string },
   fields: ApprovedProductForm,
   who = seller,
-) => inRequest(() => editApprovedProduct(who, { ...product, fields }));
+) => changeAll([{ ...fields, id: product.id, version: product.version }], who);
+const changeAll = (rows: StockRow[], who = seller) => inRequest(() => changeStock(who, rows));
+/** The row of a product as the list shows it. */
+const rowOf = ({ id, version, price, quantity, sku }: Awaited<ReturnType<typeof current>>) => ({
+  ...{ id, version, sku },
+  price: price ?? 0,
+  quantity: quantity ?? 0,
+});
 
 it('changes price, quantity and SKU at once, and nothing else', async () => {
   const before = await approved('KN-1');
   const record = await stored('products', before.id);
   const fields = { price: 200, quantity: 0, sku: 'KN-2' };
-  expect(await edit(before, fields)).toEqual({ success: true, data: { id: before.id } });
+  expect(await edit(before, fields)).toEqual({ success: true, data: { changed: 1 } });
   const { search, updated_at, ...after } = (await stored('products', before.id)) ?? {};
   const { search: searchBefore, updated_at: updatedBefore, ...rest } = record ?? {};
   expect(after).toEqual({ ...rest, ...fields });
@@ -81,8 +88,52 @@ it("takes no SKU of another product, and is never another seller's", async () =>
   await submitted(seller, { sku: 'TAKEN' });
   const before = await approved('');
   const fields = { price: 1, quantity: 1, sku: 'Taken' };
-  expect(await edit(before, fields)).toMatchObject({ success: false, field: 'sku' });
+  expect(await edit(before, fields)).toMatchObject({ success: false, field: 'rows[0].sku' });
   expect(await current(before.id)).toEqual(before);
   const stranger = edit(before, { ...fields, sku: '' }, await addPerson());
   await expect(stranger).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('changes several at once, and leaves those alone that are as they were', async () => {
+  const [one, two, three] = [await approved('A'), await submitted(seller), await approved('C')];
+  const rows = [one, await current(two.id), three].map(rowOf);
+  const [first, second, third] = rows;
+  if (!first || !second || !third) throw new Error('three rows');
+  // The third one is shown as it was long ago; nobody has touched it.
+  const sent = [
+    { ...first, price: 9.5 },
+    { ...second, sku: 'B' },
+    { ...third, version: 'old' },
+  ];
+  expect(await changeAll(sent)).toEqual({ success: true, data: { changed: 2 } });
+  expect(await current(one.id)).toMatchObject({ price: 9.5, status: 'approved' });
+  expect(await current(two.id)).toMatchObject({ sku: 'B', status: 'pending' });
+  expect(await current(three.id)).toEqual(three);
+});
+
+it('changes all or none: one SKU that is taken, or given twice, and nothing is written', async () => {
+  await submitted(seller, { sku: 'TAKEN' });
+  const [one, two] = [await approved('A'), await approved('B')];
+  const [first, second] = [rowOf(one), rowOf(two)];
+  const taken = await changeAll([
+    { ...first, price: 1 },
+    { ...second, sku: 'taken' },
+  ]);
+  expect(taken).toMatchObject({ success: false, field: 'rows[1].sku' });
+  const twice = await changeAll([
+    { ...first, sku: 'X' },
+    { ...second, sku: 'x' },
+  ]);
+  expect(twice).toMatchObject({ success: false, field: 'rows[1].sku' });
+  expect([await current(one.id), await current(two.id)]).toEqual([one, two]);
+});
+
+it('changes none when one of them was changed meanwhile', async () => {
+  const [one, two] = [await approved('A'), await approved('B')];
+  const old = [
+    { ...rowOf(one), price: 1 },
+    { ...rowOf(two), price: 2, version: 'old' },
+  ];
+  await expect(changeAll(old)).rejects.toMatchObject({ code: 'conflict' });
+  expect([await current(one.id), await current(two.id)]).toEqual([one, two]);
 });

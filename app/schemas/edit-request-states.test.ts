@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  editRequestStatuses,
+  editRequestTransitions,
+  findTransition,
+  isDecidable,
+  isOpen,
+} from './edit-request-states';
+
+/** product.md, section 4, word for word: who moves a request where. */
+const allowed = [
+  'seller pending pending',
+  'seller pending withdrawn',
+  'admin pending approved',
+  'admin pending partly_approved',
+  'admin pending rejected',
+  'admin pending changes_requested',
+  'seller changes_requested pending',
+  'seller changes_requested withdrawn',
+];
+
+const everyMove = (['seller', 'admin'] as const).flatMap((who) =>
+  editRequestStatuses.flatMap((from) => editRequestStatuses.map((to) => ({ who, from, to }))),
+);
+
+test.each(everyMove)('$who: $from -> $to', ({ who, from, to }) => {
+  const move = findTransition(who, from, to);
+  expect(move !== null).toBe(allowed.includes(`${who} ${from} ${to}`));
+});
+
+test('what an admin decides, the seller hears of; nothing else ends a request in silence', () => {
+  for (const { who, notice } of editRequestTransitions) {
+    if (who === 'admin') expect(notice).not.toBeNull();
+  }
+});
+
+test('a request is open until it is decided or withdrawn, and decided only while it waits', () => {
+  expect(editRequestStatuses.filter(isOpen)).toEqual(['pending', 'changes_requested']);
+  expect(editRequestStatuses.filter(isDecidable)).toEqual(['pending']);
+});

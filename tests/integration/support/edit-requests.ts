@@ -1,0 +1,83 @@
+import { getAnyEditRequest } from '~/repositories/edit-requests.server';
+import { getProduct } from '~/repositories/products.server';
+import type { EditRequest } from '~/schemas/edit-request';
+import type { EditDecisionForm } from '~/schemas/edit-request-forms';
+import type { ProductForm } from '~/schemas/product-forms';
+import type { User } from '~/schemas/user';
+import { decideEdit } from '~/services/edit-requests/decide-edit.server';
+import {
+  editApprovedProduct,
+  loadEditable,
+} from '~/services/edit-requests/edit-approved-product.server';
+import { describedVersion } from '~/services/edit-requests/edit-changes';
+import { decideProduct } from '~/services/products/decide-product.server';
+import { submitted, typed } from './products';
+import { inRequest } from './request';
+
+/** An approved product of the seller. */
+export async function approvedProduct(
+  seller: User,
+  admin: User,
+  fields: Partial<ProductForm> = {},
+  photos?: File[],
+): Promise<string> {
+  const { id } = await submitted(seller, fields, photos);
+  await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
+  return id;
+}
+
+/** What the edit form shows of a product. */
+export function editable(seller: User, id: string) {
+  return inRequest(async () => {
+    const scope = { sellerId: seller.id };
+    return loadEditable(scope, await getProduct(scope, id));
+  });
+}
+
+/** Saves the edit form of an approved product, as it is shown now or with this version. */
+export async function editAs(
+  seller: User,
+  id: string,
+  fields: Partial<ProductForm>,
+  {
+    photos = [],
+    remove = [],
+    version,
+  }: { photos?: File[]; remove?: string[]; version?: string } = {},
+) {
+  const shown = version ?? (await editable(seller, id)).version;
+  const photoChanges = { order: [], remove };
+  const edit = { id, version: shown, fields: typed(fields), photos, photoChanges };
+  return inRequest(() => editApprovedProduct(seller, edit));
+}
+
+/** The request as it is stored. @throws Error when it has another shape */
+export async function requestOf(id: string): Promise<EditRequest> {
+  const request = await inRequest(() => getAnyEditRequest('all', id));
+  if ('entries' in request) throw new Error('a request of another shape');
+  return request;
+}
+
+type Given = Partial<Extract<EditDecisionForm, { intent: 'approve' }>>;
+
+/** The form 'approve' of a request as the page shows it now. */
+export async function approval(id: string, given: Given = {}) {
+  const request = await requestOf(id);
+  const product = await inRequest(() => getProduct('all', request.productId));
+  const blank = { title: '', description: '', category: '', images: '' };
+  return {
+    intent: 'approve' as const,
+    id,
+    version: request.updatedAt ?? '',
+    seen: describedVersion(product),
+    decision: {},
+    reason: '',
+    ...given,
+    reasonCode: { ...blank, ...given.reasonCode },
+  };
+}
+
+/** Sends a decision. */
+export function decideAs(admin: User, form: EditDecisionForm & { seen: string }) {
+  return inRequest(() => decideEdit(admin, form));
+}
