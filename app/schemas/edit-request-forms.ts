@@ -22,7 +22,7 @@ const reasonCodes = v.object({
   images: reasonCode,
 });
 
-const common = { id: documentId, version: v.optional(v.string(), '') };
+const common = { id: documentId, version: optionalText(limits.name.max, 'The version') };
 const reason = optionalText(limits.reason.max, 'The explanation');
 
 /** The forms of /admin/edit-requests (product.md, section 2). */

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
@@ -95,6 +96,7 @@ export default function EditRequestPage() {
           ) : null
         }
       />
+      {decidable ? null : <ErrorSummary form={form} />}
       {reason ? (
         <Alert kind="info" title="What the seller was told" className="mb-5">
           <p className="whitespace-pre-line">{reason}</p>
