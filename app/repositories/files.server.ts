@@ -72,6 +72,13 @@ export function downloadUrl(path: string): string {
   return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
+/** Stores a copy of a file and returns its download URL. @throws StorageError, `object-not-found` when there is none */
+export async function copyFile(from: string, to: string): Promise<string> {
+  const { stream, contentType } = await openFile(from);
+  const content = Buffer.concat(await stream.toArray());
+  return uploadFile({ path: to, content, contentType });
+}
+
 /** Deletes a file by its path; one that is gone already counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
   await asking(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));

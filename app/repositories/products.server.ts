@@ -146,6 +146,12 @@ export async function findProduct(scope: ProductScope, id: string): Promise<Prod
   return inScope(scope, await readDocument(reference(id)));
 }
 
+/** Those of the products that there are, in the order of the ids; a read for each. */
+export async function findProducts(scope: ProductScope, ids: string[]): Promise<Product[]> {
+  const found = await Promise.all(ids.map((id) => findProduct(scope, id)));
+  return found.filter((product) => product !== null);
+}
+
 /** @throws AppError `not-found`, also for another seller's product */
 export async function getProduct(scope: ProductScope, id: string): Promise<Product> {
   const product = await findProduct(scope, id);
@@ -230,7 +236,7 @@ export function createProduct(
 export function updateProduct(
   unit: UnitOfWork,
   id: string,
-  fields: ProductFields & { images: ProductImage[]; status?: ProductStatus },
+  fields: Pick<Product, keyof ProductFields> & { images: ProductImage[]; status?: ProductStatus },
 ): void {
   const now = Timestamp.now();
   const statusFields = fields.status

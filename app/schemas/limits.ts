@@ -20,6 +20,8 @@ export const limits = {
   email: { max: 254 },
   phone: { max: 20 },
   reason: { max: 500 },
+  /** Rows of a list that one form may be about. */
+  rows: { max: 100 },
   /** Characters of a search; longer ones are cut. */
   search: { max: 100 },
 } as const;

@@ -31,6 +31,13 @@ const skuField = v.pipe(
   v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
 );
 
+/** The products that are ticked in a list. */
+const productIds = v.pipe(
+  v.array(documentId, 'Choose at least one product.'),
+  v.minLength(1, 'Choose at least one product.'),
+  v.maxLength(limits.rows.max, 'These are too many products.'),
+);
+
 /** What may change at any time (product.md, section 4). */
 const alwaysEditable = { price, quantity, sku: skuField };
 
@@ -50,6 +57,28 @@ export type ProductForm = v.InferOutput<typeof productFormSchema>;
 /** What of a product may change at any time, whatever its state. */
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;
+
+const version = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
+/** The forms of the seller's list (product.md, section 2). The rows of `stock` go by the products' ids. */
+export const productListFormSchema = v.variant('intent', [
+  v.object({
+    intent: v.literal('stock'),
+    rows: v.pipe(
+      v.record(
+        documentId,
+        v.object({ price, quantity, sku: v.optional(skuField), version }),
+        'Choose at least one product.',
+      ),
+      v.check(
+        (rows) => Object.keys(rows).length <= limits.rows.max,
+        'These are too many products.',
+      ),
+    ),
+  }),
+  v.object({ intent: v.literal('out-of-stock'), id: productIds }),
+  v.object({ intent: v.literal('delete'), id: productIds }),
+]);
 
 /** What the form says of the photos that the product has: the new order, and which go. */
 export interface PhotoChanges {
@@ -81,6 +110,18 @@ export const decisionFormSchema = v.variant('intent', [
     rejectionReason: optionalText(limits.reason.max, 'The explanation'),
   }),
 ]);
+/** The same decision about several products, ticked in the queue. */
+export const bulkDecisionSchema = v.variant('intent', [
+  v.object({ intent: v.literal('approve'), id: productIds }),
+  v.object({
+    intent: v.literal('reject'),
+    id: productIds,
+    rejectionCode: requiredText('Choose a reason.', limits.name.max, 'A reason'),
+    rejectionReason: optionalText(limits.reason.max, 'The explanation'),
+  }),
+]);
+export type BulkDecisionForm = v.InferOutput<typeof bulkDecisionSchema>;
+
 export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
 
 /** What was typed into a list's search; longer texts are cut. */
@@ -110,6 +151,8 @@ export const productListSearch = v.object({
   ),
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
   sort: v.fallback(v.optional(v.picklist(productSortNames), 'newest'), 'newest'),
+  /** '1': price, stock and SKU are edited in place. */
+  edit: v.fallback(v.optional(v.picklist(['', '1']), ''), ''),
   ...pageSearch,
 });
 export type ProductListSearch = v.InferOutput<typeof productListSearch>;

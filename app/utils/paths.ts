@@ -30,7 +30,9 @@ export const paths = {
   seller: {
     home: () => '/seller/products',
     products: (search: Search = {}) => withSearch('/seller/products', search),
-    addProduct: () => '/seller/products/add',
+    /** With `from`, the form begins as a copy of that product. */
+    addProduct: (from?: string) => withSearch('/seller/products/add', { from }),
+    deleteProducts: () => '/seller/products/delete',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
     withdrawEdit: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/withdraw`,
     deleteProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/delete`,

@@ -51,9 +51,13 @@ function addRequest(
   { status, random }: { status: EditRequestStatus; random: Random },
 ): void {
   const { title, seller_id, sellerName } = product.data;
-  const createdAt = daysBefore(market.now, 0.2 + (status === 'pending' ? 4 : 18) * random.next());
+  const approvedAt = new Date(product.data.updatedAt ?? market.now);
+  const days = Math.max(0, (market.now.getTime() - approvedAt.getTime()) / day - 0.2);
+  const most = Math.min(days, status === 'pending' ? 4 : 18);
+  const createdAt = daysBefore(market.now, 0.1 + most * random.next());
   const open = status === 'pending';
-  const decidedAt = open ? null : new Date(createdAt.getTime() + (2 + 20 * random.next()) * hour);
+  const later = new Date(createdAt.getTime() + (2 + 20 * random.next()) * hour);
+  const decidedAt = open ? null : new Date(Math.min(later.getTime(), market.now.getTime() - hour));
   const admin = random.pick(market.admins);
   const request = makeEditRequest({
     id: makeProductId(seller_id, createdAt, random),

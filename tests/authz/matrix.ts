@@ -138,6 +138,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['approving', ask.approveInQueue, admins(queue)],
       ['rejecting', ask.rejectInQueue, admins(queue)],
+      ['approving nothing', post('/admin/product-approval', { intent: 'approve' }), admins(422)],
     ],
   },
   'admin.product-approval.$id': {
@@ -176,11 +177,20 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['own products', open('/seller/products?tab=pending'), sellers(200)]],
     action: [
       ['deleting the owner’s', ask.deleteInList, owner(products, `${products} =`)],
+      ['changing the owner’s stock', ask.changeStock, owner(products, 404)],
+      ['taking the owner’s out of stock', ask.outOfStock, owner(products, 404)],
+      ['nothing ticked', post('/seller/products', { intent: 'delete' }), sellers(422)],
       ['an unknown intent', post('/seller/products', { intent: 'approve' }), sellers(422)],
     ],
   },
+  'seller.products.delete': {
+    loader: [['the question', ask.openDeleteSeveral, owner(200, toProducts)]],
+  },
   'seller.products.add': {
-    loader: [['the form', open('/seller/products/add'), sellers(200)]],
+    loader: [
+      ['a copy of the owner’s', ask.openCopy, sellers(200)],
+      ['the form', open('/seller/products/add'), sellers(200)],
+    ],
     action: [
       ['a new product', ask.addProduct, sellers(products)],
       ['a product without a photo', ask.addProductWithoutPhoto, sellers(422)],

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase.server';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as bell } from '~/routes/notifications.newest';
-import { loader as list } from '~/routes/seller.products._index';
+import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { encodeCursor } from '~/utils/cursor';
 import { makeOlderProduct } from '../factories/products';

@@ -144,6 +144,24 @@ export const deleteInList: Example = ({ product }) => ({
   form: { intent: 'delete', id: product.id },
 });
 
+export const changeStock: Example = ({ product }) => ({
+  path: '/seller/products',
+  form: { intent: 'stock', id: product.id, price: '1.50', quantity: '7' },
+});
+
+export const outOfStock: Example = ({ product }) => ({
+  path: '/seller/products',
+  form: { intent: 'out-of-stock', id: product.id },
+});
+
+export const openDeleteSeveral: Example = ({ product }) => ({
+  path: `/seller/products/delete?id=${product.id}&id=none`,
+});
+
+export const openCopy: Example = ({ product }) => ({
+  path: `/seller/products/add?from=${product.id}`,
+});
+
 const editPath = ({ product }: Market) => `/seller/products/edit/${product.id}`;
 
 export const openEdit: Example = (market) => ({

@@ -7,7 +7,7 @@ import { loader as profile, action as profileAction } from '~/routes/_person.pro
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { action as signOut } from '~/routes/logout';
 import { action as reset } from '~/routes/reset-password';
-import { loader as products } from '~/routes/seller.products._index';
+import { loader as products } from '~/routes/seller.products._index/route';
 import { type Answer, callRoute, cookieAfter } from '../setup/call-route';
 import { cookieOf, newSession, setRole, setStatus, signedIn } from './people';
 import { everywhere, newPassword } from './requests';

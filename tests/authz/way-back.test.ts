@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { action as signIn, loader as signInPage } from '~/routes/login';
-import { loader as products } from '~/routes/seller.products._index';
+import { loader as products } from '~/routes/seller.products._index/route';
 import { action as add } from '~/routes/seller.products.add';
 import { callRoute } from '../setup/call-route';
 import { type Account, password, signedIn } from './people';

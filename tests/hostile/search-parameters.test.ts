@@ -6,7 +6,7 @@ import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as signInPage } from '~/routes/login';
 import { loader as photo } from '~/routes/photos.$';
 import { loader as resetPage } from '~/routes/reset-password';
-import { loader as list } from '~/routes/seller.products._index';
+import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';

@@ -12,7 +12,7 @@ import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as decision } from '~/routes/admin.product-approval.$id/route';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
-import { loader as sellerList } from '~/routes/seller.products._index';
+import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';

@@ -4,7 +4,7 @@ import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as dashboard } from '~/routes/admin.dashboard';
 import { action as decide } from '~/routes/admin.product-approval.$id/route';
 import { loader as health } from '~/routes/healthz';
-import { loader as list } from '~/routes/seller.products._index';
+import { loader as list } from '~/routes/seller.products._index/route';
 import {
   failingFirestore,
   firestoreCalls,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryLimits } from '~/repositories/files.server';
 import { loader as photo } from '~/routes/photos.$';
-import { action as list } from '~/routes/seller.products._index';
+import { action as list } from '~/routes/seller.products._index/route';
 import { storeDocument, storedPaths } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { failingStorage, storageCalls, storedFiles, storeFile } from '../mocks/storage';

@@ -8,7 +8,12 @@ export type ConfirmationProps = {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: React.ReactNode;
-  action: { to?: string; method?: 'post' | 'get'; intent: string; fields?: Record<string, string> };
+  action: {
+    to?: string;
+    method?: 'post' | 'get';
+    intent: string;
+    fields?: Record<string, string | string[]>;
+  };
   confirmLabel: string;
   pendingLabel?: string;
   cancelTo: string;
@@ -34,9 +39,13 @@ export function Confirmation({
         action={action.to}
         className="mt-6 flex flex-wrap gap-3"
       >
-        {Object.entries(action.fields ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(action.fields ?? {}).flatMap(([name, values]) =>
+          [values]
+            .flat()
+            .map((value) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            )),
+        )}
         <SubmitButton
           name="intent"
           value={action.intent}

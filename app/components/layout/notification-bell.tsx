@@ -45,7 +45,7 @@ function BellFace({ unread }: { unread: number }) {
       {unread > 0 ? (
         <span
           aria-hidden="true"
-          className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-red px-1 text-xs leading-4 font-medium text-red-ink tabular-nums"
+          className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-red px-1 text-xs whitespace-nowrap leading-4 font-medium text-red-ink tabular-nums"
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -48,12 +48,15 @@ export function DecisionForm({
               className="w-full"
               pendingLabel="Approving …"
             >
-              Approve what is marked so
+              Approve
             </SubmitButton>
             <Button asChild variant="secondary" className="w-full lg:hidden">
               <a href={`#${fields.reason.id}`}>Other …</a>
             </Button>
           </div>
+        ) : null}
+        {applicable ? (
+          <p className="text-sm text-muted">What you marked ‘Refuse’ stays as it was.</p>
         ) : null}
         <TextareaField
           field={fields.reason}

@@ -18,6 +18,7 @@ import { versionOf } from '~/services/products/edit-product.server';
 import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
+import { DecisionKeys } from './decision-keys';
 import { ProductDetails } from './product-details';
 import { ProductHistory } from './product-history';
 import { SellerCard } from './seller-card';
@@ -115,6 +116,7 @@ export default function ProductDecisionPage() {
               reasons={rejectionReasons}
               lastResult={answer?.result}
             />
+            <DecisionKeys nextId={nextId} />
             {seller ? <SellerCard seller={seller} /> : null}
             <ProductHistory entries={history} now={now} />
           </>

@@ -1,11 +1,15 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
+import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { StatusTabs } from '~/components/lists/status-tabs';
+import { TickAll } from '~/components/lists/tick-all';
 import { NoProducts } from '~/components/products/no-products';
 import { categoryFilter } from '~/components/products/product-filters';
 import {
@@ -18,14 +22,18 @@ import {
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { getSettings } from '~/repositories/settings.server';
-import { approvalListSearch, decisionFormSchema } from '~/schemas/product-forms';
+import { approvalListSearch } from '~/schemas/product-forms';
+import { isReadable } from '~/schemas/unreadable';
 import { adminAction, adminLoader } from '~/services/auth/guards.server';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
-import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { readForm } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { DecisionBar, tickedForm } from './decision-bar';
+import { handleDecisions } from './handle-decisions.server';
+import { QueueKeys } from './queue-keys';
 
 export const meta: MetaFunction = () => [{ title: 'Product approval · Makola' }];
 
@@ -39,24 +47,38 @@ export const loader = adminLoader({ search: approvalListSearch }, async ({ scope
     listProductsByTab(scope, { ...search, sort }, tabNames),
     getSettings(),
   ]);
-  return { ...list, search, categories, rejectionReasons, now: new Date().toISOString() };
+  // What waits may be decided in the list; what is decided, on its own page.
+  const decidable = search.tab === 'pending' ? list.items.filter(isReadable) : [];
+  return {
+    ...list,
+    versions: Object.fromEntries(decidable.map((product) => [product.id, versionOf(product)])),
+    search,
+    categories,
+    rejectionReasons,
+    now: new Date().toISOString(),
+  };
 });
 
 export const action = adminAction({}, async ({ request, actor, session }) => {
-  const submission = parseForm(await readForm(request), decisionFormSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await decideProduct(actor, submission.value);
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
-  session.flash('flash', { kind: 'success', text: `“${result.data.product.title}” is ${done}.` });
-  return redirect(paths.admin.productApproval(), 303);
+  const outcome = await handleDecisions(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  return redirect(paths.admin.productApproval(search), 303);
 });
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProductApprovalPage() {
-  const { items, tabs, nextCursor, search, categories, rejectionReasons, now } =
+  const { items, tabs, nextCursor, search, categories, rejectionReasons, versions, now } =
     useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: tickedForm,
+    lastResult: answer?.result,
+    defaultValue: { rejectionCode: '', rejectionReason: '' },
+  });
+  const chosen = new Set([answer?.result.initialValue?.id].flat());
   const { after, trail, ...view } = search;
   const own = { ...view, tab: view.tab === 'pending' ? '' : view.tab };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
@@ -75,6 +97,7 @@ export default function ProductApprovalPage() {
           ) : null
         }
       />
+      <ErrorSummary form={form} />
       <StatusTabs
         label="Products by state"
         tabs={tabs.map(({ name, count }) => ({
@@ -111,6 +134,32 @@ export default function ProductApprovalPage() {
           rows={items}
           rowKey={(row) => row.id}
           columns={[
+            ...(view.tab === 'pending'
+              ? [
+                  column({
+                    id: 'tick',
+                    header: <TickAll form={tickedForm} label="Tick all products" />,
+                    phone: 'select',
+                    cell: ({ id, title }) => (
+                      <>
+                        <input
+                          type="hidden"
+                          form={tickedForm}
+                          name={`version:${id}`}
+                          value={versions[id] ?? ''}
+                        />
+                        <RowCheckbox
+                          form={tickedForm}
+                          name="id"
+                          value={id}
+                          defaultChecked={chosen.has(id)}
+                          label={`Tick ${title}`}
+                        />
+                      </>
+                    ),
+                  }),
+                ]
+              : []),
             photoColumn,
             titleColumn(
               (product) => paths.admin.productDecision(product.id),
@@ -154,6 +203,16 @@ export default function ProductApprovalPage() {
           }
         />
       )}
+      {items.length > 0 && view.tab === 'pending' ? (
+        <>
+          <DecisionBar
+            action={paths.admin.productApproval({ ...own, after, trail })}
+            reasons={rejectionReasons}
+            fields={fields}
+          />
+          <QueueKeys />
+        </>
+      ) : null}
     </>
   );
 }

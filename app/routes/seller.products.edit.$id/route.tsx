@@ -127,9 +127,14 @@ export default function EditProductPage() {
             />
           }
           danger={
-            <Button asChild variant="ghost" className="text-red sm:-mr-4 sm:ml-auto">
-              <Link to={paths.seller.deleteProduct(product.id)}>Delete …</Link>
-            </Button>
+            <div className="flex sm:-mr-4 sm:ml-auto">
+              <Button asChild variant="ghost">
+                <Link to={paths.seller.addProduct(product.id)}>Duplicate</Link>
+              </Button>
+              <Button asChild variant="ghost" className="text-red">
+                <Link to={paths.seller.deleteProduct(product.id)}>Delete …</Link>
+              </Button>
+            </div>
           }
         />
       </DetailLayout>

@@ -10,11 +10,15 @@ import { changedMeanwhile, versionOf } from './edit-product.server';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
-/** Price (GHS), quantity and SKU of one product, and the version of it that the person saw. */
-export interface StockRow extends ApprovedProductForm {
+/** What is to change of one product: price (GHS), quantity, SKU; what is left out stays. */
+export interface StockRow extends Partial<ApprovedProductForm> {
   id: string;
-  version: string;
+  /** Of the product that the person saw; left out: whatever it is now. */
+  version?: string;
 }
+
+/** Price, quantity and SKU as a record holds them: an older one may lack the first two. */
+export type Stock = Pick<Product, 'price' | 'quantity' | 'sku'>;
 
 const twiceMessage = 'Two of these products would have this SKU.';
 
@@ -22,35 +26,42 @@ const twiceMessage = 'Two of these products would have this SKU.';
  * Changes price, quantity and SKU of several products at once, whatever their state (product.md, section 4):
  * of all of them, or of none. Rows that are as they were are left alone.
  *
- * @returns how many changed, or the first row (its index) whose SKU is taken
+ * @returns how many changed, or the first row whose SKU is taken
  * @throws AppError `not-found`; `conflict` when one of the changed ones is not as the person saw it
  */
 export async function changeStock(
   actor: User,
   rows: StockRow[],
-): Promise<Result<{ changed: number }, `rows[${number}].sku`>> {
-  const twice = indexOfSecondSku(rows);
-  if (twice >= 0) return fail(twiceMessage, `rows[${twice}].sku`);
+): Promise<Result<{ changed: number }, `rows.${string}.sku`>> {
+  const twice = findSecondOfSku(rows);
+  if (twice) return fail(twiceMessage, `rows.${twice.id}.sku`);
   return inTransaction(async (unit) => {
     const products = await Promise.all(rows.map(({ id }) => requireProduct(unit, actor, id)));
     const changes = rows.flatMap((row, index) => {
       const product = products[index];
-      return product && differs(product, row) ? [{ row, product, index }] : [];
+      const fields = product && { ...stockOf(product), ...given(row) };
+      return product && fields && differs(product, fields)
+        ? [{ product, fields, version: row.version }]
+        : [];
     });
-    if (changes.some(({ row, product }) => versionOf(product) !== row.version)) {
+    if (changes.some(({ product, version }) => isOutdated(product, version))) {
       throw changedMeanwhile();
     }
     const moves = await Promise.all(
-      changes.map(({ product, row }) => readSkuMove(unit, product, row.sku)),
+      changes.map(({ product, fields }) => readSkuMove(unit, product, fields.sku)),
     );
     const taken = changes.find((_change, position) => !moves[position]);
-    if (taken) return fail(skuTakenMessage, `rows[${taken.index}].sku` as const);
-    changes.forEach(({ product, row }, position) => {
+    if (taken) return fail(skuTakenMessage, `rows.${taken.product.id}.sku` as const);
+    changes.forEach(({ product, fields }, position) => {
       const move = moves[position];
-      if (move) writeStock(unit, actor, product, row, move);
+      if (move) writeStock(unit, actor, product, fields, move);
     });
     return ok({ changed: changes.length });
   });
+}
+
+function isOutdated(product: Product, version: string | undefined): boolean {
+  return version !== undefined && version !== versionOf(product);
 }
 
 async function requireProduct(unit: UnitOfWork, actor: User, id: string): Promise<Product> {
@@ -59,9 +70,15 @@ async function requireProduct(unit: UnitOfWork, actor: User, id: string): Promis
   return product;
 }
 
-const stockOf = ({ price, quantity, sku }: ApprovedProductForm) => ({ price, quantity, sku });
+const stockOf = ({ price, quantity, sku }: Stock): Stock => ({ price, quantity, sku });
 
-function differs(product: Product, row: ApprovedProductForm): boolean {
+/** The fields that the row names. */
+function given({ price, quantity, sku }: StockRow): Partial<Stock> {
+  const named = Object.entries({ price, quantity, sku }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named);
+}
+
+function differs(product: Product, row: Stock): boolean {
   return changesBetween(product, stockOf(row)).length > 0;
 }
 
@@ -70,7 +87,7 @@ export function writeStock(
   unit: UnitOfWork,
   actor: User,
   product: Product,
-  fields: ApprovedProductForm,
+  fields: Stock,
   move: SkuMove,
 ): void {
   const changes = changesBetween(product, stockOf(fields));
@@ -87,8 +104,8 @@ export function writeStock(
   });
 }
 
-/** The first row whose SKU an earlier row has too; -1 when there is none. */
-function indexOfSecondSku(rows: StockRow[]): number {
-  const skus = rows.map(({ sku }) => sku.toLowerCase());
-  return skus.findIndex((sku, index) => sku !== '' && skus.indexOf(sku) < index);
+/** The first row whose SKU an earlier row has too. */
+function findSecondOfSku(rows: StockRow[]): StockRow | undefined {
+  const skus = rows.map(({ sku = '' }) => sku.toLowerCase());
+  return rows.find((_row, index) => skus[index] && skus.indexOf(skus[index]) < index);
 }

@@ -1,8 +1,8 @@
-import { deleteFile, uploadFile } from '~/repositories/files.server';
+import { copyFile, deleteFile, uploadFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
-import { filesOfPhoto, thumbnailPath } from '~/utils/photo-sizes';
+import { filesOfPhoto, thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
@@ -69,6 +69,51 @@ async function storePhoto(photo: PreparedPhoto, path: string): Promise<ProductIm
   await Promise.allSettled(uploads);
   const [url = ''] = await Promise.all(uploads);
   return { url, path, name: photo.name, width: photo.width, height: photo.height };
+}
+
+/**
+ * Copies photos of one product, with their thumbnails, for another one. Addresses elsewhere stay addresses.
+ * @throws StorageError; nothing is left behind then
+ */
+export async function copyPhotos(
+  images: ProductImage[],
+  productId: string,
+  firstIndex: number,
+): Promise<ProductImage[]> {
+  const copies = images.map((image, position) => ({
+    image,
+    path: image.path && `products/${productId}/${firstIndex + position}_${fileNameOf(image.path)}`,
+  }));
+  const results = await Promise.allSettled(
+    copies.map(async ({ image, path }) =>
+      path ? { ...image, path, url: await copyPhoto(image.path, path) } : image,
+    ),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) {
+    await discardPhotos(copies.map(({ path }) => path));
+    throw failure.reason;
+  }
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** The name of a stored photo without its folder and its index. */
+function fileNameOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/^\d+_/, '');
+}
+
+async function copyPhoto(from: string, to: string): Promise<string> {
+  await Promise.all(
+    thumbnailWidths.map((width) =>
+      // Photos of older records have no thumbnails.
+      copyFile(thumbnailPath(from, width), thumbnailPath(to, width)).catch(ignoreMissing),
+    ),
+  );
+  return copyFile(from, to);
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof StorageError) || error.code !== 'object-not-found') throw error;
 }
 
 /** Deletes photos with their thumbnails. @throws StorageError */

@@ -1,13 +1,14 @@
 import { inTransaction } from '~/repositories/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 import { createProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
+import type { ProductImage } from '~/schemas/product';
 import type { ProductForm } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { productIdOf } from '~/utils/product-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
-import { discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
+import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
 import { submittedNews } from './product-news';
 import { forgetQueueLength } from './queue-length.server';
 
@@ -20,6 +21,8 @@ const usedFormMessage =
 export interface NewProduct {
   fields: ProductForm;
   photos: File[];
+  /** Photos of another product of the seller, of which copies come first. */
+  copied?: ProductImage[];
   /** From the form; the same form sent twice makes one product. */
   idempotencyKey: string | undefined;
 }
@@ -32,19 +35,19 @@ export interface NewProduct {
  */
 export async function submitProduct(
   actor: User,
-  { fields, photos, idempotencyKey }: NewProduct,
+  { fields, photos, copied = [], idempotencyKey }: NewProduct,
 ): Promise<Result<{ id: string }, 'sku' | 'images'>> {
   const id = productIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findProduct(scope, id);
   if (before)
     return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
-  const prepared = await preparePhotos(photos, 0);
+  const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
   const admins = await findAdminRecipients();
-  const stored = await storePhotos(id, prepared.data, 0);
+  const stored = await storePhotos(id, prepared.data, copied.length);
   if (!stored.success) return fail(stored.error, 'images');
-  const images = stored.data;
+  const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
   const write = inTransaction(async (unit) => {
     const twin = await findProductForUpdate(unit, scope, id);
     if (twin) return twin;
@@ -69,4 +72,14 @@ export async function submitProduct(
   await discardPhotos(pathsNotIn(written, images));
   forgetQueueLength();
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
+}
+
+/** Copies the photos; when that fails, those that were stored before go again. */
+async function copyOf(copied: ProductImage[], id: string, stored: ProductImage[]) {
+  try {
+    return await copyPhotos(copied, id, 0);
+  } catch (error) {
+    await discardPhotos(stored.map(({ path }) => path));
+    throw error;
+  }
 }

@@ -88,7 +88,10 @@ it("takes no SKU of another product, and is never another seller's", async () =>
   await submitted(seller, { sku: 'TAKEN' });
   const before = await approved('');
   const fields = { price: 1, quantity: 1, sku: 'Taken' };
-  expect(await edit(before, fields)).toMatchObject({ success: false, field: 'rows[0].sku' });
+  expect(await edit(before, fields)).toMatchObject({
+    success: false,
+    field: `rows.${before.id}.sku`,
+  });
   expect(await current(before.id)).toEqual(before);
   const stranger = edit(before, { ...fields, sku: '' }, await addPerson());
   await expect(stranger).rejects.toMatchObject({ code: 'not-found' });
@@ -119,12 +122,12 @@ it('changes all or none: one SKU that is taken, or given twice, and nothing is w
     { ...first, price: 1 },
     { ...second, sku: 'taken' },
   ]);
-  expect(taken).toMatchObject({ success: false, field: 'rows[1].sku' });
+  expect(taken).toMatchObject({ success: false, field: `rows.${two.id}.sku` });
   const twice = await changeAll([
     { ...first, sku: 'X' },
     { ...second, sku: 'x' },
   ]);
-  expect(twice).toMatchObject({ success: false, field: 'rows[1].sku' });
+  expect(twice).toMatchObject({ success: false, field: `rows.${two.id}.sku` });
   expect([await current(one.id), await current(two.id)]).toEqual([one, two]);
 });
 
@@ -136,4 +139,11 @@ it('changes none when one of them was changed meanwhile', async () => {
   ];
   await expect(changeAll(old)).rejects.toMatchObject({ code: 'conflict' });
   expect([await current(one.id), await current(two.id)]).toEqual([one, two]);
+});
+
+it('goes by what is sent alone: without a version whatever it is now, without an SKU the old one', async () => {
+  const { id } = await approved('KEEP');
+  const row = { id, price: 3.5, quantity: 0 };
+  expect(await changeAll([row])).toEqual({ success: true, data: { changed: 1 } });
+  expect(await current(id)).toMatchObject({ price: 3.5, quantity: 0, sku: 'KEEP' });
 });

@@ -1,36 +1,31 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import * as v from 'valibot';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
+import { BulkBar } from '~/components/lists/bulk-bar';
 import { DataList } from '~/components/lists/data-list';
-import { EmptyState } from '~/components/lists/empty-state';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { NoProducts } from '~/components/products/no-products';
 import { categoryFilter, sortFilter } from '~/components/products/product-filters';
-import {
-  column,
-  photoColumn,
-  priceColumn,
-  statusColumn,
-  stockColumn,
-  titleColumn,
-} from '~/components/products/product-list';
-import { Money } from '~/components/status/money';
-import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { getSettings } from '~/repositories/settings.server';
-import { documentId } from '~/schemas/fields';
 import { productListSearch } from '~/schemas/product-forms';
+import { isReadable } from '~/schemas/unreadable';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
-import { removeProduct } from '~/services/products/delete-product.server';
+import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
-import { sellerReceives } from '~/utils/commission';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { readForm } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { columnsOf, tickedForm } from './columns';
+import { EmptyStall } from './empty-stall';
+import { handleListForm } from './handle-list-form.server';
+import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
 
@@ -48,8 +43,10 @@ export const loader = sellerLoader({ search: productListSearch }, async ({ scope
     listProductsByTab(scope, search, tabNames),
     getSettings(),
   ]);
+  const products = search.edit ? list.items.filter(isReadable) : [];
   return {
     ...list,
+    versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
     search,
     categories,
     rejectionReasons,
@@ -58,24 +55,29 @@ export const loader = sellerLoader({ search: productListSearch }, async ({ scope
   };
 });
 
-const formSchema = v.object({ intent: v.literal('delete'), id: documentId });
-
 export const action = sellerAction({}, async ({ request, actor, session }) => {
-  const submission = parseForm(await readForm(request), formSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const title = await removeProduct(actor, submission.value.id);
-  const text =
-    title === null ? 'This product was deleted before.' : `“${title}” and its photos are deleted.`;
-  session.flash('flash', { kind: 'success', text });
-  return redirect(paths.seller.products(), 303);
+  const outcome = await handleListForm(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  const { searchParams } = new URL(request.url);
+  return redirect(afterwards(Object.fromEntries(searchParams)), 303);
 });
+
+/** Back to the list as it was, with what was edited shown. */
+function afterwards({ index, edit, ...search }: Record<string, string>): string {
+  return paths.seller.products(search);
+}
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();
-  const { items, tabs, nextCursor, search, now, commissionPercent } = data;
-  const { after, trail, ...view } = search;
+  const answer = useActionData<typeof action>();
+  const [ticked] = useForm({ id: tickedForm, lastResult: answer?.result, defaultValue: {} });
+  const { items, tabs, nextCursor, search } = data;
+  const { after, trail, edit, ...view } = search;
   const own = {
     ...view,
     tab: view.tab === 'all' ? '' : view.tab,
@@ -85,6 +87,7 @@ export default function ProductsPage() {
   const filtered = view.q !== '' || view.category !== '';
   const previous = previousPage(search);
   const listed = counted[view.tab] ?? items.length;
+  const here = { ...own, after, trail };
   return (
     <>
       <PageHeader
@@ -96,6 +99,7 @@ export default function ProductsPage() {
           </Button>
         }
       />
+      {edit ? null : <ErrorSummary form={ticked} />}
       <StatusTabs
         label="Products by state"
         tabs={tabs.map(({ name, count }) => ({
@@ -119,7 +123,13 @@ export default function ProductsPage() {
         ]}
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={filtered ? paths.seller.products({ tab: own.tab, sort: own.sort }) : undefined}
-      />
+      >
+        {items.length === 0 || edit ? null : (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit prices and stock</Link>
+          </Button>
+        )}
+      </FilterBar>
       {items.length === 0 ? (
         filtered || view.tab !== 'all' || after ? (
           <NoProducts
@@ -132,51 +142,20 @@ export default function ProductsPage() {
         ) : (
           <EmptyStall />
         )
+      ) : edit ? (
+        <StockForm
+          rows={items}
+          versions={data.versions}
+          lastResult={answer?.result}
+          action={paths.seller.products({ ...here, edit: '1' })}
+          cancelTo={paths.seller.products(here)}
+        />
       ) : (
         <DataList
           caption="Products"
           rows={items}
           rowKey={(row) => row.id}
-          columns={[
-            photoColumn,
-            titleColumn(
-              (product) => paths.seller.editProduct(product.id),
-              ({ category, sku }) => [category, sku].filter(Boolean).join(' · '),
-            ),
-            statusColumn(data.rejectionReasons, now),
-            priceColumn,
-            column({
-              id: 'receive',
-              header: 'You receive',
-              align: 'end',
-              hideOnPhone: true,
-              className: 'text-muted',
-              cell: ({ price }) =>
-                price === null ? '—' : <Money amount={sellerReceives(price, commissionPercent)} />,
-            }),
-            stockColumn,
-            column({
-              id: 'changed',
-              header: 'Changed',
-              wideOnly: true,
-              className: 'text-muted whitespace-nowrap',
-              cell: ({ updated_at }) =>
-                updated_at ? <Time value={updated_at} mode="relative" now={now} /> : '—',
-            }),
-            column({
-              id: 'edit',
-              header: <span className="sr-only">Actions</span>,
-              align: 'end',
-              wideOnly: true,
-              cell: ({ id, title }) => (
-                <Button asChild variant="secondary" size="sm">
-                  <Link to={paths.seller.editProduct(id)} aria-label={`Edit ${title}`}>
-                    Edit
-                  </Link>
-                </Button>
-              ),
-            }),
-          ]}
+          columns={columnsOf(data)}
           footer={
             <Pagination
               shown={items.length}
@@ -191,6 +170,21 @@ export default function ProductsPage() {
           }
         />
       )}
+      {items.length === 0 || edit ? null : (
+        <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
+          <SubmitButton name="intent" value="out-of-stock" variant="secondary">
+            Out of stock
+          </SubmitButton>
+          <Button
+            formMethod="get"
+            formAction={paths.seller.deleteProducts()}
+            variant="ghost"
+            className="text-red"
+          >
+            Delete …
+          </Button>
+        </BulkBar>
+      )}
     </>
   );
 }
@@ -199,20 +193,4 @@ function summary(counted: Record<string, number>): string {
   const rejected = counted.rejected ?? 0;
   const all = plural(counted.all ?? 0, 'product');
   return rejected > 0 ? `${all} · ${rejected} to change` : all;
-}
-
-function EmptyStall() {
-  return (
-    <EmptyState
-      motif
-      title="Your stall is empty"
-      action={
-        <Button asChild>
-          <Link to={paths.seller.addProduct()}>Add your first product</Link>
-        </Button>
-      }
-    >
-      <p>Add a product with a photo and a price. We look at it, and you hear from us.</p>
-    </EmptyState>
-  );
 }

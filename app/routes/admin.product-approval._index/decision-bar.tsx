@@ -1,0 +1,65 @@
+import { SubmitButton } from '~/components/forms/submit-button';
+import type { FieldMetadata } from '~/components/forms/use-form';
+import { BulkBar } from '~/components/lists/bulk-bar';
+import { Input } from '~/components/ui/input';
+import { Select } from '~/components/ui/select';
+import type { RejectionReason } from '~/schemas/settings';
+
+/** The id of the form that the ticked rows belong to. */
+export const tickedForm = 'ticked';
+
+/** Approves the ticked products, or rejects them for one reason. */
+export function DecisionBar({
+  action,
+  reasons,
+  fields,
+}: {
+  action: string;
+  reasons: RejectionReason[];
+  fields: { rejectionCode: FieldMetadata; rejectionReason: FieldMetadata };
+}) {
+  const { rejectionCode, rejectionReason } = fields;
+  return (
+    <BulkBar id={tickedForm} method="post" action={action}>
+      <SubmitButton name="intent" value="approve" pendingLabel="Approving …">
+        Approve
+      </SubmitButton>
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2 sm:flex-nowrap">
+        <div className="min-w-40 flex-1">
+          <Select
+            id={rejectionCode.id}
+            name={rejectionCode.name}
+            aria-label="Reason to reject"
+            aria-invalid={rejectionCode.errors ? true : undefined}
+            defaultValue={rejectionCode.initialValue}
+          >
+            <option value="">Reason to reject</option>
+            {reasons.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Input
+          id={rejectionReason.id}
+          name={rejectionReason.name}
+          aria-label="In your own words"
+          placeholder="In your own words"
+          aria-invalid={rejectionReason.errors ? true : undefined}
+          defaultValue={rejectionReason.initialValue}
+          className="min-w-40 flex-1"
+        />
+        <SubmitButton
+          name="intent"
+          value="reject"
+          variant="secondary"
+          pendingLabel="Rejecting …"
+          className="max-sm:w-full"
+        >
+          Reject
+        </SubmitButton>
+      </div>
+    </BulkBar>
+  );
+}

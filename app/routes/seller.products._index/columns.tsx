@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import { RowCheckbox } from '~/components/lists/row-checkbox';
+import { TickAll } from '~/components/lists/tick-all';
+import {
+  column,
+  photoColumn,
+  priceColumn,
+  statusColumn,
+  stockColumn,
+  titleColumn,
+} from '~/components/products/product-list';
+import { Money } from '~/components/status/money';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import type { RejectionReason } from '~/schemas/settings';
+import { sellerReceives } from '~/utils/commission';
+import { paths } from '~/utils/paths';
+
+/** The id of the form that the ticked rows belong to. */
+export const tickedForm = 'ticked';
+
+/** The product's photo, and its title as the link to its form. */
+export const namingColumns = [
+  photoColumn,
+  titleColumn(
+    (product) => paths.seller.editProduct(product.id),
+    ({ category, sku }) => [category, sku].filter(Boolean).join(' · '),
+  ),
+];
+
+/** The columns of a seller's list. */
+export function columnsOf({
+  rejectionReasons,
+  commissionPercent,
+  now,
+}: {
+  rejectionReasons: RejectionReason[];
+  commissionPercent: number;
+  now: string;
+}) {
+  return [
+    column({
+      id: 'tick',
+      header: <TickAll form={tickedForm} label="Tick all products" />,
+      phone: 'select',
+      cell: ({ id, title }) => (
+        <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />
+      ),
+    }),
+    ...namingColumns,
+    statusColumn(rejectionReasons, now),
+    priceColumn,
+    column({
+      id: 'receive',
+      header: 'You receive',
+      align: 'end',
+      hideOnPhone: true,
+      className: 'text-muted',
+      cell: ({ price }) =>
+        price === null ? '—' : <Money amount={sellerReceives(price, commissionPercent)} />,
+    }),
+    stockColumn,
+    column({
+      id: 'changed',
+      header: 'Changed',
+      wideOnly: true,
+      className: 'text-muted whitespace-nowrap',
+      cell: ({ updated_at }) =>
+        updated_at ? <Time value={updated_at} mode="relative" now={now} /> : '—',
+    }),
+    column({
+      id: 'edit',
+      header: <span className="sr-only">Actions</span>,
+      align: 'end',
+      wideOnly: true,
+      cell: ({ id, title }) => (
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.seller.editProduct(id)} aria-label={`Edit ${title}`}>
+            Edit
+          </Link>
+        </Button>
+      ),
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { DataList } from '~/components/lists/data-list';
+import { column, type ProductRow } from '~/components/products/product-list';
+import { Button } from '~/components/ui/button';
+import { Input } from '~/components/ui/input';
+import { isReadable } from '~/schemas/unreadable';
+import { namingColumns } from './columns';
+
+const edited = [
+  { name: 'price', header: 'Price, GH₵', word: 'Price', inputMode: 'decimal' },
+  { name: 'quantity', header: 'Stock', word: 'Stock', inputMode: 'numeric' },
+  { name: 'sku', header: 'SKU', word: 'SKU', inputMode: 'text' },
+] as const;
+
+/** The list with price, stock and SKU to be changed in their places: all rows are saved together. */
+export function StockForm({
+  rows,
+  versions,
+  lastResult,
+  action,
+  cancelTo,
+}: {
+  rows: ProductRow[];
+  /** By the products' ids. */
+  versions: Record<string, string>;
+  lastResult: SubmissionResult | undefined;
+  action: string;
+  cancelTo: string;
+}) {
+  const products = rows.filter(isReadable);
+  const defaultValue: Record<string, string> = {};
+  for (const { id, price, quantity, sku } of products) {
+    defaultValue[`rows.${id}.price`] = price === null ? '' : price.toFixed(2);
+    defaultValue[`rows.${id}.quantity`] = quantity === null ? '' : String(quantity);
+    defaultValue[`rows.${id}.sku`] = sku;
+  }
+  const [form, fields] = useForm({ id: 'stock', lastResult, defaultValue });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="space-y-3">
+      <ErrorSummary form={form} />
+      {products.map(({ id }) => (
+        <input key={id} type="hidden" name={`rows.${id}.version`} value={versions[id] ?? ''} />
+      ))}
+      <DataList
+        caption="Products, to be edited"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          ...namingColumns,
+          ...edited.map(({ name, header, word, inputMode }) =>
+            column({
+              id: name,
+              header,
+              phone: 'row',
+              phoneLabel: word,
+              cell: ({ id, title }) => (
+                <CellField
+                  field={fields[`rows.${id}.${name}`]}
+                  label={`${word} of ${title}`}
+                  inputMode={inputMode}
+                />
+              ),
+            }),
+          ),
+        ]}
+      />
+      <div className="stock-actions">
+        <SubmitButton name="intent" value="stock" pendingLabel="Saving …">
+          Save changes
+        </SubmitButton>
+        <Button asChild variant="secondary">
+          <Link to={cancelTo}>Cancel</Link>
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function CellField({
+  field,
+  label,
+  inputMode,
+}: {
+  field: FieldMetadata | undefined;
+  label: string;
+  inputMode: 'decimal' | 'numeric' | 'text';
+}) {
+  if (!field) return null;
+  const { id, name, errors, errorId, initialValue } = field;
+  return (
+    <>
+      <Input
+        id={id}
+        name={name}
+        aria-label={label}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? errorId : undefined}
+        inputMode={inputMode}
+        autoComplete="off"
+        defaultValue={initialValue}
+        className={inputMode === 'text' ? 'md:w-36' : 'text-end tabular-nums md:w-28'}
+      />
+      {errors ? (
+        <p id={errorId} className="mt-1 max-w-56 text-sm whitespace-normal text-red">
+          {errors.join(' ')}
+        </p>
+      ) : null}
+    </>
+  );
+}

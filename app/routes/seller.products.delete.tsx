@@ -1,0 +1,54 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { Confirmation } from '~/components/layout/confirmation';
+import { findProducts } from '~/repositories/products.server';
+import { documentId } from '~/schemas/fields';
+import { limits } from '~/schemas/limits';
+import { sellerLoader } from '~/services/auth/guards.server';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [{ title: 'Delete products · Makola' }];
+
+const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows.max)), []);
+
+export const loader = sellerLoader({}, async ({ request, scope }) => {
+  const ids = v.parse(idsSchema, new URL(request.url).searchParams.getAll('id'));
+  const products = await findProducts(scope, [...new Set(ids)]);
+  if (products.length === 0) throw redirect(paths.seller.products());
+  return {
+    products: products.map(({ id, title, images }) => ({ id, title, photos: images.length })),
+  };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function DeleteProductsPage() {
+  const { products } = useLoaderData<typeof loader>();
+  const photos = products.reduce((sum, product) => sum + product.photos, 0);
+  return (
+    <Confirmation
+      danger
+      title={`Delete ${plural(products.length, 'product')}?`}
+      action={{
+        to: paths.seller.products(),
+        intent: 'delete',
+        fields: { id: products.map(({ id }) => id) },
+      }}
+      confirmLabel={`Delete ${plural(products.length, 'product')}`}
+      pendingLabel="Deleting …"
+      cancelTo={paths.seller.products()}
+    >
+      <ul className="list-disc pl-5">
+        {products.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <p>
+        {photos > 0 ? `They and their ${plural(photos, 'photo')} go` : 'They go'} for good. Orders
+        that were placed keep what they hold. This cannot be undone.
+      </p>
+    </Confirmation>
+  );
+}

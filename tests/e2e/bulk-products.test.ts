@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { bothWays, everyVariant } from './support/browser';
+import { Client, newSeller, openPageAs } from './support/client';
+import { db, storedFiles } from './support/firebase';
+import {
+  arrives,
+  button,
+  link,
+  open,
+  rowTitles,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
+import { makePerson } from './support/people';
+import { threePhotos } from './support/photos';
+import { fillProduct, makeOldest, productCalled, productsOf, submit } from './support/products';
+
+test.each(everyVariant)(
+  'a seller changes price, stock and SKU of several products in the list, all or none ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const [one, two] = [await submit(seller, client), await submit(seller, client)];
+    await open(page, '/seller/products?sort=oldest', variant);
+    await link(page, 'Edit prices and stock').click();
+    await arrives(page, /edit=1/);
+    const field = (id: string, name: string) => page.locator(`[name="rows.${id}.${name}"]`);
+    await field(one.id, 'price').fill('12,50');
+    await field(two.id, 'quantity').fill('3');
+    expect(await send(page, button(page, 'Save changes'))).toBe(422);
+    const words = 'Enter the price in digits, like 149.99, without commas.';
+    await seesRefusal(page, { [`rows.${one.id}.price`]: words });
+    expect(await field(one.id, 'price').inputValue()).toBe('12,50');
+    expect(await field(two.id, 'quantity').inputValue()).toBe('3');
+    expect(await productCalled(seller, two.title)).toMatchObject({ quantity: 24 });
+
+    await field(one.id, 'price').fill('12.50');
+    await field(one.id, 'sku').fill(`${one.sku}-B`);
+    await button(page, 'Save changes').click();
+    await arrives(page, '/seller/products?sort=oldest');
+    await seesFlash(page, '2 products changed.');
+    expect(await productCalled(seller, one.title)).toMatchObject({
+      price: 12.5,
+      sku: `${one.sku}-B`,
+      status: 'pending',
+    });
+    expect(await productCalled(seller, two.title)).toMatchObject({ quantity: 3, sku: two.sku });
+  },
+);
+
+test.each(bothWays)(
+  'what another tab changed meanwhile is not written over ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client);
+    await open(page, '/seller/products?edit=1', variant);
+    await client.post('/seller/products', {
+      ...{ intent: 'stock', id: product.id, price: '10.00', quantity: '1' },
+    });
+    await page.locator(`[name="rows.${product.id}.price"]`).fill('99');
+    expect(await send(page, button(page, 'Save changes'))).toBe(409);
+    await seesText(page, /changed or decided while you had it open/);
+    expect(await productCalled(seller, product.title)).toMatchObject({ price: 10, quantity: 1 });
+    await button(page, 'Save changes').click();
+    await seesFlash(page, '1 product changed.');
+    expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
+  },
+);
+
+test.each(everyVariant)(
+  'ticked products go out of stock, or are deleted after a question ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const kept = await submit(seller, client);
+    const [one, two] = [await submit(seller, client), await submit(seller, client)];
+    await open(page, '/seller/products', variant);
+    expect(await button(page, 'Out of stock').count()).toBe(0);
+    await page.getByLabel(`Tick ${one.title}`).check();
+    await page.getByLabel(`Tick ${two.title}`).check();
+    await button(page, 'Out of stock').click();
+    await seesFlash(page, '2 products changed.');
+    expect(await productCalled(seller, one.title)).toMatchObject({ quantity: 0, price: 149.5 });
+    expect(await productCalled(seller, kept.title)).toMatchObject({ quantity: 24 });
+
+    await open(page, '/seller/products?tab=out-of-stock', variant);
+    await page.getByLabel(`Tick ${one.title}`).check();
+    await page.getByLabel(`Tick ${two.title}`).check();
+    await button(page, 'Delete …').click();
+    await seesHeading(page, 'Delete 2 products?');
+    await seesText(page, one.title);
+    await button(page, 'Delete 2 products').click();
+    await arrives(page, '/seller/products');
+    await seesFlash(page, '2 products and their photos are deleted.');
+    expect(await rowTitles(page)).toEqual([kept.title]);
+    expect(await storedFiles(`products/${one.id}/`)).toEqual([]);
+  },
+);
+
+test.each(bothWays)(
+  'a product is duplicated, with copies of its photos ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client, {}, await threePhotos());
+    await open(page, `/seller/products/edit/${product.id}`, variant);
+    await link(page, 'Duplicate').click();
+    await arrives(page, `/seller/products/add?from=${product.id}`);
+    await seesHeading(page, 'Add a copy');
+    expect(await page.locator('[name="title"]').inputValue()).toBe(product.title);
+    expect(await page.locator('[name="sku"]').inputValue()).toBe('');
+    const title = `${product.title}, blue`;
+    await fillProduct(page, { title, quantity: '5' });
+    await page.locator('#remove-0').check();
+    await button(page, 'Submit for approval').click();
+    await arrives(page, '/seller/products');
+    const copy = await productCalled(seller, title);
+    expect(copy).toMatchObject({ price: 149.5, quantity: 5, status: 'pending' });
+    expect(copy.images?.map(({ name }) => name)).toEqual(['back.png', 'detail.webp']);
+    // Deleting the first one leaves the copy its photos.
+    await client.post('/seller/products', { intent: 'delete', id: product.id });
+    expect((await storedFiles(`products/${copy.id}/`)).length).toBe(6);
+    expect((await client.get(`/photos/${copy.images?.[0]?.path}`)).status).toBe(200);
+  },
+);
+
+test.each(everyVariant)('an admin decides several products at once ($label)', async (variant) => {
+  const { seller, client } = await newSeller(variant);
+  const products = [];
+  for (let made = 0; made < 4; made += 1) {
+    const product = await submit(seller, client);
+    await makeOldest(product);
+    products.push(product);
+  }
+  const [one, two, three, four] = products.map(({ id, title }) => ({ id, title }));
+  if (!one || !two || !three || !four) throw new Error('four products');
+  const page = await openPageAs(await makePerson('admin'), variant);
+  await open(page, '/admin/product-approval', variant);
+  for (const { title } of [one, two]) await page.getByLabel(`Tick ${title}`).check();
+  await button(page, 'Approve').click();
+  await seesFlash(page, '2 products approved.');
+  expect(await productCalled(seller, one.title)).toMatchObject({ status: 'approved' });
+
+  await open(page, '/admin/product-approval', variant);
+  for (const { title } of [three, four]) await page.getByLabel(`Tick ${title}`).check();
+  expect(await send(page, button(page, 'Reject'))).toBe(422);
+  await seesText(page, 'Choose a reason.');
+  expect(await page.getByLabel(`Tick ${three.title}`).isChecked()).toBe(true);
+  await page.getByLabel('Reason to reject').selectOption('watermark');
+  // Another admin is faster with one of them.
+  const other = await new Client().signIn(await makePerson('admin'));
+  await other.post(`/admin/product-approval/${four.id}`, { intent: 'approve' });
+  await button(page, 'Reject').click();
+  await seesFlash(page, `“${three.title}” is rejected. 1 product changed or decided meanwhile`);
+  expect(await productCalled(seller, three.title)).toMatchObject({ rejectionCode: 'watermark' });
+  expect(await productCalled(seller, four.title)).toMatchObject({ status: 'approved' });
+});
+
+test('an admin works off the queue with j, k, x, a and r alone', async () => {
+  const [withScripts] = bothWays;
+  if (!withScripts) throw new Error('a variant');
+  const { seller, client } = await newSeller(withScripts);
+  const second = await submit(seller, client);
+  await makeOldest(second);
+  const first = await submit(seller, client);
+  await makeOldest(first);
+  const page = await openPageAs(await makePerson('admin'), withScripts);
+  await open(page, '/admin/product-approval', withScripts);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+  expect(await focused()).toBe(first.title);
+  await page.keyboard.press('a');
+  expect(await focused()).toBe('Approve');
+  await page.keyboard.press('Enter');
+  await seesFlash(page, `“${first.title}” is approved.`);
+  expect(await productCalled(seller, first.title)).toMatchObject({ status: 'approved' });
+
+  await open(page, `/admin/product-approval/${second.id}`, withScripts);
+  await page.keyboard.press('r');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'rejectionCode',
+  );
+  // Letters that are typed into a field stay there.
+  await page.getByLabel('In your own words').fill('');
+  await page.getByLabel('In your own words').pressSequentially('a jar');
+  expect(await page.getByLabel('In your own words').inputValue()).toBe('a jar');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await seesFlash(page, `“${second.title}” is approved.`);
+  expect((await db.collection('products').doc(second.id).get()).get('status')).toBe('approved');
+  expect(await productsOf(seller)).toHaveLength(2);
+  await seen(page.locator('body'));
+});

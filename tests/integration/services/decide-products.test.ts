@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '~/schemas/user';
+import { decideProducts } from '~/services/products/decide-products.server';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { current, logOf, newsOf } from '../support/products';
+import { inRequest } from '../support/request';
+import { addPerson, put, times } from '../support/store';
+
+const ids = times(25, (index) => `product-${index}`);
+let seller: User;
+let admin: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson();
+  admin = await addPerson({ role: 'admin' });
+  await put('products', ...ids.map((id) => makeProduct({ id, seller_id: seller.id, title: id })));
+});
+
+const approve = (id: string[], versions = new Map<string, string>()) =>
+  inRequest(() => decideProducts(admin, { intent: 'approve', id }, versions));
+const reject = (rejectionCode: string) =>
+  inRequest(() =>
+    decideProducts(
+      admin,
+      { intent: 'reject', id: ids, rejectionCode, rejectionReason: '' },
+      new Map(),
+    ),
+  );
+
+it('decides each of them, with its notice and its entry', async () => {
+  const result = await approve(ids);
+  expect(result).toMatchObject({ success: true, data: { clashed: 0 } });
+  expect(result.success && [...result.data.decided].sort()).toEqual([...ids].sort());
+  for (const id of ids) {
+    expect((await current(id)).status).toBe('approved');
+    expect([(await newsOf(id)).length, (await logOf(id)).length]).toEqual([1, 1]);
+  }
+});
+
+it('the same form twice, and twice the same product in one form, counts once', async () => {
+  const twice = ['product-1', 'product-1', 'product-2'];
+  await Promise.all([approve(twice), approve(twice)]);
+  expect(await logOf('product-1')).toHaveLength(1);
+  expect(await newsOf('product-2')).toHaveLength(1);
+});
+
+it('leaves those that are not as the list showed them, and decides the others', async () => {
+  const { version } = await current('product-1');
+  const versions = new Map([
+    ['product-1', version],
+    ['product-2', 'pending long ago'],
+  ]);
+  expect(await approve(['product-1', 'product-2'], versions)).toEqual({
+    success: true,
+    data: { decided: ['product-1'], clashed: 1 },
+  });
+  expect((await current('product-2')).status).toBe('pending');
+});
+
+it('decides none without a reason of the list', async () => {
+  expect(await reject('made-up')).toMatchObject({ success: false, field: 'rejectionCode' });
+  expect(await reject('other')).toMatchObject({ success: false, field: 'rejectionReason' });
+  for (const id of ids) expect((await current(id)).status).toBe('pending');
+});
+
+it('says so when there is none of them', async () => {
+  expect(await approve(['nothing'])).toEqual({
+    success: false,
+    error: 'Product not found!',
+    field: 'id',
+  });
+  expect(await approve(['nothing', 'product-1'])).toMatchObject({
+    data: { decided: ['product-1'] },
+  });
+});
