@@ -5,9 +5,10 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
-/** What only pages with a form of several fields need. */
-const forms =
-  /components\/(forms\/|layout\/confirmation|products\/(use-)?(product-form|photo-field))/;
+/** What only pages with a form need. */
+const forms = /components\/(forms\/|layout\/confirmation)/;
+/** What only the two pages with a product's form need. */
+const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 
 /**
  * Few files instead of one for each component: on slow 3G every request beyond the first six waits a round
@@ -15,6 +16,7 @@ const forms =
  */
 function chunkOf(id: string): string | undefined {
   if (forms.test(id)) return 'forms';
+  if (productForm.test(id)) return 'product-form';
   if (/app\/components\/(landing|brand\/kente-cloth|layout\/public-frame)/.test(id))
     return undefined;
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';

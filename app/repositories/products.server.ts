@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
-import type { RequestedField } from '~/schemas/edit-request';
+import type { RequestedField } from '~/schemas/edit-request-fields';
 import {
   type Product,
   type ProductImage,

@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from './documents';
+import type { RequestedField } from './edit-request-fields';
 import { editRequestStatuses } from './edit-request-states';
 import { productImageSchema } from './product';
-
-/** The fields of an approved product that a request may change; the others change at once (product.md, section 4). */
-export const requestedFields = ['title', 'description', 'category', 'images'] as const;
-export type RequestedField = (typeof requestedFields)[number];
-export const fieldLabels: Record<RequestedField, string> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  images: 'Photos',
-};
 
 export const fieldDecisions = ['approved', 'rejected'] as const;
 export type FieldDecision = (typeof fieldDecisions)[number];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EditChange, RequestedField } from '~/schemas/edit-request';
+import type { EditChange } from '~/schemas/edit-request';
+import type { RequestedField } from '~/schemas/edit-request-fields';
 import type { HistoryChange } from '~/schemas/history-log';
 import type { Product, ProductImage } from '~/schemas/product';
 
