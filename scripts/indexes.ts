@@ -75,9 +75,16 @@ function notificationIndexes(): Index[] {
 }
 
 function historyIndexes(): Index[] {
-  return [['type'], ['user'], ['type', 'user'], ['itemId']].map((filter) =>
-    index('history_logs', filter, 'timestamp', 'desc'),
-  );
+  return selections(['type', 'user', 'itemId'])
+    .filter((filter) => filter.length > 0)
+    .map((filter) => index('history_logs', filter, 'timestamp', 'desc'));
+}
+
+/** The admins' list of people, by role and state. */
+function userIndexes(): Index[] {
+  return selections(['role', 'status'])
+    .filter((filter) => filter.length > 0)
+    .map((filter) => index('users', filter, 'createdAt', 'desc'));
 }
 
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
@@ -88,11 +95,17 @@ const fieldOverrides = [
   ['notifications', 'message'],
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
+  ['users', 'suspendedReason'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
 export function indexesFile(): string {
-  const indexes = [...productIndexes(), ...notificationIndexes(), ...historyIndexes()];
+  const indexes = [
+    ...productIndexes(),
+    ...notificationIndexes(),
+    ...historyIndexes(),
+    ...userIndexes(),
+  ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }
 

@@ -111,6 +111,19 @@ export function setRoleClaim(uid: string, role: Role): Promise<void> {
   return calling(() => auth().setCustomUserClaims(uid, { role }));
 }
 
+/**
+ * Does something to an account, if there is one: a record that another program has written may have none, and
+ * then nobody signs in with it.
+ */
+export async function ifAccount(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return;
+    throw error;
+  }
+}
+
 export function setPassword(uid: string, password: string): Promise<void> {
   return calling(async () => {
     await auth().updateUser(uid, { password });

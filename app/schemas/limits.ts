@@ -20,6 +20,13 @@ export const limits = {
   email: { max: 254 },
   phone: { max: 20 },
   reason: { max: 500 },
+  /** Percent of a price, two decimals at most. */
+  commissionPercent: { min: 0, max: 100 },
+  sellerDaysToAct: { min: 1, max: 60 },
+  categories: { min: 1, max: 60 },
+  rejectionReasons: { max: 40 },
+  /** Years ahead that a holiday may end. */
+  holidayYears: 1,
   /** Characters of a search; longer ones are cut. */
   search: { max: 100 },
 } as const;

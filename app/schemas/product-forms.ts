@@ -83,7 +83,8 @@ export const decisionFormSchema = v.variant('intent', [
 ]);
 export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
 
-const searchText = v.fallback(
+/** What was typed into a search; longer ones are cut. */
+export const searchText = v.fallback(
   v.optional(
     v.pipe(
       v.string(),

@@ -68,4 +68,8 @@ export type ProductSummary = Pick<
   | 'created_at'
   | 'updated_at'
   | 'updatedAt'
-> & { image: Pick<ProductImage, 'url' | 'path'> | null };
+> & {
+  image: Pick<ProductImage, 'url' | 'path'> | null;
+  /** Told to admins alone. */
+  sellerSuspended?: true;
+};

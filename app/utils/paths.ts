@@ -39,6 +39,11 @@ export const paths = {
     productApproval: (search: Search = {}) => withSearch('/admin/product-approval', search),
     productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
     activityLog: (search: Search = {}) => withSearch('/admin/activity-log', search),
+    users: (search: Search = {}) => withSearch('/admin/user-management', search),
+    newUser: () => '/admin/user-management/new',
+    user: (id: string) => `/admin/user-management/${encodeURIComponent(id)}`,
+    changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
+    settings: () => '/admin/settings',
   },
 } as const;
 

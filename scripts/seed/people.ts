@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { searchKeys } from '~/utils/search-words';
+import { personSearchKeys } from '~/utils/person-search';
 import {
   emailName,
   type Made,
@@ -75,14 +75,13 @@ class Crowd {
     );
     data.phone = makePhone(random);
     data.updatedAt = Timestamp.fromDate(soon);
-    const { email, firstName, lastName, displayName, businessName, phone } = data;
-    data.search = searchKeys(email, firstName, lastName, displayName, businessName, phone);
+    data.search = personSearchKeys(data);
     market.record(soon, {
       type: 'user_edit',
       description: 'Changed their own profile',
       itemId: id,
-      user: email,
-      changes: [{ field: 'phone', from: '', to: phone }],
+      user: data.email,
+      changes: [{ field: 'phone', from: '', to: data.phone }],
     });
   }
 

@@ -6,7 +6,8 @@ import { type Example, open, post } from './requests';
  * Who may do what: every loader and action × nobody, the owner of the records, another seller, an admin, a
  * seller who was suspended after signing in, a buyer.
  *
- * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here. What is
+ * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self` the
+ * very page. What is
  * refused (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every other action does.
  */
 export type Cell = number | string;
@@ -20,6 +21,7 @@ const toDashboard = '302 /admin/dashboard';
 const toNotifications = '302 /notifications';
 const queue = '303 /admin/product-approval';
 const products = '303 /seller/products';
+const people = '303 /admin/user-management';
 const unread = '303 /notifications?tab=unread';
 
 const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
@@ -151,6 +153,41 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['rejecting without a reason', ask.rejectWithoutReason, admins(422)],
       ['deciding what was changed', ask.decideOldVersion, admins(409)],
     ],
+  },
+  'admin.user-management._index': {
+    loader: [['the list', open('/admin/user-management?role=seller&q=ama'), admins(200)]],
+    action: [
+      ['suspending the owner', ask.suspendInList, admins(people)],
+      ['an unknown intent', post('/admin/user-management', { intent: 'promote' }), admins(422)],
+    ],
+  },
+  'admin.user-management.new': {
+    loader: [['the form', open('/admin/user-management/new'), admins(200)]],
+    action: [
+      ['a new seller', ask.createUser, admins(people)],
+      ['an address that is taken', ask.createTakenUser, admins(422)],
+      ['an empty form', post('/admin/user-management/new'), admins(422)],
+    ],
+  },
+  'admin.user-management.$id': {
+    loader: [
+      ['the owner', ask.openUser, admins(200)],
+      ['nobody', ask.openMissingUser, admins(404)],
+    ],
+    action: [
+      ['suspending', ask.suspendUser, admins('303 self')],
+      ['suspending without a reason', ask.suspendWithoutReason, admins(422)],
+      ['reactivating who is active', ask.reactivateUser, admins('303 self =')],
+      ['making them an admin', ask.promoteUser, admins('303 self')],
+      ['a new name', ask.updateUser, admins('303 self')],
+      ['a new name for an old version', ask.updateOldUser, admins(409)],
+      ['suspending nobody', ask.suspendMissing, admins(404)],
+      ['suspending themself', ask.suspendSelf, [login, 403, 403, 422, login, 403]],
+      ['demoting themself', ask.demoteSelf, [login, 403, 403, 422, login, 403]],
+    ],
+  },
+  'admin.user-management.$id_.role': {
+    loader: [['the question', ask.openChangeRole, admins(200)]],
   },
 
   seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },

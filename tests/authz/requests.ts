@@ -152,3 +152,79 @@ export const deleteProduct: Example = (market) => ({
   params: { id: market.product.id },
   form: { intent: 'delete' },
 });
+
+const userPath = ({ owner }: Market) => `/admin/user-management/${owner.id}`;
+
+const toUser = (market: Market, form: Record<string, string>) => ({
+  path: userPath(market),
+  params: { id: market.owner.id },
+  form,
+});
+
+const suspension = { intent: 'suspend', suspendedReason: 'Sold what was not theirs.' };
+const userNames = { firstName: 'Yaw', lastName: 'Addo', displayName: '', businessName: 'Addo Ltd' };
+
+export const openUser: Example = (market) => ({
+  path: userPath(market),
+  params: { id: market.owner.id },
+});
+
+export const openMissingUser: Example = () => ({
+  path: '/admin/user-management/none',
+  params: { id: 'none' },
+});
+
+export const openChangeRole: Example = (market) => ({
+  path: `${userPath(market)}/role`,
+  params: { id: market.owner.id },
+});
+
+export const suspendInList: Example = ({ owner }) => ({
+  path: '/admin/user-management',
+  form: { ...suspension, id: owner.id },
+});
+
+export const suspendUser: Example = (market) => toUser(market, suspension);
+
+export const suspendWithoutReason: Example = (market) => toUser(market, { intent: 'suspend' });
+
+export const suspendMissing: Example = () => ({
+  path: '/admin/user-management/none',
+  params: { id: 'none' },
+  form: suspension,
+});
+
+/** Everybody names themself. */
+export const suspendSelf: Example = ({ actor, owner }) => ({
+  path: '/admin/user-management/self',
+  params: { id: actor.id || owner.id },
+  form: suspension,
+});
+
+export const demoteSelf: Example = ({ actor, owner }) => ({
+  path: '/admin/user-management/self',
+  params: { id: actor.id || owner.id },
+  form: { intent: 'role', role: 'seller' },
+});
+
+export const reactivateUser: Example = (market) => toUser(market, { intent: 'reactivate' });
+
+export const promoteUser: Example = (market) => toUser(market, { intent: 'role', role: 'admin' });
+
+export const updateUser: Example = (market) =>
+  toUser(market, { intent: 'update', ...userNames, phone: '024 412 3456' });
+
+export const updateOldUser: Example = (market) =>
+  toUser(market, { intent: 'update', ...userNames, version: 'long ago' });
+
+const newUser = { intent: 'create', role: 'seller', firstName: 'Esi', lastName: 'Boateng' };
+
+export const createUser: Example = ({ unique }) => ({
+  path: '/admin/user-management/new',
+  form: { ...newUser, businessName: 'Esi Smocks', email: `esi.new.${unique}@makola.test` },
+});
+
+export const createTakenUser: Example = ({ owner }) => ({
+  path: '/admin/user-management/new',
+  form: { ...newUser, businessName: 'Esi Smocks', email: owner.email },
+});
