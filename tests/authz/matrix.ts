@@ -189,6 +189,22 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.user-management.$id_.role': {
     loader: [['the question', ask.openChangeRole, admins(200)]],
   },
+  'admin.settings': {
+    loader: [['the settings', open('/admin/settings'), admins(200)]],
+    action: [
+      ['commission and days', post('/admin/settings', ask.rates), admins('303 /admin/settings')],
+      ['the same categories', ask.sameCategories, admins('303 /admin/settings =')],
+      ['other categories', ask.otherCategories, admins('303 /admin/settings')],
+      ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
+      ['categories of an old version', ask.oldCategories, admins(409)],
+      [
+        'too much',
+        post('/admin/settings', { ...ask.rates, commissionPercent: '101' }),
+        admins(422),
+      ],
+      ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],
+    ],
+  },
 
   seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },
   'seller._index': { loader: [['the bare area', open('/seller'), sellers(toProducts)]] },

@@ -1,3 +1,4 @@
+import { defaultSettings } from '~/schemas/settings';
 import type { Call } from '../setup/call-route';
 import { type Market, storedPhoto } from './market';
 import { password } from './people';
@@ -228,3 +229,37 @@ export const createTakenUser: Example = ({ owner }) => ({
   path: '/admin/user-management/new',
   form: { ...newUser, businessName: 'Esi Smocks', email: owner.email },
 });
+
+export const rates = { intent: 'rates', commissionPercent: '7.25', sellerDaysToAct: '3' };
+
+/** The rows of a list as its form sends them. */
+function listForm(list: 'categories' | 'rejectionReasons', rows: [was: string, text: string][]) {
+  const fields: Record<string, string> = { intent: list };
+  rows.forEach(([was, text], index) => {
+    fields[`${list}-${index}`] = text;
+    fields[`${list}-${index}-was`] = was;
+    fields[`${list}-${index}-place`] = String(index + 1);
+  });
+  return { path: '/admin/settings', form: fields };
+}
+
+const sameRows = defaultSettings.categories.map((name): [string, string] => [name, name]);
+
+export const sameCategories: Example = () => listForm('categories', sameRows);
+
+export const otherCategories: Example = () =>
+  listForm('categories', [
+    ['Fabric', 'Cloth'],
+    ['', 'Shoes'],
+  ]);
+
+export const otherReasons: Example = () =>
+  listForm('rejectionReasons', [
+    ['watermark', 'A watermark'],
+    ['', 'Too dark'],
+  ]);
+
+export const oldCategories: Example = () => {
+  const { path, form } = listForm('categories', sameRows.slice(1));
+  return { path, form: { ...form, version: 'long ago' } };
+};
