@@ -114,6 +114,12 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
+      [
+        'a holiday',
+        post('/profile', ask.holiday),
+        [login, '303 /profile', '303 /profile', 403, login, 403],
+      ],
+      ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
   },

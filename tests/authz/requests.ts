@@ -1,4 +1,5 @@
 import { defaultSettings } from '~/schemas/settings';
+import { dayOf } from '~/utils/holiday';
 import type { Call } from '../setup/call-route';
 import { type Market, storedPhoto } from './market';
 import { password } from './people';
@@ -263,3 +264,7 @@ export const oldCategories: Example = () => {
   const { path, form } = listForm('categories', sameRows.slice(1));
   return { path, form: { ...form, version: 'long ago' } };
 };
+
+export const holiday = { intent: 'holiday', closedUntil: dayOf(Date.now() + 30 * 86_400_000) };
+
+export const pastHoliday = { intent: 'holiday', closedUntil: '2020-01-01' };

@@ -34,6 +34,11 @@ export interface StoredUser {
   search: Record<string, true>;
   /** Since the profile was changed. */
   updatedAt?: Timestamp;
+  /** While suspended. */
+  suspendedReason?: string;
+  suspendedAt?: Timestamp;
+  /** During a holiday: its last day, YYYY-MM-DD. */
+  closedUntil?: string;
 }
 
 export interface Business {
