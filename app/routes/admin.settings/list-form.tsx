@@ -75,7 +75,7 @@ export function ListForm({
         <p className="text-sm text-muted">
           Empty rows add new ones; more come after saving. A place like 1 moves a row to the top.
         </p>
-        <SubmitButton name="intent" value={list} pendingLabel="Saving …">
+        <SubmitButton name="intent" value={list} variant="secondary" pendingLabel="Saving …">
           {saveLabel}
         </SubmitButton>
       </Form>

@@ -24,7 +24,7 @@ export function ListRow({
       <td className="py-1 pr-2">
         <input type="hidden" name={`${name}-was`} value={was} />
         {fixed ? (
-          <span className="flex h-11 items-center px-3 text-muted md:h-10">Last</span>
+          <span className="flex h-11 items-center justify-center text-muted md:h-10">Last</span>
         ) : (
           <Input
             name={`${name}-place`}

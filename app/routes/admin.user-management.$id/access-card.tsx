@@ -28,7 +28,7 @@ export function AccessCard({
     defaultValue: { suspendedReason: '' },
   });
   return (
-    <Card>
+    <Card id="access-card">
       <CardTitle className="mb-3">Access</CardTitle>
       <ErrorSummary form={form} />
       {isSelf ? (

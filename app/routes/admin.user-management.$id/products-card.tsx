@@ -18,9 +18,9 @@ export function ProductsCard({
   return (
     <Card>
       <CardTitle className="mb-3">Products</CardTitle>
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-3 gap-2 md:gap-3">
         {counts.map(({ status, count }) => (
-          <div key={status} className="flex flex-col-reverse rounded-md bg-sunk px-3 py-2">
+          <div key={status} className="flex flex-col-reverse rounded-md bg-sunk px-2 py-2 md:px-3">
             <dt className="text-sm text-muted">{statusLook(status).label}</dt>
             <dd className="text-xl tabular-nums">{formatCount(count)}</dd>
           </div>

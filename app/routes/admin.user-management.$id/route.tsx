@@ -5,6 +5,7 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
 import { documentId } from '~/schemas/fields';
 import { manageUserSchema } from '~/schemas/user-forms';
 import { adminAction, adminLoader } from '~/services/auth/guards.server';
@@ -53,6 +54,13 @@ export default function UserPage() {
       <PageHeader
         title={person.name}
         back={{ to: paths.admin.users(), label: 'Users' }}
+        actions={
+          isSelf ? null : (
+            <Button asChild variant="secondary" className="lg:hidden">
+              <a href="#access-card">Role and access</a>
+            </Button>
+          )
+        }
         summary={
           <span className="flex flex-wrap gap-2">
             <StatusBadge status={person.role} />

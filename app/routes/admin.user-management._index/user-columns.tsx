@@ -51,13 +51,20 @@ export function userColumns(now: string): Column[] {
     column({
       id: 'role',
       header: 'Role',
-      phone: 'end',
+      hideOnPhone: true,
       cell: ({ role }) => <StatusBadge status={role} />,
     }),
     column({
       id: 'state',
       header: 'State',
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ role, status }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <span className="md:hidden">
+            <StatusBadge status={role} />
+          </span>
+          <StatusBadge status={status} />
+        </span>
+      ),
     }),
     column({
       id: 'since',

@@ -89,7 +89,7 @@ function requireSameVersion(version: string | undefined, current: string): void 
 }
 
 /** Most words that are counted after one change; each is one aggregation. */
-const mostCounted = 5;
+const mostCounted = 12;
 
 async function countLeft(categories: string[]): Promise<SettingsEdited['left']> {
   const counted = await Promise.all(
