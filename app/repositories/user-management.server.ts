@@ -73,11 +73,14 @@ export async function findUserForUpdate(
   return snapshot.exists ? parseDocument(userSchema, snapshot) : null;
 }
 
-/** The person may do nothing from their next request on. */
+/** The person may do nothing from their next request on; their sessions do not come back when they are reactivated. */
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
   const now = Timestamp.now();
   const status: UserStatus = 'suspended';
-  unit.update(users().doc(id), { status, suspendedReason, suspendedAt: now, updatedAt: now });
+  unit.update(users().doc(id), {
+    ...{ status, suspendedReason, suspendedAt: now },
+    ...{ sessionsValidAfter: now, updatedAt: now },
+  });
 }
 
 export function reactivateUser(unit: UnitOfWork, id: string): void {

@@ -20,7 +20,7 @@ export const loader = adminLoader({ params }, async ({ actor, params, session })
   const refusal = refusalToChangeRole(actor, person, role);
   if (refusal) {
     session.flash('flash', { kind: 'info', text: refusal });
-    throw redirect(paths.admin.user(person.id), 303);
+    return redirect(paths.admin.user(person.id), 303);
   }
   return { id: person.id, name: nameOf(person), role, version: versionOfUser(person) };
 });

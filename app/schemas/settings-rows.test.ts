@@ -50,6 +50,16 @@ test.each([
   expect(textsOf(rows)?.join('')).toBe(order);
 });
 
+test('rows are found behind a gap', () => {
+  const form = formOf('categories', [
+    ['A', 'A'],
+    ['', ''],
+    ['', 'B'],
+  ]);
+  form.delete('categories-1');
+  expect(readRows(form, 'categories')?.kept.map(({ text }) => text)).toEqual(['A', 'B']);
+});
+
 test('a new row stands at the end, or where its place says', () => {
   expect(
     textsOf([

@@ -56,8 +56,10 @@ function typedRows(form: FormData, list: SettingsList): TypedRow[] {
       .replace(/\s+/g, ' ')
       .trim();
   const rows: TypedRow[] = [];
-  for (let index = 0; index < mostRows && form.has(`${list}-${index}`); index += 1) {
+  // A form that came back to be mended has no rows in the place of those that were left empty.
+  for (let index = 0; index < mostRows; index += 1) {
     const field = `${list}-${index}`;
+    if (!form.has(field)) continue;
     const was = textOf(`${field}-was`);
     const isOther = list === 'rejectionReasons' && was === otherCode;
     rows.push({

@@ -20,7 +20,8 @@ const names = {
 /** `version` is that of the person whom the form showed; without it nothing is compared. */
 const target = { id: documentId, version: v.optional(v.string()) };
 
-const role = v.picklist(givenRoles, 'Choose seller or admin.');
+const chooseRole = 'Choose seller or admin.';
+const role = v.picklist(givenRoles, chooseRole);
 
 const update = v.object({
   intent: v.literal('update'),
@@ -46,16 +47,18 @@ export const manageUserSchema = v.variant('intent', [update, suspend, reactivate
 export type ManageUserForm = v.InferOutput<typeof manageUserSchema>;
 
 /** A person whom an admin adds; a seller has a business. */
-export const newUserSchema = v.pipe(
-  v.object({ ...names, email, role }),
-  v.forward(
-    v.partialCheck(
-      [['role'], ['businessName']],
-      (typed) => typed.role !== 'seller' || typed.businessName !== '',
-      'Enter the name of the business.',
-    ),
-    ['businessName'],
-  ),
+export const newUserSchema = v.variant(
+  'role',
+  [
+    v.object({
+      role: v.literal('seller'),
+      ...names,
+      email,
+      businessName: requiredText('Enter the name of the business.', limits.name.max, 'A name'),
+    }),
+    v.object({ role: v.literal('admin'), ...names, email }),
+  ],
+  chooseRole,
 );
 export type NewUserForm = v.InferOutput<typeof newUserSchema>;
 

@@ -101,9 +101,18 @@ test('an admin’s suspension ends every open session of the person, and reactiv
   const send = (form: Record<string, string>) =>
     callRoute(manage, { path, params: { id: seller.id }, form, cookie: admin.cookie });
   for (const cookie of tabs) expect((await open(cookie)).status).toBe(200);
+  const asleep = await newSession(seller.email);
+  await nextSecond();
   expect((await send({ intent: 'suspend', suspendedReason: 'A reason.' })).status).toBe(303);
-  for (const cookie of tabs) expect(await open(cookie)).toMatchObject(toSignIn);
+  for (const cookie of tabs) {
+    const answer = await open(cookie);
+    expect(answer).toMatchObject(toSignIn);
+    expect(await flashAfter(answer)).toMatchObject({
+      text: 'This account is suspended. Contact support.',
+    });
+  }
   expect((await send({ intent: 'reactivate' })).status).toBe(303);
+  expect(await open(asleep)).toMatchObject(toSignIn);
   expect((await open(await newSession(seller.email))).status).toBe(200);
 });
 

@@ -15,7 +15,7 @@ export function ListRow({
   field: FieldMetadata;
   noun: string;
 }) {
-  const { name, errors, errorId, initialValue } = field;
+  const { name, errors, errorId } = field;
   const { was, text, place, remove } = row;
   const fixed = noun === 'reason' && was === otherCode;
   const label = was ? `${noun} ${text || was}` : `new ${noun}`;
@@ -39,7 +39,7 @@ export function ListRow({
       <td className="py-1">
         <Input
           {...getControlProps(field, false)}
-          defaultValue={initialValue}
+          defaultValue={text}
           autoComplete="off"
           aria-label={was ? `Words of the ${label}` : `Words of a ${label}`}
           placeholder={was ? undefined : `New ${noun}`}
