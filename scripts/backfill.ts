@@ -19,6 +19,9 @@ async function main(closing: Closing): Promise<void> {
     );
   if (sameSku.length > 0)
     log(`${sameSku.length} have an SKU that another product of the seller has: ${listed(sameSku)}`);
+  const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
+  const users = await backfillUsers();
+  log(`${users.seen} users: ${users.completed} completed, ${users.marked} marked as suspended.`);
 }
 
 await runCommand(main);

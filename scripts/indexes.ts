@@ -82,9 +82,16 @@ function editRequestIndexes(): Index[] {
 }
 
 function historyIndexes(): Index[] {
-  return [['type'], ['user'], ['type', 'user'], ['itemId']].map((filter) =>
-    index('history_logs', filter, 'timestamp', 'desc'),
-  );
+  return selections(['type', 'user', 'itemId'])
+    .filter((filter) => filter.length > 0)
+    .map((filter) => index('history_logs', filter, 'timestamp', 'desc'));
+}
+
+/** The admins' list of people, by role and state. */
+function userIndexes(): Index[] {
+  return selections(['role', 'status'])
+    .filter((filter) => filter.length > 0)
+    .map((filter) => index('users', filter, 'createdAt', 'desc'));
 }
 
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
@@ -97,6 +104,7 @@ const fieldOverrides = [
   ['notifications', 'message'],
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
+  ['users', 'suspendedReason'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
@@ -106,6 +114,7 @@ export function indexesFile(): string {
     ...notificationIndexes(),
     ...editRequestIndexes(),
     ...historyIndexes(),
+    ...userIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

@@ -10,6 +10,8 @@ export interface HistoryFilters {
   type?: HistoryType;
   /** The person as the log names them, which is their e-mail address as a rule. */
   user?: string;
+  /** Id of the product, person, … that it happened to. */
+  itemId?: string;
 }
 
 export interface NewHistoryLog {
@@ -22,7 +24,7 @@ export interface NewHistoryLog {
 
 const logs = () => collection('history_logs');
 
-function matching({ type, user, itemId }: HistoryFilters & { itemId?: string }): Query {
+function matching({ type, user, itemId }: HistoryFilters): Query {
   let query: Query = logs();
   if (type) query = query.where('type', '==', type);
   if (user) query = query.where('user', '==', user);
@@ -48,13 +50,13 @@ export function countHistoryLogs(_scope: 'all', filters: HistoryFilters): Promis
   return countQuery(matching(filters), JSON.stringify(['history_logs', filters]));
 }
 
-/** The newest entries about one thing (or about all), for a dashboard or a detail page. */
+/** The newest entries about one thing or by one person (or all), for a dashboard or a detail page. */
 export async function listNewestHistoryLogs(
   _scope: 'all',
-  { size, itemId }: { size: number; itemId?: string },
+  { size, ...filters }: Omit<HistoryFilters, 'type'> & { size: number },
 ): Promise<(HistoryLog | Unreadable)[]> {
   const { docs } = await readQuery(
-    matching({ itemId }).orderBy(newestFirst.field, newestFirst.direction).limit(size),
+    matching(filters).orderBy(newestFirst.field, newestFirst.direction).limit(size),
   );
   return docs.map((snapshot) => parseRow(historyLogSchema, snapshot));
 }

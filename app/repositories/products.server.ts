@@ -124,6 +124,22 @@ function hasOlderRecords({ sellerId }: { sellerId: string }): Promise<boolean> {
   });
 }
 
+/** A seller's newest products, older records among them: as many reads as are shown, for most sellers. */
+export async function listNewestProducts(
+  scope: { sellerId: string },
+  size: number,
+): Promise<(Product | Unreadable)[]> {
+  const order = productSorts.newest;
+  const page = async (owner: OwnerField) => {
+    const query = pageQuery(matching(scope, {}, owner), order, null);
+    return (await readQuery(query.select(...productFields).limit(size))).docs;
+  };
+  const [current, hasOlder] = await Promise.all([page('seller_id'), hasOlderRecords(scope)]);
+  const known = new Set(current.map(({ id }) => id));
+  const older = hasOlder ? (await page('userId')).filter(({ id }) => !known.has(id)) : [];
+  return [...current, ...older].sort(comparing(order)).slice(0, size).map(rowOf);
+}
+
 /** How many products there are, by aggregation. A seller's older records count too, each once. */
 export async function countProducts(scope: ProductScope, filters: ProductFilters): Promise<number> {
   const count = (query: Query, which: string) =>

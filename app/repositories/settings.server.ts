@@ -1,6 +1,7 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings';
 import { remember } from '~/utils/remember.server';
-import { collection, readDocument } from './firestore.server';
+import { collection, readDocument, type UnitOfWork } from './firestore.server';
 import { parseDocument } from './parsing.server';
 
 const settings = () => collection('settings').doc('marketplace');
@@ -12,10 +13,34 @@ const remembered = remember<Settings>(rememberedFor);
 
 /** The marketplace's settings; what was never set has the value it is seeded with. Read at most every 30 s. */
 export function getSettings(): Promise<Settings> {
-  return remembered.get('marketplace', async () => {
-    const snapshot = await readDocument(settings());
-    return (snapshot.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
-  });
+  return remembered.get('marketplace', readSettings);
+}
+
+/** The settings as they stand in the database, past what is remembered. */
+export async function readSettings(): Promise<Settings> {
+  return settingsIn(await readDocument(settings()));
+}
+
+/** As `readSettings`, inside a transaction that is going to write them; the answer writes some of them. */
+export async function openSettings(unit: UnitOfWork) {
+  const snapshot = await unit.read(settings());
+  const current = settingsIn(snapshot);
+  return {
+    current,
+    write(fields: Partial<Settings>): void {
+      if (snapshot.exists) unit.update(settings(), fields);
+      else unit.create(settings(), { ...current, ...fields });
+    },
+  };
+}
+
+/** Reads anew at the next page, after this process has changed the settings. */
+export function forgetSettings(): void {
+  remembered.forget('marketplace');
+}
+
+function settingsIn(snapshot: DocumentSnapshot): Settings {
+  return (snapshot.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
 }
 
 /** Reads one document, past what is remembered. @throws AppError `upstream` when the database does not answer */

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
-import { searchKeys } from '~/utils/search-words';
+import { personSearchKeys } from '~/utils/person-search';
 import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
 import { parseDocument } from './parsing.server';
 
@@ -9,21 +9,6 @@ const users = () => collection('users');
 
 /** More admins than this do not hear of a product; a batch of Firestore holds 500 writes. */
 const mostAdmins = 100;
-
-/** The fields that make a person findable by words; kept beside them in each write. */
-function searchFields(profile: Partial<ProfileFields> & { email?: string }): {
-  search: Record<string, true>;
-} {
-  const {
-    email = '',
-    firstName = '',
-    lastName = '',
-    displayName = '',
-    businessName = '',
-    phone = '',
-  } = profile;
-  return { search: searchKeys(email, firstName, lastName, displayName, businessName, phone) };
-}
 
 export type ProfileFields = Pick<
   User,
@@ -72,7 +57,7 @@ export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
     ...user,
     email,
     unreadNotifications: 0,
-    ...searchFields({ ...user, email }),
+    search: personSearchKeys({ ...user, email }),
   });
 }
 
@@ -84,7 +69,7 @@ export function updateProfile(
 ): void {
   unit.update(users().doc(user.id), {
     ...fields,
-    ...searchFields({ ...fields, email: user.email }),
+    search: personSearchKeys({ ...fields, email: user.email }),
     updatedAt: Timestamp.now(),
   });
 }

@@ -19,7 +19,8 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
 
 export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
-  const filters = { type: search.type, user: search.user || undefined };
+  const { type, user, item } = search;
+  const filters = { type, user: user || undefined, itemId: item || undefined };
   const [page, total] = await Promise.all([
     listHistoryLogs(scope, { ...filters, cursor: search.after }),
     countHistoryLogs(scope, filters),
@@ -31,13 +32,18 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ActivityLogPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
-  const { after, trail, type = '', user } = search;
-  const own = { type, user };
-  const filtered = type !== '' || user !== '';
+  const { after, trail, type = '', user, item } = search;
+  const own = { type, user, item };
+  const filtered = type !== '' || user !== '' || item !== '';
   const previous = previousPage(search);
   return (
     <>
-      <PageHeader title="Activity log" summary="Who did what, newest first" />
+      <PageHeader
+        title="Activity log"
+        summary={
+          item ? 'What happened to one thing or person, newest first' : 'Who did what, newest first'
+        }
+      />
       <FilterBar
         action={paths.admin.activityLog()}
         search={{
@@ -57,6 +63,7 @@ export default function ActivityLogPage() {
             ],
           },
         ]}
+        hidden={item ? { item } : {}}
         clearTo={filtered ? paths.admin.activityLog() : undefined}
       />
       {items.length === 0 ? (
@@ -148,7 +155,7 @@ function Happened({ entry }: { entry: HistoryLog }) {
           </summary>
           <ul className="space-y-1 pb-1 pl-4.5">
             {entry.changes.map(({ field, from, to }) => (
-              <li key={field} className="wrap-anywhere">
+              <li key={`${field}: ${from} → ${to}`} className="wrap-anywhere">
                 {field}: <del>{from || 'nothing'}</del> →{' '}
                 <ins className="no-underline">{to || 'nothing'}</ins>
               </li>
@@ -177,7 +184,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
         </Button>
       }
     >
-      <p>The e-mail address must be whole. Drop the person or the event.</p>
+      <p>The e-mail address must be whole. Clear the filters one by one.</p>
     </EmptyState>
   );
 }

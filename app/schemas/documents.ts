@@ -26,6 +26,12 @@ function toIso(value: unknown): string | null {
 /** An instant as an ISO string, however an older record has written it; null when it is none. */
 export const instant = v.pipe(v.optional(v.unknown(), null), v.transform(toIso));
 
+/** A day as YYYY-MM-DD, however a record has written it; null when it is none. */
+export const day = v.pipe(
+  instant,
+  v.transform((iso) => iso?.slice(0, 10) ?? null),
+);
+
 /** Text that an older record may lack. */
 export const text = v.fallback(v.optional(v.string(), ''), '');
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { documentId } from './fields';
 import { historyTypeNames } from './history-types';
 import { limits } from './limits';
 import { pageSearch } from './product-forms';
@@ -10,5 +11,7 @@ export const historyListSearch = v.object({
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(limits.email.max)), ''),
     '',
   ),
+  /** Id of what it happened to; links from detail pages have it. */
+  item: v.fallback(v.optional(v.union([documentId, v.literal('')]), ''), ''),
   ...pageSearch,
 });

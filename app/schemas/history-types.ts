@@ -12,6 +12,7 @@ export const historyTypes = {
   edit_request_decision: 'Edit decided',
   user_registration: 'Person registered',
   user_edit: 'Person edited',
+  settings_edit: 'Settings changed',
   payment: 'Payment',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
@@ -33,6 +34,12 @@ export const historyTypeOfEvent = {
   edit_decided: 'edit_request_decision',
   user_registered: 'user_registration',
   user_profile_updated: 'user_edit',
+  user_created: 'user_registration',
+  user_suspended: 'user_edit',
+  user_reactivated: 'user_edit',
+  user_role_changed: 'user_edit',
+  user_holiday_changed: 'user_edit',
+  settings_changed: 'settings_edit',
   payment_processed: 'payment',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

@@ -22,6 +22,13 @@ export const limits = {
   reason: { max: 500 },
   /** Rows of a list that one form may be about. */
   rows: { max: 100 },
+  /** Percent of a price, two decimals at most. */
+  commissionPercent: { min: 0, max: 100 },
+  sellerDaysToAct: { min: 1, max: 60 },
+  categories: { min: 1, max: 60 },
+  rejectionReasons: { max: 40 },
+  /** Years ahead that a holiday may end. */
+  holidayYears: 1,
   /** Characters of a search; longer ones are cut. */
   search: { max: 100 },
 } as const;

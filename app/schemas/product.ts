@@ -75,4 +75,8 @@ export type ProductSummary = Pick<
   | 'updated_at'
   | 'updatedAt'
   | 'editRequest'
-> & { image: Pick<ProductImage, 'url' | 'path'> | null };
+> & {
+  image: Pick<ProductImage, 'url' | 'path'> | null;
+  /** Told to admins alone. */
+  sellerSuspended?: true;
+};

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { historyListSearch } from './history-forms';
 import { notificationListSearch } from './notification-forms';
 import { approvalListSearch, productListSearch } from './product-forms';
+import { userListSearch } from './user-forms';
 
 const schemas = {
   products: {
@@ -12,10 +13,25 @@ const schemas = {
   },
   approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '' } },
   notifications: { schema: notificationListSearch, plain: { tab: 'all' } },
-  history: { schema: historyListSearch, plain: { user: '' } },
+  history: { schema: historyListSearch, plain: { user: '', item: '' } },
+  users: { schema: userListSearch, plain: { q: '', role: 'all', status: '' } },
 };
 
-const names = ['q', 'tab', 'category', 'sort', 'after', 'trail', 'type', 'user', '__proto__', 'x'];
+const names = [
+  'q',
+  'tab',
+  'category',
+  'sort',
+  'after',
+  'trail',
+  'type',
+  'user',
+  'item',
+  'role',
+  'status',
+  '__proto__',
+  'x',
+];
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', 'all', '\u0000', '../..', '[object Object]', '%', 'constructor', 'true'),
@@ -42,6 +58,9 @@ describe.each(Object.entries(schemas))(
     test('fall back one by one: a foreign one leaves the others as they are', () => {
       const foreign = {
         tab: 'sold',
+        role: 'root',
+        status: 'banned',
+        item: '../x',
         sort: 'up',
         type: 'theft',
         after: 'a'.repeat(601),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant, text } from './documents';
+import { day, instant, text } from './documents';
 
 export const roles = ['seller', 'admin', 'buyer'] as const;
 export type Role = (typeof roles)[number];
@@ -28,6 +28,11 @@ export const userSchema = v.object({
   ),
   /** Sessions that began before this instant are over ('sign out everywhere', new password). */
   sessionsValidAfter: instant,
+  /** Why and since when the account is suspended; empty for one that is active. */
+  suspendedReason: text,
+  suspendedAt: instant,
+  /** The last day of a seller's holiday, YYYY-MM-DD (product.md, section 3); see `utils/holiday.ts`. */
+  closedUntil: day,
 });
 
 export type User = v.InferOutput<typeof userSchema>;

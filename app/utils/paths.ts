@@ -44,6 +44,11 @@ export const paths = {
     editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),
     editRequest: (id: string) => `/admin/edit-requests/${encodeURIComponent(id)}`,
     activityLog: (search: Search = {}) => withSearch('/admin/activity-log', search),
+    users: (search: Search = {}) => withSearch('/admin/user-management', search),
+    newUser: () => '/admin/user-management/new',
+    user: (id: string) => `/admin/user-management/${encodeURIComponent(id)}`,
+    changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
+    settings: () => '/admin/settings',
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { searchKeys } from '~/utils/search-words';
+import { personSearchKeys } from '~/utils/person-search';
 import {
   emailName,
   type Made,
@@ -25,7 +25,7 @@ const demoSeller: Named = {
 };
 const suspendedSeller: Named = {
   ...{ role: 'seller', email: 'suspended@makola.test', firstName: 'Yaw', lastName: 'Darko' },
-  ...{ businessName: 'Darko Mobile World', status: 'suspended' },
+  businessName: 'Darko Mobile World',
 };
 const demoBuyer: Named = {
   ...{ role: 'buyer', email: 'buyer@makola.test', firstName: 'Kofi', lastName: 'Asante' },
@@ -75,14 +75,13 @@ class Crowd {
     );
     data.phone = makePhone(random);
     data.updatedAt = Timestamp.fromDate(soon);
-    const { email, firstName, lastName, displayName, businessName, phone } = data;
-    data.search = searchKeys(email, firstName, lastName, displayName, businessName, phone);
+    data.search = personSearchKeys(data);
     market.record(soon, {
       type: 'user_edit',
       description: 'Changed their own profile',
       itemId: id,
-      user: email,
-      changes: [{ field: 'phone', from: '', to: phone }],
+      user: data.email,
+      changes: [{ field: 'phone', from: '', to: data.phone }],
     });
   }
 
@@ -112,6 +111,47 @@ class Crowd {
   }
 }
 
+const suspensionReason = 'Three buyers got copies in place of the phones that they paid for.';
+
+/** The second seller, a month ago, as the admins' form writes it. */
+function suspend(market: Market): void {
+  const [admin] = market.admins;
+  const [, seller] = market.sellers;
+  if (!admin || !seller) throw new Error('admins and two sellers come first');
+  const [from, to] = [daysBefore(market.now, 31), daysBefore(market.now, 30)];
+  const at = byDay(to, market.random('suspension'), { from, to: market.now });
+  const suspendedAt = Timestamp.fromDate(at);
+  const status = 'suspended' as const;
+  Object.assign(seller.data, { status, suspendedReason: suspensionReason, suspendedAt });
+  market.documents.add('settings', {
+    id: 'suspendedSellers',
+    data: { ids: { [seller.id]: true } },
+  });
+  const news = { type: 'danger', link: '/profile', status, reason: suspensionReason } as const;
+  const message = `Your account was suspended: ${suspensionReason}`;
+  market.notify(seller, { ...news, message }, { at, isRead: false });
+  market.record(at, {
+    type: 'user_edit',
+    description: `Suspended ${seller.data.displayName}: ${suspensionReason}`,
+    itemId: seller.id,
+    user: admin.data.email,
+    changes: [
+      { field: 'status', from: 'active', to: status },
+      { field: 'suspendedReason', from: '', to: suspensionReason },
+    ],
+  });
+}
+
+/** Every thirteenth seller is away, for some days or weeks. */
+function goOnHoliday(market: Market): void {
+  market.sellers.forEach(({ data }, index) => {
+    if (index % 13 === 3)
+      data.closedUntil = daysBefore(market.now, -5 - index)
+        .toISOString()
+        .slice(0, 10);
+  });
+}
+
 function fillCrowd(market: Market, random: Random): void {
   const { size } = market;
   const crowd = new Crowd(market, random);
@@ -125,11 +165,13 @@ function fillCrowd(market: Market, random: Random): void {
     ...crowd.add(suspendedSeller, 240),
     categories: ['Phones', 'Electronics'],
   });
+  suspend(market);
   while (market.sellers.length < size.sellers) {
     // More and more came over the year.
     const days = 14 + 400 * (1 - Math.sqrt(random.next()));
     market.sellers.push(crowd.addSeller(market.sellers.length, days));
   }
+  goOnHoliday(market);
   market.buyers.push(crowd.add(demoBuyer, 300));
   while (market.buyers.length < size.buyers) {
     market.buyers.push(crowd.add({ role: 'buyer' }, 3 + 380 * (1 - Math.sqrt(random.next()))));

@@ -22,6 +22,8 @@ beforeAll(async () => {
 const list = ['/seller/products', 'routes/seller.products._index'] as const;
 const queue = ['/admin/product-approval', 'routes/admin.product-approval._index'] as const;
 const profile = ['/profile', 'routes/_person.profile'] as const;
+const users = ['/admin/user-management', 'routes/admin.user-management._index'] as const;
+const settings = ['/admin/settings', 'routes/admin.settings'] as const;
 const toSignIn = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}`;
 
 const forSellers = 'This page is for sellers.';
@@ -38,6 +40,14 @@ test.each([
   [...queue, 'suspended', 202, toSignIn(queue[0])],
   [...queue, 'owner', 403, forAdmins],
   [...queue, 'buyer', 403, forAdmins],
+  [...users, 'admin', 200, '@makola.test'],
+  [...users, 'nobody', 202, toSignIn(users[0])],
+  [...users, 'suspended', 202, toSignIn(users[0])],
+  [...users, 'owner', 403, forAdmins],
+  [...users, 'buyer', 403, forAdmins],
+  [...settings, 'admin', 200, 'commissionPercent'],
+  [...settings, 'nobody', 202, toSignIn(settings[0])],
+  [...settings, 'owner', 403, forAdmins],
   [...profile, 'buyer', 200, 'firstName'],
   [...profile, 'nobody', 202, toSignIn(profile[0])],
 ] as const)('%s.data of %s alone answers %s with %i', async (path, route, who, status, words) => {
@@ -47,7 +57,8 @@ test.each([
   });
   expect(answer.status).toBe(status);
   expect(answer.text).toContain(words);
-  if (status !== 200) expect(answer.text).not.toContain('Kente stole');
+  if (status !== 200)
+    expect(answer.text).not.toMatch(/Kente stole|@makola\.test|commissionPercent/);
 });
 
 test('the list’s data holds nothing of the owner for another seller', async () => {
@@ -63,6 +74,16 @@ test('another seller’s product is not found at its data address', async () => 
   expect([own.status, own.text.includes('Kente stole')]).toEqual([200, true]);
   const foreign = await send({ path, cookie: people.otherSeller?.cookie });
   expect([foreign.status, foreign.text.includes('Kente stole')]).toEqual([404, false]);
+});
+
+test('a person is shown at their data address to admins alone', async () => {
+  const path = `/admin/user-management/${market.owner.id}.data?_routes=routes/admin.user-management.$id`;
+  const asAdmin = await send({ path, cookie: people.admin?.cookie });
+  expect([asAdmin.status, asAdmin.text.includes(market.owner.email)]).toEqual([200, true]);
+  for (const who of ['owner', 'otherSeller', 'buyer']) {
+    const answer = await send({ path, cookie: people[who]?.cookie });
+    expect([answer.status, answer.text.includes(market.owner.email)]).toEqual([403, false]);
+  }
 });
 
 test('a form that is posted to a data address is guarded too', async () => {

@@ -6,7 +6,8 @@ import { type Example, open, post } from './requests';
  * Who may do what: every loader and action × nobody, the owner of the records, another seller, an admin, a
  * seller who was suspended after signing in, a buyer.
  *
- * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here. What is
+ * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self` the
+ * very page. What is
  * refused (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every other action does.
  */
 export type Cell = number | string;
@@ -20,6 +21,7 @@ const toDashboard = '302 /admin/dashboard';
 const toNotifications = '302 /notifications';
 const queue = '303 /admin/product-approval';
 const products = '303 /seller/products';
+const people = '303 /admin/user-management';
 const unread = '303 /notifications?tab=unread';
 
 const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
@@ -112,6 +114,12 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
+      [
+        'a holiday',
+        post('/profile', ask.holiday),
+        [login, '303 /profile', '303 /profile', 403, login, 403],
+      ],
+      ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
   },
@@ -151,6 +159,57 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['rejecting', ask.reject, admins(queue)],
       ['rejecting without a reason', ask.rejectWithoutReason, admins(422)],
       ['deciding what was changed', ask.decideOldVersion, admins(409)],
+    ],
+  },
+  'admin.user-management._index': {
+    loader: [['the list', open('/admin/user-management?role=seller&q=ama'), admins(200)]],
+    action: [
+      ['suspending the owner', ask.suspendInList, admins(people)],
+      ['an unknown intent', post('/admin/user-management', { intent: 'promote' }), admins(422)],
+    ],
+  },
+  'admin.user-management.new': {
+    loader: [['the form', open('/admin/user-management/new'), admins(200)]],
+    action: [
+      ['a new seller', ask.createUser, admins(people)],
+      ['an address that is taken', ask.createTakenUser, admins(422)],
+      ['an empty form', post('/admin/user-management/new'), admins(422)],
+    ],
+  },
+  'admin.user-management.$id': {
+    loader: [
+      ['the owner', ask.openUser, admins(200)],
+      ['nobody', ask.openMissingUser, admins(404)],
+    ],
+    action: [
+      ['suspending', ask.suspendUser, admins('303 self')],
+      ['suspending without a reason', ask.suspendWithoutReason, admins(422)],
+      ['reactivating who is active', ask.reactivateUser, admins('303 self =')],
+      ['making them an admin', ask.promoteUser, admins('303 self')],
+      ['a new name', ask.updateUser, admins('303 self')],
+      ['a new name for an old version', ask.updateOldUser, admins(409)],
+      ['suspending nobody', ask.suspendMissing, admins(404)],
+      ['suspending themself', ask.suspendSelf, [login, 403, 403, 422, login, 403]],
+      ['demoting themself', ask.demoteSelf, [login, 403, 403, 422, login, 403]],
+    ],
+  },
+  'admin.user-management.$id_.role': {
+    loader: [['the question', ask.openChangeRole, admins(200)]],
+  },
+  'admin.settings': {
+    loader: [['the settings', open('/admin/settings'), admins(200)]],
+    action: [
+      ['commission and days', post('/admin/settings', ask.rates), admins('303 /admin/settings')],
+      ['the same categories', ask.sameCategories, admins('303 /admin/settings =')],
+      ['other categories', ask.otherCategories, admins('303 /admin/settings')],
+      ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
+      ['categories of an old version', ask.oldCategories, admins(409)],
+      [
+        'too much',
+        post('/admin/settings', { ...ask.rates, commissionPercent: '101' }),
+        admins(422),
+      ],
+      ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],
     ],
   },
 

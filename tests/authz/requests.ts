@@ -1,3 +1,5 @@
+import { defaultSettings } from '~/schemas/settings';
+import { dayOf } from '~/utils/holiday';
 import type { Call } from '../setup/call-route';
 import { type Market, storedPhoto } from './market';
 import { password } from './people';
@@ -206,3 +208,117 @@ export const deleteProduct: Example = (market) => ({
   params: { id: market.product.id },
   form: { intent: 'delete' },
 });
+
+const userPath = ({ owner }: Market) => `/admin/user-management/${owner.id}`;
+
+const toUser = (market: Market, form: Record<string, string>) => ({
+  path: userPath(market),
+  params: { id: market.owner.id },
+  form,
+});
+
+const suspension = { intent: 'suspend', suspendedReason: 'Sold what was not theirs.' };
+const userNames = { firstName: 'Yaw', lastName: 'Addo', displayName: '', businessName: 'Addo Ltd' };
+
+export const openUser: Example = (market) => ({
+  path: userPath(market),
+  params: { id: market.owner.id },
+});
+
+export const openMissingUser: Example = () => ({
+  path: '/admin/user-management/none',
+  params: { id: 'none' },
+});
+
+export const openChangeRole: Example = (market) => ({
+  path: `${userPath(market)}/role`,
+  params: { id: market.owner.id },
+});
+
+export const suspendInList: Example = ({ owner }) => ({
+  path: '/admin/user-management',
+  form: { ...suspension, id: owner.id },
+});
+
+export const suspendUser: Example = (market) => toUser(market, suspension);
+
+export const suspendWithoutReason: Example = (market) => toUser(market, { intent: 'suspend' });
+
+export const suspendMissing: Example = () => ({
+  path: '/admin/user-management/none',
+  params: { id: 'none' },
+  form: suspension,
+});
+
+/** Everybody names themself. */
+export const suspendSelf: Example = ({ actor, owner }) => ({
+  path: '/admin/user-management/self',
+  params: { id: actor.id || owner.id },
+  form: suspension,
+});
+
+export const demoteSelf: Example = ({ actor, owner }) => ({
+  path: '/admin/user-management/self',
+  params: { id: actor.id || owner.id },
+  form: { intent: 'role', role: 'seller' },
+});
+
+export const reactivateUser: Example = (market) => toUser(market, { intent: 'reactivate' });
+
+export const promoteUser: Example = (market) => toUser(market, { intent: 'role', role: 'admin' });
+
+export const updateUser: Example = (market) =>
+  toUser(market, { intent: 'update', ...userNames, phone: '024 412 3456' });
+
+export const updateOldUser: Example = (market) =>
+  toUser(market, { intent: 'update', ...userNames, version: 'long ago' });
+
+const newUser = { intent: 'create', role: 'seller', firstName: 'Esi', lastName: 'Boateng' };
+
+export const createUser: Example = ({ unique }) => ({
+  path: '/admin/user-management/new',
+  form: { ...newUser, businessName: 'Esi Smocks', email: `esi.new.${unique}@makola.test` },
+});
+
+export const createTakenUser: Example = ({ owner }) => ({
+  path: '/admin/user-management/new',
+  form: { ...newUser, businessName: 'Esi Smocks', email: owner.email },
+});
+
+export const rates = { intent: 'rates', commissionPercent: '7.25', sellerDaysToAct: '3' };
+
+/** The rows of a list as its form sends them. */
+function listForm(list: 'categories' | 'rejectionReasons', rows: [was: string, text: string][]) {
+  const fields: Record<string, string> = { intent: list };
+  rows.forEach(([was, text], index) => {
+    fields[`${list}-${index}`] = text;
+    fields[`${list}-${index}-was`] = was;
+    fields[`${list}-${index}-place`] = String(index + 1);
+  });
+  return { path: '/admin/settings', form: fields };
+}
+
+const sameRows = defaultSettings.categories.map((name): [string, string] => [name, name]);
+
+export const sameCategories: Example = () => listForm('categories', sameRows);
+
+export const otherCategories: Example = () =>
+  listForm('categories', [
+    ['Fabric', 'Cloth'],
+    ['', 'Shoes'],
+  ]);
+
+export const otherReasons: Example = () =>
+  listForm('rejectionReasons', [
+    ['watermark', 'A watermark'],
+    ['', 'Too dark'],
+  ]);
+
+export const oldCategories: Example = () => {
+  const { path, form } = listForm('categories', sameRows.slice(1));
+  return { path, form: { ...form, version: 'long ago' } };
+};
+
+export const holiday = { intent: 'holiday', closedUntil: dayOf(Date.now() + 30 * 86_400_000) };
+
+export const pastHoliday = { intent: 'holiday', closedUntil: '2020-01-01' };

@@ -5,6 +5,7 @@ import { auth, firestore } from '~/repositories/firebase.server';
 import { loader as root } from '~/root';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
+import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as signOut } from '~/routes/logout';
 import { action as reset } from '~/routes/reset-password';
 import { loader as products } from '~/routes/seller.products._index/route';
@@ -91,6 +92,44 @@ test('a suspension ends the session at the next request, and the sign-in page sa
   });
   await setStatus(seller.id, 'active');
   expect((await open(cookieAfter(answer))).status).toBe(302);
+});
+
+test('an admin’s suspension ends every open session of the person, and reactivating lets them in anew', async () => {
+  const [admin, seller] = [await signedIn('admin'), await signedIn('seller')];
+  const tabs = [seller.cookie, await newSession(seller.email)];
+  const path = `/admin/user-management/${seller.id}`;
+  const send = (form: Record<string, string>) =>
+    callRoute(manage, { path, params: { id: seller.id }, form, cookie: admin.cookie });
+  for (const cookie of tabs) expect((await open(cookie)).status).toBe(200);
+  const asleep = await newSession(seller.email);
+  await nextSecond();
+  expect((await send({ intent: 'suspend', suspendedReason: 'A reason.' })).status).toBe(303);
+  for (const cookie of tabs) {
+    const answer = await open(cookie);
+    expect(answer).toMatchObject(toSignIn);
+    expect(await flashAfter(answer)).toMatchObject({
+      text: 'This account is suspended. Contact support.',
+    });
+  }
+  expect((await send({ intent: 'reactivate' })).status).toBe(303);
+  expect(await open(asleep)).toMatchObject(toSignIn);
+  expect((await open(await newSession(seller.email))).status).toBe(200);
+});
+
+test('a role that an admin gives counts at the next request, both ways', async () => {
+  const [admin, person] = [await signedIn('admin'), await signedIn('seller')];
+  const path = `/admin/user-management/${person.id}`;
+  const give = (role: string) =>
+    callRoute(manage, {
+      ...{ path, params: { id: person.id }, cookie: admin.cookie },
+      form: { intent: 'role', role },
+    });
+  const openQueue = async () =>
+    (await callRoute(queue, { path: '/admin/product-approval', cookie: person.cookie })).status;
+  expect((await give('admin')).status).toBe(303);
+  expect([(await open(person.cookie)).status, await openQueue()]).toEqual([403, 200]);
+  expect((await give('seller')).status).toBe(303);
+  expect([(await open(person.cookie)).status, await openQueue()]).toEqual([200, 403]);
 });
 
 test('a status that the program does not know counts as suspended', async () => {

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { ROOT } from '../../scripts/lib/paths';
+import { makeUser } from '../factories/people';
 import type { BulkOwner } from './bulk';
 
 /** What the screens need to know of the demo data. */
 export interface Market {
   /** E-mail addresses; all have the demo's password. */
   emails: { seller: string; 'older seller': string; admin: string };
+  /** The seller, whom an admin opens. */
+  sellerId: string;
   /** An approved product of the seller's. */
   ownProductId: string;
   /** A product that waits for approval. */
@@ -54,6 +57,17 @@ export async function openMarket(): Promise<Market> {
   }
 }
 
+/** Records of people without accounts, so that the list of users is full. */
+async function writeBuyers(): Promise<void> {
+  const { firestore } = await import('~/repositories/firebase.server');
+  const batch = firestore().batch();
+  for (let count = 0; count < 60; count += 1) {
+    const { id, data } = makeUser({ role: 'buyer' });
+    batch.set(firestore().collection('users').doc(id), data);
+  }
+  await batch.commit();
+}
+
 async function explore(): Promise<Omit<Market, 'stop'>> {
   // Only now: the product's modules read the environment when they are imported.
   const { firestore } = await import('~/repositories/firebase.server');
@@ -90,9 +104,11 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   const [edit] = (await edits.where('status', '==', 'pending').limit(1).get()).docs;
   if (!own || !waiting || !edit)
     throw new Error('The demo data has no product or edit request to open.');
+  await writeBuyers();
   let size = stored.length;
   return {
     emails: { seller: seller.email, 'older seller': olderSeller, admin: 'admin@makola.test' },
+    sellerId: seller.id,
     ownProductId: own.id,
     waitingProductId: waiting.id,
     waitingEditId: edit.id,

@@ -65,6 +65,15 @@ export const screens: readonly Screen[] = [
     ...{ name: 'activity log', path: '/admin/activity-log', as: 'admin', kind: 'list' },
     ...{ rows: 25, counted: 1 },
   },
+  {
+    ...{ name: 'users', path: '/admin/user-management', as: 'admin', kind: 'list' },
+    ...{ rows: 25, counted: 4 },
+  },
+  {
+    ...{ name: 'one user', as: 'admin', kind: 'detail' },
+    path: ({ sellerId }) => `/admin/user-management/${sellerId}`,
+  },
+  { name: 'settings', path: '/admin/settings', as: 'admin', kind: 'form' },
 ];
 
 /** The address of a screen, below the server's. */

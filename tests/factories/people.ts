@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
-import { searchKeys } from '~/utils/search-words';
+import { personSearchKeys } from '~/utils/person-search';
 import {
   femaleNames,
   maleNames,
@@ -34,6 +34,11 @@ export interface StoredUser {
   search: Record<string, true>;
   /** Since the profile was changed. */
   updatedAt?: Timestamp;
+  /** While suspended. */
+  suspendedReason?: string;
+  suspendedAt?: Timestamp;
+  /** During a holiday: its last day, YYYY-MM-DD. */
+  closedUntil?: string;
 }
 
 export interface Business {
@@ -96,8 +101,7 @@ export function makeUser(
     unreadNotifications: 0,
     ...given,
   };
-  const { email, displayName, businessName, phone } = person;
-  const search = searchKeys(email, firstName, lastName, displayName, businessName, phone);
+  const search = personSearchKeys(person);
   return { id, data: { ...person, search, ...(given.search ? { search: given.search } : {}) } };
 }
 

@@ -44,12 +44,32 @@ async function sender(route: string) {
 const fine = [200, 303, 400, 404, 409, 413, 422, 429];
 
 function fieldNames(route: string): string[] {
+  const people = ['intent', 'id', 'version', 'suspendedReason', 'role', 'firstName', 'phone'];
+  const row = (name: string) => [name, `${name}-was`, `${name}-place`, `${name}-remove`];
+  const settings = [
+    ...['intent', 'version', 'commissionPercent', 'sellerDaysToAct'],
+    ...[...row('categories-0'), ...row('categories-1'), ...row('rejectionReasons-1')],
+  ];
   const names: Record<string, string[]> = {
     login: ['email', 'password', 'redirectTo'],
     register: ['firstName', 'lastName', 'businessName', 'email', 'password', 'confirmPassword'],
     'forgot-password': ['email'],
     'reset-password': ['oobCode', 'password', 'confirmPassword'],
-    '_person.profile': ['intent', 'firstName', 'lastName', 'phone', 'theme', 'redirectTo'],
+    '_person.profile': [
+      ...['intent', 'firstName', 'lastName', 'phone', 'theme', 'redirectTo'],
+      ...['closedUntil', 'end'],
+    ],
+    'admin.user-management._index': people,
+    'admin.user-management.$id': people,
+    'admin.user-management.new': [
+      'role',
+      'firstName',
+      'lastName',
+      'email',
+      'businessName',
+      'phone',
+    ],
+    'admin.settings': settings,
     '_person.notifications': ['intent', 'id'],
   };
   const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as log } from '~/routes/admin.activity-log';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
+import { loader as users } from '~/routes/admin.user-management._index/route';
+import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as signInPage } from '~/routes/login';
 import { loader as photo } from '~/routes/photos.$';
 import { loader as resetPage } from '~/routes/reset-password';
@@ -28,7 +30,8 @@ beforeAll(async () => {
 const pages: [path: string, route: RouteFunction, who: () => Account, names: string[]][] = [
   ['/seller/products', list, () => seller, ['q', 'tab', 'category', 'sort', 'after', 'trail']],
   ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
-  ['/admin/activity-log', log, () => admin, ['type', 'user', 'after', 'trail']],
+  ['/admin/activity-log', log, () => admin, ['type', 'user', 'item', 'after', 'trail']],
+  ['/admin/user-management', users, () => admin, ['q', 'role', 'status', 'after', 'trail']],
   ['/notifications', notifications, () => seller, ['tab', 'after', 'trail']],
   ['/login', signInPage, () => nobody, ['redirectTo']],
   ['/reset-password', resetPage, () => nobody, ['oobCode']],
@@ -107,6 +110,16 @@ test('an id or a path that is none of ours is not found', async () => {
       cookie,
     });
     expect({ id, status: product.status, fault: product.fault }).toEqual({
+      id,
+      status: 404,
+      fault: null,
+    });
+    const found = await callRoute(person, {
+      path: '/admin/user-management/x',
+      params: { id },
+      cookie: admin.cookie,
+    });
+    expect({ id, status: found.status, fault: found.fault }).toEqual({
       id,
       status: 404,
       fault: null,

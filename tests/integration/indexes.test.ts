@@ -16,6 +16,7 @@ import {
 } from '~/repositories/notifications.server';
 import {
   findNextPendingId,
+  listNewestProducts,
   listOldestPending,
   type ProductScope,
 } from '~/repositories/products.server';
@@ -23,8 +24,10 @@ import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
+import { roles, userStatuses } from '~/schemas/user';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
+import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
 import { describeQuery, type Index, indexFor, nameOfIndex } from './support/queries';
@@ -128,21 +131,34 @@ describe('every query of the program has its index:', () => {
   });
 
   it('the activity log, by type and person, or of one thing', async () => {
-    const type = 'product_approval';
+    const type = 'product_approval' as const;
     const user = 'ama@makola.test';
-    const filters = [{}, { type }, { user }, { type, user }] as const;
+    const itemId = 'p';
+    const filters = [{}, { type }, { user }, { type, user }];
+    const ofOne = filters.map((filter) => ({ ...filter, itemId }));
     await runAll([
-      ...filters.flatMap((filter) => [
+      ...[...filters, ...ofOne].flatMap((filter) => [
         () => listHistoryLogs('all', { ...filter, cursor: null }),
         () => countHistoryLogs('all', filter),
       ]),
       () => listNewestHistoryLogs('all', { size: 6 }),
-      () => listNewestHistoryLogs('all', { size: 6, itemId: 'p' }),
+      () => listNewestHistoryLogs('all', { size: 6, itemId }),
+      () => listNewestHistoryLogs('all', { size: 6, user }),
     ]);
   });
 
-  it('people, by e-mail address and role', async () => {
-    await runAll([() => findUserByEmail('ama@makola.test'), listActiveAdminIds]);
+  it('people, by e-mail address, role, state and search', async () => {
+    const views = (['all', ...roles] as const).flatMap((role) =>
+      (['', ...userStatuses] as const).flatMap((status) =>
+        searches.map((q) => ({ q, role, status, after: '', trail: '' })),
+      ),
+    );
+    await runAll([
+      ...views.map((view) => () => listUsersByRole(view)),
+      () => listNewestProducts(seller, 2),
+      () => findUserByEmail('ama@makola.test'),
+      listActiveAdminIds,
+    ]);
   });
 
   it('and a query without one is refused, by name', async () => {

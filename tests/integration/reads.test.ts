@@ -10,6 +10,9 @@ import { loader as editRequests } from '~/routes/admin.edit-requests._index';
 import { loader as editRequest } from '~/routes/admin.edit-requests.$id/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as decision } from '~/routes/admin.product-approval.$id/route';
+import { loader as settings } from '~/routes/admin.settings/route';
+import { loader as users } from '~/routes/admin.user-management._index/route';
+import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
@@ -17,6 +20,7 @@ import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
+import { makeUser } from '../factories/people';
 import { makeOlderProduct, makeProduct } from '../factories/products';
 import { callRoute, type RouteFunction, recordedContext } from '../setup/call-route';
 import { handled } from './support/request';
@@ -59,6 +63,10 @@ async function fill(count: number): Promise<void> {
   );
   await put('editRequests', ...edits);
   await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
+  await put(
+    'users',
+    ...fresh.map((index) => makeUser({ id: `user-${index}`, role: 'seller', lastName: 'Mensah' })),
+  );
   written = count;
 }
 
@@ -89,6 +97,8 @@ const older = 1;
 const list = 25 + lookAhead + session;
 /** One count for each tab but 'all', which is the sum of the states. */
 const tabs = { seller: 4, admin: 3, edits: 7 };
+/** One count for each role, and one for all. */
+const people = 4;
 
 /** Settings and counts are remembered for half a minute at most. */
 function forgetWhatIsRemembered() {
@@ -154,6 +164,29 @@ describe.each([100, 2_500])(
       }
       const path = '/admin/edit-requests/edit-3';
       const { again } = await readsOf([adminLayout, editRequest], path, admin, 'edit-3');
+      expect(again).toBeLessThanOrEqual(10);
+    });
+
+    it.each([
+      ['/admin/user-management', list + people],
+      ['/admin/user-management?role=seller&status=active', list + people],
+      ['/admin/user-management?q=mensah', list + people],
+    ])('the users %s', async (path, most) => {
+      const { again, shown } = await readsOf([adminLayout, users], path, admin);
+      expect(shown).toBe(25);
+      expect(again).toBeLessThanOrEqual(most);
+    });
+
+    it('a person reads 10 at most, and the settings and the queue when nothing is remembered', async () => {
+      forgetWhatIsRemembered();
+      const path = `/admin/user-management/${seller.id}`;
+      const { first, again } = await readsOf([adminLayout, person], path, admin, seller.id);
+      expect(first).toBeLessThanOrEqual(12);
+      expect(again).toBeLessThanOrEqual(10);
+    });
+
+    it('the settings read 10 at most', async () => {
+      const { again } = await readsOf([adminLayout, settings], '/admin/settings', admin);
       expect(again).toBeLessThanOrEqual(10);
     });
 

@@ -30,7 +30,9 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             count: waiting.edits,
             countLabel: 'waiting',
           },
+          { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
+          { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
         ],
       },
     ];

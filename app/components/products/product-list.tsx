@@ -48,13 +48,20 @@ export function titleColumn(
   };
 }
 
-/** The state in words: since when it waits, or why it was rejected. */
+/** The state in words: since when it waits, or why it was rejected; admins see a suspended seller too. */
 export function statusColumn(reasons: RejectionReason[], now: string): Column {
   return column({
     id: 'status',
     header: 'State',
     phone: 'wide',
-    cell: (product) => <ProductStatusBadge product={product} reasons={reasons} now={now} />,
+    cell: (product) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <ProductStatusBadge product={product} reasons={reasons} now={now} />
+        {product.sellerSuspended ? (
+          <StatusBadge status="suspended" label="Seller suspended" />
+        ) : null}
+      </span>
+    ),
   });
 }
 

@@ -1,12 +1,16 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import { changePasswordSchema, displaySchema, profileSchema } from '~/schemas/auth-forms';
+import { holidaySchema } from '~/schemas/holiday-form';
 import type { User } from '~/schemas/user';
 import type { AppSession } from '~/services/auth/session.server';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
+import { setHoliday } from '~/services/users/set-holiday.server';
 import { AppError } from '~/utils/app-error';
+import { formatDate } from '~/utils/dates';
 import { parseForm } from '~/utils/forms.server';
+import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
@@ -19,6 +23,8 @@ export async function handleProfileForm(actor: User, session: AppSession, form: 
       return updatePassword(actor, session, form);
     case 'sign-out-everywhere':
       return signOutEverywhere(actor, session);
+    case 'holiday':
+      return updateHoliday(actor, session, form);
     case 'display':
       return updateDisplay(session, form);
     default:
@@ -31,7 +37,7 @@ export async function handleProfileForm(actor: User, session: AppSession, form: 
 }
 
 function invalid<T>(
-  intent: 'update' | 'password',
+  intent: 'update' | 'password' | 'holiday',
   submission: Submission<T>,
   fieldErrors: Record<string, string[]> = {},
 ) {
@@ -57,6 +63,20 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
     kind: 'success',
     text: 'Your password is changed. You are signed out on all other devices.',
   });
+  return redirect(paths.profile(), 303);
+}
+
+async function updateHoliday(actor: User, session: AppSession, form: FormData) {
+  const submission = parseForm(form, holidaySchema);
+  if (submission.status !== 'success') return invalid('holiday', submission);
+  const { closedUntil: day = null, end } = submission.value;
+  if (day === null && !end && closedUntil(actor, Date.now()) === null) {
+    const message = 'Choose the last day that you are closed.';
+    return invalid('holiday', submission, { closedUntil: [message] });
+  }
+  await setHoliday(actor, day);
+  const text = day ? `Your shop is closed until ${formatDate(day)}.` : 'Your shop is open again.';
+  session.flash('flash', { kind: 'success', text });
   return redirect(paths.profile(), 303);
 }
 

@@ -8,8 +8,10 @@ import { nameOf } from '~/schemas/user';
 import { userAction, userLoader } from '~/services/auth/guards.server';
 import { displayOf } from '~/services/auth/session.server';
 import { readForm } from '~/utils/forms.server';
+import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 import { DisplayCard } from './display-card';
+import { HolidayCard } from './holiday-card';
 import { NamesForm } from './names-form';
 import { PasswordForm } from './password-form';
 import { handleProfileForm } from './profile-actions.server';
@@ -26,6 +28,8 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     createdAt,
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
     display: displayOf(session),
+    holiday: closedUntil(actor, Date.now()),
+    now: new Date().toISOString(),
   };
 });
 
@@ -36,7 +40,8 @@ export const action = userAction({}, async ({ request, actor, session }) =>
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display } = useLoaderData<typeof loader>();
+  const { name, email, role, createdAt, profile, display, holiday, now } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -54,6 +59,13 @@ export default function ProfilePage() {
                 ]}
               />
             </Card>
+            {role === 'seller' ? (
+              <HolidayCard
+                holiday={holiday}
+                now={now}
+                lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
+              />
+            ) : null}
             <DisplayCard {...display} />
             <SessionsCard />
           </>

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductStatusBadge } from '~/components/products/product-list';
+import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { countProducts, findNextPendingId, getProduct } from '~/repositories/products.server';
@@ -16,6 +17,7 @@ import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { DecisionKeys } from './decision-keys';
@@ -59,8 +61,19 @@ async function loadSeller(sellerId: string | null) {
     countProducts({ sellerId }, { status: 'rejected' }),
   ]);
   if (!user) return null;
-  const { email, phone, status, createdAt } = user;
-  return { name: sellerNameOf(user), email, phone, status, createdAt, approved, rejected };
+  const { id, email, phone, status, createdAt } = user;
+  const holiday = closedUntil(user, new Date());
+  return {
+    id,
+    name: sellerNameOf(user),
+    email,
+    phone,
+    status,
+    createdAt,
+    holiday,
+    approved,
+    rejected,
+  };
 }
 
 export const action = adminAction(
@@ -97,7 +110,14 @@ export default function ProductDecisionPage() {
       <PageHeader
         title={product.title}
         back={{ to: paths.admin.productApproval(), label: 'Product approval' }}
-        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />}
+        summary={
+          <span className="inline-flex flex-wrap gap-1">
+            <ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />
+            {seller?.status === 'suspended' ? (
+              <StatusBadge status="suspended" label="Seller suspended" />
+            ) : null}
+          </span>
+        }
         actions={
           nextId ? (
             <Button asChild variant="secondary">

@@ -1,16 +1,22 @@
+import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { formatDate } from '~/utils/dates';
+import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
 import { formatCount } from '~/utils/text';
 
 interface Seller {
+  id: string;
   name: string;
   email: string;
   phone: string;
   status: string;
   createdAt: string | null;
+  /** The last day of their holiday, or null. */
+  holiday: string | null;
   /** Products approved and rejected so far. */
   approved: number;
   rejected: number;
@@ -20,10 +26,20 @@ interface Seller {
 export function SellerCard({ seller }: { seller: Seller }) {
   return (
     <Card>
-      <CardTitle className="mb-3">{seller.name}</CardTitle>
+      <CardTitle className="mb-3 break-words">
+        <Link
+          to={paths.admin.user(seller.id)}
+          className="rounded-sm hover:underline hover:underline-offset-4"
+        >
+          {seller.name}
+        </Link>
+      </CardTitle>
       <DescriptionList
         items={[
           { term: 'State', details: <StatusBadge status={seller.status} /> },
+          ...(seller.holiday
+            ? [{ term: 'Holiday', details: `Closed until ${formatDate(seller.holiday)}` }]
+            : []),
           {
             term: 'So far',
             details: `${formatCount(seller.approved)} approved, ${formatCount(seller.rejected)} rejected`,

@@ -4,6 +4,7 @@ import {
   type ProductFilters,
   type ProductScope,
 } from '~/repositories/products.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { type Product, type ProductSummary, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';
 import { isReadable } from '~/schemas/unreadable';
@@ -17,6 +18,8 @@ interface ListRequest {
   sort: ProductSort;
   after: string;
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 function filtersOf(tab: ProductTab): ProductFilters {
   if (tab === 'all') return {};
@@ -34,10 +37,11 @@ export async function listProductsByTab<Tab extends ProductTab>(
 ) {
   const shared = { search: q, category: category || undefined };
   const countOf = (name: ProductTab) => countProducts(scope, { ...filtersOf(name), ...shared });
-  const [page, states, outOfStock] = await Promise.all([
+  const [page, states, outOfStock, suspended] = await Promise.all([
     listProducts(scope, { ...filtersOf(tab), ...shared, sort, cursor: after }),
     Promise.all(productStatuses.map(countOf)),
     tabs.some((name) => name === 'out-of-stock') ? countOf('out-of-stock') : 0,
+    scope === 'all' ? listSuspendedSellers(scope) : nobody,
   ]);
   const counts: Record<ProductTab, number> = {
     all: states.reduce((sum, count) => sum + count, 0),
@@ -51,13 +55,13 @@ export async function listProductsByTab<Tab extends ProductTab>(
   });
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
     tabs: tabs.map((name) => ({ name, count: counts[name] })),
   };
 }
 
 /** What travels to the page for each row; the rest of the record would travel twice, once for hydration. */
-export function summaryOf(product: Product): ProductSummary {
+export function summaryOf(product: Product, suspendedSellers = nobody): ProductSummary {
   const { id, title, category, sku, price, quantity, status, rejectionCode, sellerName } = product;
   const { created_at, updated_at, updatedAt, editRequest, images } = product;
   const first = images[0];
@@ -66,5 +70,6 @@ export function summaryOf(product: Product): ProductSummary {
   return {
     ...{ id, title, category, sku, price, quantity, status, rejectionCode, sellerName, image },
     ...{ created_at, updated_at, updatedAt, editRequest },
+    ...(suspendedSellers.has(product.seller_id ?? '') ? { sellerSuspended: true as const } : {}),
   };
 }

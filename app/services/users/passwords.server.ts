@@ -24,13 +24,17 @@ import { countTry, forgetTries, requireTriesLeft } from '../auth/rate-limit.serv
  * @throws AppError `rate-limited` or `upstream`
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const { ip, log } = currentRequest();
-  await countTry('passwordReset', `${ip} ${email}`);
+  await countTry('passwordReset', `${currentRequest().ip} ${email}`);
+  await sendPasswordLink(email);
+}
+
+/** Has the e-mail sent with which a person chooses a password. @throws AppError `rate-limited` or `upstream` */
+export async function sendPasswordLink(email: string): Promise<void> {
   await sendPasswordReset(email);
   const code = await findLocalResetCode(email);
   // The local Firebase sends no e-mail; in production there is never a code to print.
   if (code)
-    log.info(
+    currentRequest().log.info(
       { email, link: `${env.PUBLIC_URL}${paths.resetPassword(code)}` },
       'local password reset',
     );

@@ -16,6 +16,8 @@ interface Market {
   approved: Stored;
   rejected: Stored;
   resetCode: string;
+  people: Record<Exclude<Visitor, 'nobody'>, Person>;
+  suspended: Person;
 }
 
 export interface Screen {
@@ -71,16 +73,26 @@ export const screens: Screen[] = [
   at('admin', 'decide', ({ pending }) => `/admin/product-approval/${pending.id}`),
   at('admin', 'decide again', ({ rejected }) => `/admin/product-approval/${rejected.id}`),
   at('admin', 'activity log', () => '/admin/activity-log'),
+  at('admin', 'users', () => '/admin/user-management'),
+  at('admin', 'users, nothing matches', () => '/admin/user-management?q=zzz&status=suspended'),
+  at('admin', 'add a person', () => '/admin/user-management/new'),
+  at('admin', 'add a person, refused', () => '/admin/user-management/new', { refused: true }),
+  at('admin', 'one user', ({ people }) => `/admin/user-management/${people.seller.id}`),
+  at('admin', 'a suspended user', ({ suspended }) => `/admin/user-management/${suspended.id}`),
+  at('admin', 'oneself', ({ people }) => `/admin/user-management/${people.admin.id}`),
+  at('admin', 'change a role', ({ people }) => `/admin/user-management/${people.seller.id}/role`),
+  at('admin', 'settings', () => '/admin/settings'),
   at('admin', 'notifications of an admin', () => '/notifications'),
 ];
 
 /** The people who look, and what they look at: one product in each state, with the longest of titles. */
 export async function openMarket() {
-  const [seller, newcomer, admin, buyer] = await Promise.all([
+  const [seller, newcomer, admin, buyer, suspended] = await Promise.all([
     makePerson('seller'),
     makePerson('seller'),
     makePerson('admin'),
     makePerson('buyer'),
+    makePerson('seller', { status: 'suspended', businessName: longTitle }),
   ]);
   const client = await new Client().signIn(seller);
   const decides = await new Client().signIn(admin);
@@ -95,7 +107,7 @@ export async function openMarket() {
   await auth.generatePasswordResetLink(seller.email);
   const resetCode = (await resetCodeOf(seller.email)) ?? '';
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
-  return { pending, approved, rejected, resetCode, people };
+  return { pending, approved, rejected, resetCode, people, suspended };
 }
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;

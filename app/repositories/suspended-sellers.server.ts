@@ -1,0 +1,49 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { remember } from '~/utils/remember.server';
+import { collection, readDocument, type UnitOfWork } from './firestore.server';
+
+/**
+ * Who of the sellers is suspended, in one small record: a list of products says so with one read, and not one
+ * for each seller. It is written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
+ */
+const reference = () => collection('settings').doc('suspendedSellers');
+
+/** Milliseconds for which other servers may still go by the record of before. */
+const rememberedFor = 15_000;
+
+const remembered = remember<ReadonlySet<string>>(rememberedFor);
+
+const idsSchema = v.fallback(v.record(v.string(), v.literal(true)), {});
+
+function idsOf(snapshot: DocumentSnapshot): Record<string, true> {
+  return v.parse(idsSchema, snapshot.get('ids') ?? {});
+}
+
+/** Ids of the suspended sellers; read at most every 15 s. */
+export function listSuspendedSellers(_scope: 'all'): Promise<ReadonlySet<string>> {
+  return remembered.get(
+    'ids',
+    async () => new Set(Object.keys(idsOf(await readDocument(reference())))),
+  );
+}
+
+/** Reads anew at the next page, after this process has suspended or reactivated somebody. */
+export function forgetSuspendedSellers(): void {
+  remembered.forget('ids');
+}
+
+/** Reads the record before the writes of a transaction; the answer writes it with or without these sellers. */
+export async function openSuspendedSellers(unit: UnitOfWork) {
+  const ids = idsOf(await unit.read(reference()));
+  return {
+    add(...sellerIds: string[]): void {
+      for (const id of sellerIds) ids[id] = true;
+      unit.set(reference(), { ids });
+    },
+    remove(sellerId: string): void {
+      delete ids[sellerId];
+      unit.set(reference(), { ids });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type DocumentData, FieldPath, type Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { instant, text } from '~/schemas/documents';
+import { personSearchKeys } from '~/utils/person-search';
+import { collection, type UnitOfWork } from './firestore.server';
+
+/** Users of one step; a transaction of Firestore holds 500 writes. */
+const stepSize = 200;
+
+/** What an older user lacks. */
+export interface UserGaps {
+  id: string;
+  /** Fields to write; empty when the record is complete. */
+  missing: DocumentData;
+  /** A suspended person who may have products, which are marked. */
+  suspendedSeller: boolean;
+}
+
+const findable = v.object({
+  ...{ email: text, firstName: text, lastName: text, displayName: text },
+  ...{ businessName: text, phone: text },
+});
+
+/** The next users in the order of their ids, with what each lacks; `next` is null after the last ones. */
+export async function listUserGaps(
+  unit: UnitOfWork,
+  after: string | null,
+): Promise<{ items: UserGaps[]; next: string | null }> {
+  const ordered = collection('users').orderBy(FieldPath.documentId()).limit(stepSize);
+  const { docs } = await unit.query(after === null ? ordered : ordered.startAfter(after));
+  const items = docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime));
+  return { items, next: docs.length === stepSize ? (docs.at(-1)?.id ?? null) : null };
+}
+
+/** Adds what was missing. */
+export function fillUserGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
+  unit.update(collection('users').doc(id), missing);
+}
+
+function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps {
+  const missing: DocumentData = {};
+  // An ISO string (specification, section 3): other kinds stand apart from it in the order, none in no order.
+  const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
+  if (data.createdAt !== createdAt) missing.createdAt = createdAt;
+  const search = personSearchKeys(v.parse(findable, data));
+  if (!hasAll(data.search, search)) missing.search = search;
+  return { id, missing, suspendedSeller: data.status === 'suspended' && data.role !== 'buyer' };
+}
+
+function hasAll(kept: unknown, wanted: Record<string, true>): boolean {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return Object.keys(wanted).every((key) => Reflect.get(kept, key) === true);
+}

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Card, CardTitle } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import { formatDate } from '~/utils/dates';
+import { dayOf, yearsLater } from '~/utils/holiday';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('closedUntil');
+
+/** A seller's holiday: closed up to and including a day, then open again by itself. */
+export function HolidayCard({
+  holiday,
+  now,
+  lastResult,
+}: {
+  holiday: string | null;
+  now: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: 'holiday',
+    lastResult,
+    constraint: required,
+    defaultValue: { closedUntil: holiday ?? '' },
+  });
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>Holiday</CardTitle>
+        {holiday ? (
+          <StatusBadge status="paused" label={`Closed until ${formatDate(holiday)}`} />
+        ) : null}
+      </div>
+      <p className="mt-1 mb-4 text-muted">
+        While you are away, your products say that you are closed. You are open again by yourself
+        the day after.
+      </p>
+      <Form key={holiday} method="post" {...getFormProps(form)} className="space-y-4">
+        <ErrorSummary form={form} />
+        <TextField
+          field={fields.closedUntil}
+          label="Last day that you are closed"
+          type="date"
+          min={dayOf(now)}
+          max={yearsLater(now, limits.holidayYears)}
+          help="Today or later, within a year."
+        />
+        <SubmitButton name="intent" value="holiday" variant="secondary" pendingLabel="Saving …">
+          {holiday ? 'Change the day' : 'Close my shop'}
+        </SubmitButton>
+      </Form>
+      {holiday ? (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="end" value="yes" />
+          <SubmitButton name="intent" value="holiday" pendingLabel="Opening …">
+            Open my shop again
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}

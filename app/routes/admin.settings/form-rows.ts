@@ -1,0 +1,61 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+/** A row of a list as its form shows it. */
+export interface FormRow {
+  /** Number in the names of its controls. */
+  index: number;
+  /** What the row was when the form was opened; '' for a new one. */
+  was: string;
+  text: string;
+  place: string;
+  remove: boolean;
+}
+
+/** Rows to add something in; there are as many again after each save. */
+const emptyRows = 3;
+
+/**
+ * The rows of a list's form: those of the settings, or what was typed; rows that another admin has added
+ * meanwhile stand below what was typed, so that saving again loses none of them. Then some empty ones.
+ */
+export function formRows(
+  list: string,
+  current: { was: string; text: string }[],
+  lastResult: SubmissionResult | undefined,
+): FormRow[] {
+  const typed = lastResult ? typedRows(list, lastResult.initialValue ?? {}) : [];
+  const known = new Set(typed.flatMap(({ was, text }) => [was, text]));
+  const others = current.filter(({ was, text }) => !known.has(was) && !known.has(text));
+  const first = Math.max(-1, ...typed.map(({ index }) => index)) + 1;
+  const empty = Array.from({ length: emptyRows }, () => ({ was: '', text: '' }));
+  const more = [...others, ...empty].map((row, count) => ({
+    ...row,
+    index: first + count,
+    place: row.was ? String(first + count + 1) : '',
+    remove: false,
+  }));
+  return [...typed, ...more];
+}
+
+function typedRows(list: string, values: Record<string, unknown>): FormRow[] {
+  const textAt = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const numbers = Object.keys(values).flatMap((name) => {
+    const match = name.startsWith(`${list}-`)
+      ? /^(\d+)(-was)?$/.exec(name.slice(list.length + 1))
+      : null;
+    return match ? [Number(match[1])] : [];
+  });
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const name = `${list}-${index}`;
+      return {
+        ...{ index, was: textAt(`${name}-was`), text: textAt(name) },
+        ...{ place: textAt(`${name}-place`), remove: textAt(`${name}-remove`) !== '' },
+      };
+    })
+    .filter(({ was, text }) => was || text);
+}

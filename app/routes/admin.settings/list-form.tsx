@@ -1,0 +1,84 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Alert } from '~/components/ui/alert';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { SettingsList } from '~/schemas/settings-rows';
+import { formRows } from './form-rows';
+import { ListRow } from './list-row';
+
+/**
+ * A list of the settings as rows: a place to order by, the words, a tick to remove; some empty rows to add.
+ * It needs no JavaScript: saving brings new empty rows.
+ */
+export function ListForm({
+  list,
+  title,
+  noun,
+  help,
+  saveLabel,
+  rows: current,
+  version,
+  lastResult,
+}: {
+  list: SettingsList;
+  title: string;
+  noun: string;
+  help: string;
+  saveLabel: string;
+  rows: { was: string; text: string }[];
+  version: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const rows = formRows(list, current, lastResult);
+  const [form, fields] = useForm<Record<string, string>>({
+    id: list,
+    lastResult,
+    defaultValue: Object.fromEntries(rows.map(({ index, text }) => [`${list}-${index}`, text])),
+  });
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      <p className="mt-1 mb-4 max-w-[70ch] text-muted">{help}</p>
+      <Form method="post" {...getFormProps(form)} className="max-w-form space-y-4">
+        <ErrorSummary form={form} />
+        {form.errors ? (
+          <Alert kind="info" title="As it is now">
+            <p className="wrap-anywhere">{current.map(({ text }) => text).join(', ')}</p>
+          </Alert>
+        ) : null}
+        <input type="hidden" name="version" value={version} />
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="text-left text-sm text-muted">
+              <th scope="col" className="w-16 pb-1 font-normal">
+                Place
+              </th>
+              <th scope="col" className="pb-1 font-normal capitalize">
+                {noun}
+              </th>
+              <th scope="col" className="w-18 pb-1 text-center font-normal">
+                Remove
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const field = fields[`${list}-${row.index}`];
+              return field ? <ListRow key={row.index} row={row} field={field} noun={noun} /> : null;
+            })}
+          </tbody>
+        </table>
+        <p className="text-sm text-muted">
+          Empty rows add new ones; more come after saving. A place like 1 moves a row to the top.
+        </p>
+        <SubmitButton name="intent" value={list} variant="secondary" pendingLabel="Saving …">
+          {saveLabel}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

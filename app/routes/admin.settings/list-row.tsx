@@ -1,0 +1,70 @@
+import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
+import { RowCheckbox } from '~/components/lists/row-checkbox';
+import { Icon } from '~/components/ui/icon';
+import { Input } from '~/components/ui/input';
+import { otherCode } from '~/schemas/settings-rows';
+import type { FormRow } from './form-rows';
+
+/** One row of a list's form; an empty one adds something. The reason ‘other’ stays where it is. */
+export function ListRow({
+  row,
+  field,
+  noun,
+}: {
+  row: FormRow;
+  field: FieldMetadata;
+  noun: string;
+}) {
+  const { name, errors, errorId } = field;
+  const { was, text, place, remove } = row;
+  const fixed = noun === 'reason' && was === otherCode;
+  const label = was ? `${noun} ${text || was}` : `new ${noun}`;
+  return (
+    <tr className="align-top">
+      <td className="py-1 pr-2">
+        <input type="hidden" name={`${name}-was`} value={was} />
+        {fixed ? (
+          <span className="flex h-11 items-center justify-center text-muted md:h-10">Last</span>
+        ) : (
+          <Input
+            name={`${name}-place`}
+            defaultValue={place}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Place of the ${label}`}
+            className="px-1 text-center tabular-nums"
+          />
+        )}
+      </td>
+      <td className="py-1">
+        <Input
+          {...getControlProps(field, false)}
+          defaultValue={text}
+          autoComplete="off"
+          aria-label={was ? `Words of the ${label}` : `Words of a ${label}`}
+          placeholder={was ? undefined : `New ${noun}`}
+        />
+        {errors ? (
+          <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-red">
+            <Icon name="circle-alert" className="mt-0.5" />
+            <span>
+              <span className="sr-only">Error: </span>
+              {errors.join(' ')}
+            </span>
+          </p>
+        ) : null}
+      </td>
+      <td className="py-1">
+        {was && !fixed ? (
+          <span className="flex h-11 items-center justify-center md:h-10">
+            <RowCheckbox
+              name={`${name}-remove`}
+              defaultChecked={remove}
+              label={`Remove the ${label}`}
+            />
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

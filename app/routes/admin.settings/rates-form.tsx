@@ -1,0 +1,62 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('commissionPercent', 'sellerDaysToAct');
+const { commissionPercent: percent, sellerDaysToAct: days } = limits;
+
+/** The commission, and how long a seller may wait before they act. */
+export function RatesForm({
+  commissionPercent,
+  sellerDaysToAct,
+  version,
+  lastResult,
+}: {
+  commissionPercent: number;
+  sellerDaysToAct: number;
+  version: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: 'rates',
+    lastResult,
+    constraint: required,
+    defaultValue: {
+      commissionPercent: String(commissionPercent),
+      sellerDaysToAct: String(sellerDaysToAct),
+    },
+  });
+  const clash = form.errors !== undefined;
+  return (
+    <Card>
+      <CardTitle className="mb-4">Commission and days</CardTitle>
+      <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          field={fields.commissionPercent}
+          label="Commission, in percent of the price"
+          inputMode="decimal"
+          autoComplete="off"
+          help={`${percent.min} to ${percent.max}, two decimals at most. Orders that were placed keep the rate of their day.${clash ? ` It is ${commissionPercent} now.` : ''}`}
+        />
+        <TextField
+          field={fields.sellerDaysToAct}
+          label="Days a seller has to act on an order"
+          inputMode="numeric"
+          autoComplete="off"
+          help={`${days.min} to ${days.max}, for new orders.${clash ? ` It is ${sellerDaysToAct} now.` : ''}`}
+        />
+        <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
+          Save commission and days
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { readSettings } from '~/repositories/settings.server';
+import { type SettingsPart, settingsParts } from '~/schemas/settings-forms';
+import { otherCode } from '~/schemas/settings-rows';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
+import { readForm } from '~/utils/forms.server';
+import { ChangesCard } from './changes-card';
+import { ListForm } from './list-form';
+import { RatesForm } from './rates-form';
+import { saveSettings } from './save-settings.server';
+
+export const meta: MetaFunction = () => [{ title: 'Settings · Makola' }];
+
+/** Entries of the log that the page shows. */
+const changesShown = 5;
+
+export const loader = adminLoader({}, async ({ scope }) => {
+  const [settings, changes] = await Promise.all([
+    readSettings(),
+    listNewestHistoryLogs(scope, { itemId: settingsItemId, size: changesShown }),
+  ]);
+  const [rates, categories, rejectionReasons] = settingsParts.map((part) =>
+    versionOfSettings(settings, part),
+  );
+  return {
+    settings,
+    versions: { rates, categories, rejectionReasons },
+    changes,
+    now: new Date().toISOString(),
+  };
+});
+
+export const action = adminAction({}, async ({ request, actor, session }) =>
+  saveSettings(actor, session, await readForm(request)),
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function SettingsPage() {
+  const { settings, versions, changes, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
+  const { commissionPercent, sellerDaysToAct, categories, rejectionReasons } = settings;
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        summary="For the whole marketplace. A change counts at once; other servers of Makola follow within 30 seconds."
+      />
+      <DetailLayout aside={<ChangesCard entries={changes} now={now} />}>
+        <RatesForm
+          key={`rates ${versions.rates}`}
+          commissionPercent={commissionPercent}
+          sellerDaysToAct={sellerDaysToAct}
+          version={versions.rates ?? ''}
+          lastResult={resultOf('rates')}
+        />
+        <ListForm
+          key={`categories ${versions.categories}`}
+          list="categories"
+          title="Categories"
+          noun="category"
+          help="Sellers choose one of them for each product. Products keep the words they have: after a rename or a removal, theirs change when they are saved with another category."
+          saveLabel="Save the categories"
+          rows={categories.map((name) => ({ was: name, text: name }))}
+          version={versions.categories ?? ''}
+          lastResult={resultOf('categories')}
+        />
+        <ListForm
+          key={`reasons ${versions.rejectionReasons}`}
+          list="rejectionReasons"
+          title="Reasons for a rejection"
+          noun="reason"
+          help="Admins choose one of them when they reject a product, and the seller reads it. The last one asks the admin for words, and stays."
+          saveLabel="Save the reasons"
+          rows={rejectionReasons
+            .filter(({ code }) => code !== otherCode)
+            .concat(rejectionReasons.filter(({ code }) => code === otherCode))
+            .map(({ code, label }) => ({ was: code, text: label }))}
+          version={versions.rejectionReasons ?? ''}
+          lastResult={resultOf('rejectionReasons')}
+        />
+      </DetailLayout>
+    </>
+  );
+}

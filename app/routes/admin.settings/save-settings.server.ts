@@ -1,0 +1,66 @@
+import { data, redirect } from '@remix-run/node';
+import {
+  listPartSchema,
+  ratesSchema,
+  type SettingsPart,
+  settingsParts,
+} from '~/schemas/settings-forms';
+import { readRows } from '~/schemas/settings-rows';
+import type { User } from '~/schemas/user';
+import type { AppSession } from '~/services/auth/session.server';
+import {
+  editSettings,
+  type SettingsEdit,
+  type SettingsEdited,
+} from '~/services/settings/edit-settings.server';
+import { AppError } from '~/utils/app-error';
+import { orClash, parseForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+/** The forms of /admin/settings, told apart by their intent: the part that they change. */
+export async function saveSettings(actor: User, session: AppSession, form: FormData) {
+  const part = settingsParts.find((name) => name === form.get('intent'));
+  const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
+  const submission = rates ?? parseForm(form, listPartSchema);
+  const rows = part && part !== 'rates' ? readRows(form, part) : null;
+  if (!part || (part !== 'rates' && !rows)) {
+    const sentence = 'This form is not known. Go back and try again.';
+    throw new AppError('invalid', 'unknown intent, or no rows', sentence);
+  }
+  const refused = (formErrors: string[], fields: Record<string, string>, status: 409 | 422) => {
+    const fieldErrors = Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => [name, [message]]),
+    );
+    return data({ part, result: submission.reply({ formErrors, fieldErrors }) }, { status });
+  };
+  const mistakes = rows?.errors ?? {};
+  if (submission.status !== 'success' || Object.keys(mistakes).length > 0)
+    return refused([], mistakes, 422);
+  const { version } = submission.value;
+  const edit: SettingsEdit | null =
+    rates?.status === 'success'
+      ? { part: 'rates', ...rates.value }
+      : part !== 'rates' && rows
+        ? { part, rows: rows.kept }
+        : null;
+  if (!edit) return refused([], {}, 422);
+  const result = await orClash(editSettings(actor, edit, version));
+  if ('clash' in result) return refused([result.clash], {}, 409);
+  session.flash('flash', { kind: 'success', text: sentenceOf(part, result) });
+  return redirect(paths.admin.settings(), 303);
+}
+
+const saved: Record<SettingsPart, string> = {
+  rates: 'Commission and days are saved.',
+  categories: 'The categories are saved.',
+  rejectionReasons: 'The reasons are saved.',
+};
+
+function sentenceOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
+  if (!changed) return 'Nothing was different, so nothing was changed.';
+  const still = left.map(
+    ({ category, products }) => `${plural(products, 'product')} still in “${category}”`,
+  );
+  return still.length > 0 ? `${saved[part]} There are ${still.join(', ')}.` : saved[part];
+}

@@ -1,0 +1,76 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { type FormMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { paths } from '~/utils/paths';
+import type { PersonPage } from './load-person.server';
+import { SuspendFields } from './suspend-fields';
+
+/** Whether the person may come in, and as what. Nobody changes that for themself. */
+export function AccessCard({
+  person,
+  isSelf,
+  version,
+  lastResult,
+}: {
+  person: PersonPage['person'];
+  isSelf: boolean;
+  version: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: 'access',
+    lastResult,
+    constraint: { suspendedReason: { required: true } },
+    defaultValue: { suspendedReason: '' },
+  });
+  return (
+    <Card id="access-card">
+      <CardTitle className="mb-3">Access</CardTitle>
+      <ErrorSummary form={form} />
+      {isSelf ? (
+        <p className="text-muted">
+          This is you. Another admin can change your role or suspend you.
+        </p>
+      ) : (
+        <div className="space-y-4">
+          {person.status === 'suspended' ? (
+            <Reactivate form={form} version={version} />
+          ) : (
+            <details open={lastResult !== undefined} className="group">
+              <summary className="inline-flex h-11 items-center justify-center rounded-md border border-edge/50 bg-surface px-4 font-medium text-red shadow-card hover:bg-sunk md:h-9">
+                Suspend …
+              </summary>
+              <Form method="post" {...getFormProps(form)} className="mt-4 space-y-4">
+                <input type="hidden" name="version" value={version} />
+                <SuspendFields field={fields.suspendedReason} role={person.role} />
+              </Form>
+            </details>
+          )}
+          {person.role === 'buyer' ? null : (
+            <Button asChild variant="secondary">
+              <Link to={paths.admin.changeRole(person.id)}>
+                {person.role === 'admin' ? 'Make them a seller …' : 'Make them an admin …'}
+              </Link>
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Reactivate({ form, version }: { form: FormMetadata; version: string }) {
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <p className="mb-3 text-muted">They can sign in again, and their products lose the mark.</p>
+      <input type="hidden" name="version" value={version} />
+      <SubmitButton name="intent" value="reactivate" pendingLabel="Reactivating …">
+        Reactivate
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { DescriptionList } from '~/components/layout/description-list';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import { formatDate } from '~/utils/dates';
+import type { PersonPage } from './load-person.server';
+
+/** What cannot be changed here: the address, and the times. */
+export function FactsCard({ person }: { person: PersonPage['person'] }) {
+  const { email, createdAt, suspendedAt, holiday } = person;
+  return (
+    <Card>
+      <CardTitle className="mb-3">Account</CardTitle>
+      <DescriptionList
+        items={[
+          { term: 'E-mail', details: <span className="wrap-anywhere">{email}</span> },
+          { term: 'Since', details: createdAt ? <Time value={createdAt} /> : null },
+          ...(suspendedAt
+            ? [{ term: 'Suspended', details: <Time value={suspendedAt} mode="datetime" /> }]
+            : []),
+          ...(holiday ? [{ term: 'Holiday', details: `Closed until ${formatDate(holiday)}` }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { countProducts, listNewestProducts } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { getUser } from '~/repositories/users.server';
+import { productStatuses } from '~/schemas/product';
+import { isReadable } from '~/schemas/unreadable';
+import { nameOf, type User } from '~/schemas/user';
+import { userLabel } from '~/services/activity/record-activity.server';
+import { summaryOf } from '~/services/products/list-products.server';
+import { versionOfUser } from '~/services/users/managed-person.server';
+import { closedUntil } from '~/utils/holiday';
+import { formatPhone } from '~/utils/phone';
+
+/**
+ * Documents that the cards may read, so that the page stays at 10 (quality.md) with the session and the person:
+ * a seller's products take the look for older ones, three counts and `newestProducts`.
+ */
+const newestProducts = 2;
+const entriesOfSeller = 1;
+const entriesOfOthers = 3;
+
+/** All that the page of one person shows. @throws AppError `not-found` */
+export async function loadPerson(actor: User, scope: 'all', id: string) {
+  const person = await getUser(id);
+  const [products, activity] = await Promise.all([
+    person.role === 'seller' ? loadProducts(person.id) : null,
+    loadActivity(scope, person),
+  ]);
+  const now = new Date().toISOString();
+  return {
+    person: viewOf(person, now),
+    isSelf: person.id === actor.id,
+    version: versionOfUser(person),
+    products,
+    activity,
+    now,
+  };
+}
+
+export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
+
+function viewOf(person: User, now: string) {
+  const { id, email, role, status, createdAt, suspendedReason, suspendedAt, phone } = person;
+  const { firstName, lastName, displayName, businessName } = person;
+  return {
+    ...{ id, email, role, status, createdAt, suspendedReason, suspendedAt },
+    name: nameOf(person),
+    label: userLabel(person),
+    holiday: closedUntil(person, now),
+    profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
+  };
+}
+
+async function loadProducts(sellerId: string) {
+  const scope = { sellerId };
+  const [counts, newest, { rejectionReasons }] = await Promise.all([
+    Promise.all(productStatuses.map((status) => countProducts(scope, { status }))),
+    listNewestProducts(scope, newestProducts),
+    getSettings(),
+  ]);
+  return {
+    counts: productStatuses.map((status, index) => ({ status, count: counts[index] ?? 0 })),
+    newest: newest.filter(isReadable).map((product) => summaryOf(product)),
+    rejectionReasons,
+  };
+}
+
+/** The newest of what happened to the person and of what they did, which may be the same. */
+async function loadActivity(scope: 'all', person: User) {
+  const size = person.role === 'seller' ? entriesOfSeller : entriesOfOthers;
+  const [happened, done] = await Promise.all([
+    listNewestHistoryLogs(scope, { itemId: person.id, size }),
+    listNewestHistoryLogs(scope, { user: userLabel(person), size }),
+  ]);
+  const known = new Set(happened.map(({ id }) => id));
+  return [...happened, ...done.filter(({ id }) => !known.has(id))]
+    .filter(isReadable)
+    .sort((a, b) => (b.timestamp ?? '').localeCompare(a.timestamp ?? ''));
+}

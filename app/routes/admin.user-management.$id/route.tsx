@@ -1,0 +1,104 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { documentId } from '~/schemas/fields';
+import { manageUserSchema } from '~/schemas/user-forms';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { manageUser } from '~/services/users/manage-user.server';
+import { formatDate } from '~/utils/dates';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { AccessCard } from './access-card';
+import { ActivityCard } from './activity-card';
+import { FactsCard } from './facts-card';
+import { loadPerson } from './load-person.server';
+import { ProductsCard } from './products-card';
+import { ProfileForm } from './profile-form';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.person.name ?? 'Person'} · Users · Makola` },
+];
+
+const params = v.object({ id: documentId });
+
+export const loader = adminLoader({ params }, ({ actor, scope, params }) =>
+  loadPerson(actor, scope, params.id),
+);
+
+export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
+  const form = await readForm(request);
+  form.set('id', params.id);
+  const submission = parseForm(form, manageUserSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await orClash(manageUser(actor, submission.value));
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', result.data);
+  return redirect(paths.admin.user(params.id), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function UserPage() {
+  const { person, isSelf, version, products, activity, now } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const intent = result?.initialValue?.intent;
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        back={{ to: paths.admin.users(), label: 'Users' }}
+        actions={
+          isSelf ? null : (
+            <Button asChild variant="secondary" className="lg:hidden">
+              <a href="#access-card">Role and access</a>
+            </Button>
+          )
+        }
+        summary={
+          <span className="flex flex-wrap gap-2">
+            <StatusBadge status={person.role} />
+            <StatusBadge status={person.status} />
+            {person.holiday ? (
+              <StatusBadge status="paused" label={`Closed until ${formatDate(person.holiday)}`} />
+            ) : null}
+          </span>
+        }
+      />
+      {person.status === 'suspended' ? (
+        <Alert kind="danger" title="This account is suspended" className="mb-5">
+          <p className="wrap-anywhere">{person.suspendedReason || 'No reason was given.'}</p>
+        </Alert>
+      ) : null}
+      <DetailLayout
+        aside={
+          <>
+            <AccessCard
+              key={`access ${version}`}
+              person={person}
+              isSelf={isSelf}
+              version={version}
+              lastResult={intent === 'update' ? undefined : result}
+            />
+            <FactsCard person={person} />
+            <ActivityCard person={person} entries={activity} now={now} />
+          </>
+        }
+      >
+        {/* One card for each part of a person; what is sold comes before who sells it. */}
+        {products ? <ProductsCard products={products} now={now} /> : null}
+        <ProfileForm
+          profile={person.profile}
+          version={version}
+          lastResult={intent === 'update' ? result : undefined}
+        />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextareaField } from '~/components/forms/textarea-field';
+import type { FieldMetadata } from '~/components/forms/use-form';
+import { limits } from '~/schemas/limits';
+import type { Role } from '~/schemas/user';
+
+/** What a suspension does, and the reason that the person reads. */
+export function SuspendFields({ field, role }: { field: FieldMetadata; role: Role }) {
+  return (
+    <>
+      <p className="text-muted">
+        They are signed out everywhere at their next click and cannot sign in.
+        {role === 'seller' ? ' Their products stay, marked “Seller suspended”.' : ''} You can
+        reactivate them at any time.
+      </p>
+      <TextareaField
+        field={field}
+        label="Reason"
+        rows={3}
+        limit={limits.reason.max}
+        help="They read it in their notifications."
+      />
+      <SubmitButton name="intent" value="suspend" variant="danger" pendingLabel="Suspending …">
+        Suspend them
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { Confirmation } from '~/components/layout/confirmation';
+import { getUser } from '~/repositories/users.server';
+import { documentId } from '~/schemas/fields';
+import { nameOf } from '~/schemas/user';
+import { adminLoader } from '~/services/auth/guards.server';
+import { versionOfUser } from '~/services/users/managed-person.server';
+import { refusalToChangeRole } from '~/services/users/user-rules';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Change a role · Makola' }];
+
+const params = v.object({ id: documentId });
+
+export const loader = adminLoader({ params }, async ({ actor, params, session }) => {
+  const person = await getUser(params.id);
+  const role = person.role === 'admin' ? ('seller' as const) : ('admin' as const);
+  const refusal = refusalToChangeRole(actor, person, role);
+  if (refusal) {
+    session.flash('flash', { kind: 'info', text: refusal });
+    return redirect(paths.admin.user(person.id), 303);
+  }
+  return { id: person.id, name: nameOf(person), role, version: versionOfUser(person) };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function ChangeRolePage() {
+  const { id, name, role, version } = useLoaderData<typeof loader>();
+  const toAdmin = role === 'admin';
+  return (
+    <Confirmation
+      danger={!toAdmin}
+      title={toAdmin ? `Make ${name} an admin?` : `Make ${name} a seller?`}
+      action={{ to: paths.admin.user(id), intent: 'role', fields: { role, version } }}
+      confirmLabel={toAdmin ? 'Make them an admin' : 'Make them a seller'}
+      pendingLabel="Changing …"
+      cancelTo={paths.admin.user(id)}
+    >
+      {toAdmin ? (
+        <p>
+          They see and change everything here: products, people and settings. They no longer have
+          the sellers’ pages; their products stay as they are.
+        </p>
+      ) : (
+        <p>They lose the admins’ pages at their next click, and get the sellers’ pages instead.</p>
+      )}
+      <p>They hear of it, and it can be changed back at any time.</p>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,102 @@
+import { redirect } from '@remix-run/node';
+import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormActions } from '~/components/forms/form-actions';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { PageHeader } from '~/components/layout/page-header';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { newUserSchema } from '~/schemas/user-forms';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { addPerson } from '~/services/users/manage-user.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+
+export const meta: MetaFunction = () => [{ title: 'Add a person · Makola' }];
+
+export const loader = adminLoader({}, async () => null);
+
+export const action = adminAction({}, async ({ request, actor, session }) => {
+  const submission = parseForm(await readForm(request), newUserSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await addPerson(actor, submission.value);
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', result.data);
+  return redirect(paths.admin.users(), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+const required = requiredFields('role', 'firstName', 'lastName', 'email');
+
+export default function NewUserPage() {
+  const [form, fields] = useForm({
+    id: 'new-user',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: required,
+    defaultValue: {
+      ...{ role: '', firstName: '', lastName: '', email: '', businessName: '', phone: '' },
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Add a person"
+        back={{ to: paths.admin.users(), label: 'Users' }}
+        summary="They get an e-mail to choose their password; nobody else knows it."
+      />
+      <Card className="max-w-form">
+        <Form method="post" {...getFormProps(form)} className="space-y-5">
+          <ErrorSummary form={form} />
+          <SelectField
+            field={fields.role}
+            label="Role"
+            placeholder="Choose a role"
+            options={[
+              { value: 'seller', label: 'Seller' },
+              { value: 'admin', label: 'Admin' },
+            ]}
+            help="A seller lists products. An admin approves them, and manages people and settings."
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField field={fields.firstName} label="First name" autoComplete="off" />
+            <TextField field={fields.lastName} label="Last name" autoComplete="off" />
+          </div>
+          <TextField
+            field={fields.email}
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            help="They sign in with it. It cannot be changed here later."
+          />
+          <TextField
+            field={fields.businessName}
+            label="Business name"
+            autoComplete="off"
+            optional={false}
+            help="Needed for a seller: buyers see this name."
+          />
+          <TextField
+            field={fields.phone}
+            label="Phone"
+            type="tel"
+            autoComplete="off"
+            help="10 digits, or +233 and 9 digits."
+          />
+          <FormActions>
+            <SubmitButton name="intent" value="create" pendingLabel="Adding …">
+              Add and send the e-mail
+            </SubmitButton>
+            <Button asChild variant="secondary">
+              <Link to={paths.admin.users()}>Cancel</Link>
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+
+/** The forms of /admin/settings: one for the figures, one for each list (see `settings-rows.ts`). */
+export const settingsParts = ['rates', 'categories', 'rejectionReasons'] as const;
+export type SettingsPart = (typeof settingsParts)[number];
+
+const { commissionPercent: percent, sellerDaysToAct: days } = limits;
+
+const commissionPercent = v.pipe(
+  v.string('Enter the commission; 0 for none.'),
+  v.trim(),
+  v.regex(/^\d+(?:\.\d+)?$/, 'Enter the commission in digits, like 5 or 7.25.'),
+  v.regex(/^\d+(?:\.\d{1,2})?$/, 'A commission has two decimals at most.'),
+  v.toNumber(),
+  v.maxValue(percent.max, `The commission is ${percent.max} % at most.`),
+);
+
+const sellerDaysToAct = v.pipe(
+  v.string('Enter a number of days.'),
+  v.trim(),
+  v.regex(/^\d+$/, 'Enter a whole number of days, like 2.'),
+  v.toNumber(),
+  v.minValue(days.min, `${days.min} day is the least.`),
+  v.maxValue(days.max, `${days.max} days are the most.`),
+);
+
+/** `version` is that of the part which the form showed; without it nothing is compared. */
+const version = v.optional(v.string());
+
+export const ratesSchema = v.object({ version, commissionPercent, sellerDaysToAct });
+export type RatesForm = v.InferOutput<typeof ratesSchema>;
+
+/** What a list's form has besides its rows. */
+export const listPartSchema = v.object({ version });

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { documentId, email, optionalText, phone, requiredText } from './fields';
+import { limits } from './limits';
+import { pageSearch, searchText } from './product-forms';
+import { roles, userStatuses } from './user';
+
+/** The forms of /admin/user-management (product.md, section 2). */
+
+/** The roles that an admin gives; buyers come from the shop alone. */
+export const givenRoles = ['seller', 'admin'] as const;
+export type GivenRole = (typeof givenRoles)[number];
+
+const names = {
+  firstName: requiredText('Enter the first name.', limits.name.max, 'A name'),
+  lastName: requiredText('Enter the last name.', limits.name.max, 'A name'),
+  businessName: optionalText(limits.name.max, 'A name'),
+  phone,
+};
+
+/** `version` is that of the person whom the form showed; without it nothing is compared. */
+const target = { id: documentId, version: v.optional(v.string()) };
+
+const chooseRole = 'Choose seller or admin.';
+const role = v.picklist(givenRoles, chooseRole);
+
+const update = v.object({
+  intent: v.literal('update'),
+  ...target,
+  ...names,
+  displayName: optionalText(limits.name.max, 'A name'),
+});
+const suspend = v.object({
+  intent: v.literal('suspend'),
+  ...target,
+  suspendedReason: requiredText('Say in words why.', limits.reason.max, 'The reason'),
+});
+const reactivate = v.object({ intent: v.literal('reactivate'), ...target });
+const changeRole = v.object({ intent: v.literal('role'), ...target, role });
+
+export type UpdateUserForm = v.InferOutput<typeof update>;
+export type SuspendForm = v.InferOutput<typeof suspend>;
+export type ReactivateForm = v.InferOutput<typeof reactivate>;
+export type RoleForm = v.InferOutput<typeof changeRole>;
+
+/** What an admin does with a person who is there. */
+export const manageUserSchema = v.variant('intent', [update, suspend, reactivate, changeRole]);
+export type ManageUserForm = v.InferOutput<typeof manageUserSchema>;
+
+/** A person whom an admin adds; a seller has a business. */
+export const newUserSchema = v.variant(
+  'role',
+  [
+    v.object({
+      role: v.literal('seller'),
+      ...names,
+      email,
+      businessName: requiredText('Enter the name of the business.', limits.name.max, 'A name'),
+    }),
+    v.object({ role: v.literal('admin'), ...names, email }),
+  ],
+  chooseRole,
+);
+export type NewUserForm = v.InferOutput<typeof newUserSchema>;
+
+/** The search parameters of the list; what is none of ours counts as not given. */
+export const userListSearch = v.object({
+  q: searchText,
+  role: v.fallback(v.optional(v.picklist(['all', ...roles]), 'all'), 'all'),
+  status: v.fallback(v.optional(v.picklist(['', ...userStatuses]), ''), ''),
+  ...pageSearch,
+});
+export type UserListSearch = v.InferOutput<typeof userListSearch>;

@@ -1,0 +1,102 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { countProducts } from '~/repositories/products.server';
+import { forgetSettings, openSettings } from '~/repositories/settings.server';
+import type { Settings } from '~/schemas/settings';
+import type { RatesForm, SettingsPart } from '~/schemas/settings-forms';
+import type { KeptRow } from '~/schemas/settings-rows';
+import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { fingerprint } from '~/utils/fingerprint.server';
+import { recordActivity } from '../activity/record-activity.server';
+import { requireActiveAdmin } from '../users/managed-person.server';
+import {
+  changeCategories,
+  changeRates,
+  changeReasons,
+  describeChanges,
+  type SettingsChange,
+} from './settings-changes';
+
+/** What the log calls the record settings/marketplace. */
+export const settingsItemId = 'marketplace';
+
+/** One part of the settings, as its form sends it. */
+export type SettingsEdit =
+  | ({ part: 'rates' } & Omit<RatesForm, 'version'>)
+  | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
+
+export interface SettingsEdited {
+  /** False when all was so before: the form was sent twice. */
+  changed: boolean;
+  /** Words that are no category any more, and how many products still carry them. */
+  left: { category: string; products: number }[];
+}
+
+/**
+ * Changes one part of the settings (product.md, section 3), with one log entry that holds each old and new
+ * value. What this process remembers is forgotten at once; others follow when they read anew (30 s).
+ *
+ * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
+ */
+export async function editSettings(
+  actor: User,
+  edit: SettingsEdit,
+  version: string | undefined,
+): Promise<SettingsEdited> {
+  const change = await inTransaction(async (unit) => {
+    await requireActiveAdmin(unit, actor);
+    const { current, write } = await openSettings(unit);
+    const wanted = changeOf(current, edit);
+    if (wanted.changes.length === 0) return wanted;
+    requireSameVersion(version, versionOfSettings(current, edit.part));
+    write(wanted.fields);
+    recordActivity(unit, {
+      event: 'settings_changed',
+      actor,
+      itemId: settingsItemId,
+      description: describeChanges(wanted.changes),
+      changes: wanted.changes,
+    });
+    return wanted;
+  });
+  forgetSettings();
+  return { changed: change.changes.length > 0, left: await countLeft(change.left) };
+}
+
+function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
+  if (edit.part === 'rates') {
+    const { commissionPercent, sellerDaysToAct } = edit;
+    return changeRates(current, { commissionPercent, sellerDaysToAct });
+  }
+  return edit.part === 'categories'
+    ? changeCategories(current, edit.rows)
+    : changeReasons(current, edit.rows);
+}
+
+/** Tells two states of one part apart, so that changes of the other parts do not clash with it. */
+export function versionOfSettings(settings: Settings, part: SettingsPart): string {
+  const { commissionPercent, sellerDaysToAct } = settings;
+  return fingerprint(part === 'rates' ? [commissionPercent, sellerDaysToAct] : settings[part]);
+}
+
+function requireSameVersion(version: string | undefined, current: string): void {
+  if (version === undefined || version === current) return;
+  throw new AppError(
+    'conflict',
+    'the settings changed since the form was opened',
+    'Another admin changed these settings while you had them open. Compare what you typed with how they are now, then save again.',
+  );
+}
+
+/** Most words that are counted after one change; each is one aggregation. */
+const mostCounted = 12;
+
+async function countLeft(categories: string[]): Promise<SettingsEdited['left']> {
+  const counted = await Promise.all(
+    categories.slice(0, mostCounted).map(async (category) => ({
+      category,
+      products: await countProducts('all', { category }),
+    })),
+  );
+  return counted.filter(({ products }) => products > 0);
+}

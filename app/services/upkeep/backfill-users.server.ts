@@ -1,0 +1,40 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { openSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { fillUserGaps, listUserGaps } from '~/repositories/users-backfill.server';
+
+export interface BackfilledUsers {
+  /** Users looked at. */
+  seen: number;
+  /** Users to whom something was added. */
+  completed: number;
+  /** Suspended people whose products are marked. */
+  marked: number;
+}
+
+/**
+ * Adds to older users what the admins' list goes by: `createdAt` as an ISO string, search words, and the mark
+ * of those who were suspended before there was one. Each step is one transaction, so it can be broken off and
+ * run again at any time.
+ */
+export async function backfillUsers(): Promise<BackfilledUsers> {
+  const done: BackfilledUsers = { seen: 0, completed: 0, marked: 0 };
+  let after: string | null = null;
+  do {
+    const step: BackfilledUsers & { next: string | null } = await runStep(after);
+    for (const name of ['seen', 'completed', 'marked'] as const) done[name] += step[name];
+    after = step.next;
+  } while (after !== null);
+  return done;
+}
+
+function runStep(after: string | null) {
+  return inTransaction(async (unit) => {
+    const { items, next } = await listUserGaps(unit, after);
+    const sellers = await openSuspendedSellers(unit);
+    const suspended = items.filter(({ suspendedSeller }) => suspendedSeller).map(({ id }) => id);
+    if (suspended.length > 0) sellers.add(...suspended);
+    const gaps = items.filter(({ missing }) => Object.keys(missing).length > 0);
+    for (const { id, missing } of gaps) fillUserGaps(unit, id, missing);
+    return { seen: items.length, completed: gaps.length, marked: suspended.length, next };
+  });
+}

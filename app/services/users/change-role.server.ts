@@ -1,0 +1,71 @@
+import { ifAccount, setRoleClaim } from '~/repositories/accounts.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import { updateRole } from '~/repositories/user-management.server';
+import { findUser } from '~/repositories/users.server';
+import { nameOf, type User } from '~/schemas/user';
+import type { RoleForm } from '~/schemas/user-forms';
+import { currentRequest } from '~/utils/request-context.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { notify } from '../notifications/notify.server';
+import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
+import { roleNews } from './user-news';
+import { refusalToChangeRole } from './user-rules';
+
+/**
+ * Makes a seller an admin, or an admin a seller. The record (which every request reads) and the claim (which
+ * the security rules read) change together: the claim is set inside the transaction, after all checks. If it
+ * cannot be set, nothing is written; if the record cannot be written, the claim goes back to what the record
+ * says (docs/decisions/roles-and-claims.md). Sent twice, the form sets the claim again and writes nothing.
+ *
+ * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
+ */
+export async function changeRole(
+  actor: User,
+  { id, version, role }: Omit<RoleForm, 'intent'>,
+): Promise<Result<Managed, 'role'>> {
+  let touched = false;
+  const setClaim = () => {
+    touched = true;
+    return ifAccount(setRoleClaim(id, role));
+  };
+  try {
+    return await inTransaction<Result<Managed, 'role'>>(async (unit) => {
+      const person = await openPerson(unit, actor, id);
+      const refusal = refusalToChangeRole(actor, person, role);
+      if (refusal) return fail(refusal, 'role');
+      if (person.role === role) {
+        await setClaim();
+        return ok({ person, changed: false });
+      }
+      requireUserVersion(person, version);
+      await setClaim();
+      updateRole(unit, id, role);
+      notify(unit, [{ id }], roleNews(role));
+      recordActivity(unit, {
+        event: 'user_role_changed',
+        actor,
+        itemId: id,
+        description: `Made ${nameOf(person)} ${role === 'admin' ? 'an admin' : 'a seller'}`,
+        changes: [{ field: 'role', from: person.role, to: role }],
+      });
+      return ok({ person, changed: true });
+    });
+  } catch (error) {
+    if (touched) await matchClaim(id);
+    throw error;
+  }
+}
+
+/** Sets the claim to the role of the record, after a transaction that did not happen. */
+async function matchClaim(id: string): Promise<void> {
+  try {
+    const user = await findUser(id);
+    if (user) await ifAccount(setRoleClaim(id, user.role));
+  } catch (error) {
+    currentRequest().log.error(
+      { uid: id, reason: String(error) },
+      'the claim of an account may differ from its record',
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '~/schemas/user';
+import type { NewUserForm } from '~/schemas/user-forms';
+import { AppError } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { requireActiveAdmin } from './managed-person.server';
+import { openAccount } from './open-account.server';
+import { sendPasswordLink } from './passwords.server';
+
+export interface Created {
+  id: string;
+  name: string;
+  /** False when the e-mail could not be sent; the person asks for one with 'Forgot your password?'. */
+  mailed: boolean;
+}
+
+/**
+ * An admin adds a seller or an admin (product.md, section 1). The account gets a password that nobody sees,
+ * and the person the e-mail with which they choose their own.
+ *
+ * @throws AppError `forbidden` or `upstream`, with neither account nor record left
+ */
+export async function createPerson(
+  actor: User,
+  form: NewUserForm,
+): Promise<Result<Created, 'email'>> {
+  const { role, email, ...profile } = form;
+  const password = randomBytes(32).toString('base64url');
+  const name = `${form.firstName} ${form.lastName}`;
+  const id = await openAccount({ ...profile, email, password }, role, async (unit, uid) => {
+    await requireActiveAdmin(unit, actor);
+    recordActivity(unit, {
+      event: 'user_created',
+      actor,
+      itemId: uid,
+      description: `Added ${name} as ${role}`,
+      changes: [
+        { field: 'role', from: '', to: role },
+        { field: 'email', from: '', to: email },
+      ],
+    });
+  });
+  if (id === null) return fail('There is an account with this e-mail address already.', 'email');
+  return ok({ id, name, mailed: await sendInvitation(email) });
+}
+
+/** The account stands by now, so that a mail which cannot be sent is told and not thrown. */
+async function sendInvitation(email: string): Promise<boolean> {
+  try {
+    await sendPasswordLink(email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

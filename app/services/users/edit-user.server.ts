@@ -1,0 +1,34 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { updateProfile } from '~/repositories/users.server';
+import { nameOf, type User } from '~/schemas/user';
+import type { UpdateUserForm } from '~/schemas/user-forms';
+import { ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
+
+/**
+ * An admin writes a person's names and phone number (product.md, section 1), with a log entry when something
+ * changed.
+ * @throws AppError `conflict`, `forbidden`, `not-found`
+ */
+export async function editUser(
+  actor: User,
+  { intent: _, id, version, ...fields }: UpdateUserForm,
+): Promise<Result<Managed>> {
+  const result = await inTransaction(async (unit) => {
+    const person = await openPerson(unit, actor, id);
+    const changes = changesBetween(person, fields);
+    if (changes.length === 0) return { person, changed: false };
+    requireUserVersion(person, version);
+    updateProfile(unit, person, fields);
+    recordActivity(unit, {
+      event: 'user_profile_updated',
+      actor,
+      itemId: id,
+      description: `Changed the profile of ${nameOf(person)}`,
+      changes,
+    });
+    return { person, changed: true };
+  });
+  return ok(result);
+}

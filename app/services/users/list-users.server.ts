@@ -1,0 +1,33 @@
+import { countUsers, listUsers, type UserFilters } from '~/repositories/user-management.server';
+import { isReadable } from '~/schemas/unreadable';
+import { nameOf, roles, type User } from '~/schemas/user';
+import type { UserListSearch } from '~/schemas/user-forms';
+
+const tabNames = ['all', ...roles] as const;
+export type UserTab = (typeof tabNames)[number];
+
+/**
+ * A page of users, and how many each role has under the same search and state. Reads the rows shown and one
+ * more; each count is one aggregation.
+ */
+export async function listUsersByRole({ q, role, status, after }: UserListSearch) {
+  const shared = { search: q, status: status || undefined };
+  const filtersOf = (name: UserTab): UserFilters =>
+    name === 'all' ? shared : { ...shared, role: name };
+  const [page, counts] = await Promise.all([
+    listUsers('all', { ...filtersOf(role), cursor: after }),
+    Promise.all(tabNames.map((name) => countUsers('all', filtersOf(name)))),
+  ]);
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    tabs: tabNames.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+  };
+}
+
+/** What travels to the page for each row. */
+function summaryOf(user: User) {
+  const { id, email, businessName, role, status, createdAt } = user;
+  return { id, name: nameOf(user), email, businessName, role, status, createdAt };
+}
+export type UserSummary = ReturnType<typeof summaryOf>;

@@ -1,0 +1,32 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
+import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { formatDate } from '~/utils/dates';
+import { closedUntil as holidayOf } from '~/utils/holiday';
+import { recordActivity } from '../activity/record-activity.server';
+
+/**
+ * A seller closes their shop up to and including a day, or opens it again (product.md, section 3). A holiday
+ * that is over counts as none.
+ *
+ * @param day YYYY-MM-DD, or null to open again
+ * @throws AppError `forbidden` for anybody but a seller
+ */
+export async function setHoliday(actor: User, day: string | null): Promise<void> {
+  if (actor.role !== 'seller')
+    throw new AppError('forbidden', `role ${actor.role}`, 'Holidays are for sellers.');
+  await inTransaction(async (unit) => {
+    const current = await findUserForUpdate(unit, 'all', actor.id);
+    const before = current && holidayOf(current, Date.now());
+    if (before === day) return;
+    updateHoliday(unit, actor.id, day);
+    recordActivity(unit, {
+      event: 'user_holiday_changed',
+      actor,
+      itemId: actor.id,
+      description: day ? `Closed their shop until ${formatDate(day)}` : 'Opened their shop again',
+      changes: [{ field: 'closedUntil', from: before ?? '', to: day ?? '' }],
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { ifAccount, revokeTokens } from '~/repositories/accounts.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import {
+  forgetSuspendedSellers,
+  openSuspendedSellers,
+} from '~/repositories/suspended-sellers.server';
+import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
+import { nameOf, type User } from '~/schemas/user';
+import type { ReactivateForm, SuspendForm } from '~/schemas/user-forms';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { notify } from '../notifications/notify.server';
+import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
+import { reactivatedNews, suspendedNews } from './user-news';
+import { refusalToSuspend } from './user-rules';
+
+/**
+ * Suspends a person (product.md, section 1): state, reason, the mark on their products, their notification and
+ * the log entry are written together. Every open session ends at its next request, since each request reads
+ * the record; the tokens that a browser could still renew are revoked before anything is written, so that a
+ * sign-in service that is away leaves all as it was.
+ *
+ * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
+ */
+export async function suspendPerson(
+  actor: User,
+  { id, version, suspendedReason: reason }: Omit<SuspendForm, 'intent'>,
+): Promise<Result<Managed, 'suspendedReason'>> {
+  const result = await inTransaction<Result<Managed, 'suspendedReason'>>(async (unit) => {
+    const person = await openPerson(unit, actor, id);
+    if (person.status === 'suspended' && person.suspendedReason === reason)
+      return ok({ person, changed: false });
+    requireUserVersion(person, version);
+    const refusal = refusalToSuspend(actor, person);
+    if (refusal) return fail(refusal, 'suspendedReason');
+    const sellers = await openSuspendedSellers(unit);
+    await ifAccount(revokeTokens(id));
+    suspendUser(unit, id, reason);
+    if (person.role !== 'buyer') sellers.add(id);
+    notify(unit, [{ id }], suspendedNews(reason));
+    recordActivity(unit, {
+      event: 'user_suspended',
+      actor,
+      itemId: id,
+      description: `Suspended ${nameOf(person)}: ${reason}`,
+      changes: [
+        { field: 'status', from: person.status, to: 'suspended' },
+        { field: 'suspendedReason', from: '', to: reason },
+      ],
+    });
+    return ok({ person, changed: true });
+  });
+  forgetSuspendedSellers();
+  return result;
+}
+
+/** Lets a suspended person in again; they sign in anew. @throws AppError as `suspendPerson` */
+export async function reactivatePerson(
+  actor: User,
+  { id, version }: Omit<ReactivateForm, 'intent'>,
+): Promise<Result<Managed>> {
+  const result = await inTransaction(async (unit) => {
+    const person = await openPerson(unit, actor, id);
+    if (person.status === 'active') return { person, changed: false };
+    requireUserVersion(person, version);
+    const sellers = await openSuspendedSellers(unit);
+    reactivateUser(unit, id);
+    sellers.remove(id);
+    notify(unit, [{ id }], reactivatedNews());
+    recordActivity(unit, {
+      event: 'user_reactivated',
+      actor,
+      itemId: id,
+      description: `Reactivated ${nameOf(person)}`,
+      changes: [
+        { field: 'status', from: person.status, to: 'active' },
+        { field: 'suspendedReason', from: person.suspendedReason, to: '' },
+      ],
+    });
+    return { person, changed: true };
+  });
+  forgetSuspendedSellers();
+  return ok(result);
+}

@@ -1,0 +1,29 @@
+import { parsePhone } from './phone';
+import { searchKeys } from './search-words';
+
+interface Findable {
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  businessName: string;
+  phone: string;
+}
+
+/** The keys that a person is found by: the beginnings of names and e-mail, and the number in both its spellings. */
+export function personSearchKeys(person: Partial<Findable>): Record<string, true> {
+  const { email = '', firstName = '', lastName = '', displayName = '' } = person;
+  const { businessName = '', phone = '' } = person;
+  const international = parsePhone(phone);
+  const numbers = international ? [international, `0${international.slice(4)}`] : [phone];
+  return searchKeys(email, firstName, lastName, displayName, businessName, ...numbers);
+}
+
+/** Nothing but a number, as people write them: '024 412', '+233 24-412'. */
+const numberAlone = /^\+?[\d\s().-]{3,}$/;
+
+/** What was typed, with a phone number as one word: its spaces and dashes mean nothing. */
+export function joinNumber(typed: string): string {
+  const text = typed.trim();
+  return numberAlone.test(text) ? text.replace(/\D/g, '').replace(/^00233/, '233') : text;
+}

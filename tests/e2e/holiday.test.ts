@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { formatDate } from '~/utils/dates';
+import { dayOf } from '~/utils/holiday';
+import { bothWays } from './support/browser';
+import { newSeller, openPageAs } from './support/client';
+import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import { makePerson } from './support/people';
+
+test.each(bothWays)(
+  'a seller closes their shop for a holiday, admins see it, and opens it again ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    await open(page, '/profile', variant);
+    expect(await send(page, button(page, 'Close my shop'))).toBe(422);
+    await seesRefusal(page, { closedUntil: 'Choose the last day that you are closed.' });
+    const day = dayOf(Date.now() + 20 * 86_400_000);
+    const words = `Closed until ${formatDate(day)}`;
+    await page.locator('[name="closedUntil"]').fill(day);
+    await button(page, 'Close my shop').click();
+    await seesFlash(page, `Your shop is closed until ${formatDate(day)}.`);
+    await seesText(page, words);
+
+    const admin = await openPageAs(await makePerson('admin'), variant);
+    await open(admin, `/admin/user-management/${seller.id}`, variant);
+    await seesText(admin, words);
+
+    await button(page, 'Open my shop again').click();
+    await seesFlash(page, 'Your shop is open again.');
+    await admin.reload();
+    expect(await admin.getByText(words).count()).toBe(0);
+  },
+);

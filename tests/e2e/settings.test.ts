@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { bothWays } from './support/browser';
+import { Client, openPageAs } from './support/client';
+import { db } from './support/firebase';
+import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import { makePerson } from './support/people';
+
+const record = db.collection('settings').doc('marketplace');
+const before = (await record.get()).data() ?? {};
+
+/** As another server would see it half a minute later. */
+async function putBack(): Promise<void> {
+  await record.set(before);
+  const admin = await new Client().signIn(await makePerson('admin'));
+  const { commissionPercent, sellerDaysToAct } = before;
+  const rates = { intent: 'rates', sellerDaysToAct: String(sellerDaysToAct) };
+  for (const percent of [commissionPercent + 1, commissionPercent])
+    await admin.post('/admin/settings', { ...rates, commissionPercent: String(percent) });
+}
+afterEach(putBack);
+
+const categories = async (): Promise<string[]> => (await record.get()).data()?.categories;
+const words = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Words of the category ${name}`, exact: true });
+const place = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Place of the category ${name}`, exact: true });
+const added = (page: Page) =>
+  page.getByRole('textbox', { name: 'Words of a new category' }).first();
+
+test.each(bothWays)(
+  'an admin changes the commission and the categories, and the sellers’ form shows them ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const page = await openPageAs(await makePerson('admin'), variant);
+    await open(page, '/admin/settings', variant);
+    await page.locator('[name="commissionPercent"]').fill('101');
+    await page.locator('[name="sellerDaysToAct"]').fill('1.5');
+    expect(await send(page, button(page, 'Save commission and days'))).toBe(422);
+    await seesRefusal(page, {
+      commissionPercent: 'The commission is 100 % at most.',
+      sellerDaysToAct: 'Enter a whole number of days, like 2.',
+    });
+    await page.locator('[name="commissionPercent"]').fill('12.5');
+    await page.locator('[name="sellerDaysToAct"]').fill('3');
+    await button(page, 'Save commission and days').click();
+    await seesFlash(page, 'Commission and days are saved.');
+    await seesText(page, /^Changed the commission, in percent, from 5 to 12\.5/);
+
+    await words(page, 'Books').fill('Books and paper');
+    await place(page, 'Toys').fill('1');
+    await page.getByRole('checkbox', { name: 'Remove the category Sports' }).check();
+    await added(page).fill('Shoes');
+    await button(page, 'Save the categories').click();
+    await seesFlash(page, 'The categories are saved.');
+    const now = await categories();
+    expect(now[0]).toBe('Toys');
+    expect(now.slice(-2)).toEqual(['Books and paper', 'Shoes']);
+    expect(now).not.toContain('Sports');
+
+    const form = await openPageAs(seller, variant);
+    await open(form, '/seller/products/add', variant);
+    const options = await form.getByLabel('Category').locator('option').allInnerTexts();
+    expect(options).toEqual(expect.arrayContaining(['Toys', 'Shoes', 'Books and paper']));
+    expect(options).not.toContain('Sports');
+  },
+);
+
+test.each(bothWays)(
+  'categories that clash or are wrong come back with what was typed ($label)',
+  async (variant) => {
+    const page = await openPageAs(await makePerson('admin'), variant);
+    await open(page, '/admin/settings', variant);
+    await words(page, 'Fabric').fill('Cloth');
+    await added(page).fill('food');
+    expect(await send(page, button(page, 'Save the categories'))).toBe(422);
+    const name = `categories-${(before.categories ?? []).length}`;
+    await seesRefusal(page, { [name]: 'There is a category with this name already.' });
+    expect(await page.locator('[name="categories-1"]').inputValue()).toBe('Cloth');
+
+    const other = await new Client().signIn(await makePerson('admin'));
+    const rows = [...(await categories()), 'Umbrellas'].flatMap((text, index) => [
+      [`categories-${index}`, text],
+      [`categories-${index}-was`, text === 'Umbrellas' ? '' : text],
+    ]);
+    await other.post('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
+    await page.locator(`[name="${name}"]`).fill('Shoes');
+    expect(await send(page, button(page, 'Save the categories'))).toBe(409);
+    await seesText(page, /Another admin changed these settings while you had them open/);
+    expect(await page.locator('[name="categories-1"]').inputValue()).toBe('Cloth');
+    await button(page, 'Save the categories').click();
+    await seesFlash(page, 'The categories are saved.');
+    const now = await categories();
+    expect(now).toEqual(expect.arrayContaining(['Cloth', 'Shoes', 'Umbrellas', 'Food']));
+    expect(now).not.toContain('Fabric');
+  },
+);

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bothWays, everyVariant, openPage, type Variant } from './support/browser';
+import { Client, openPageAs } from './support/client';
+import { auth, db, resetCodeOf } from './support/firebase';
+import {
+  arrives,
+  bellCount,
+  button,
+  link,
+  open,
+  rowTitles,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+  summaryOf,
+} from './support/pages';
+import { makePerson, newEmail } from './support/people';
+
+const pageOf = ({ id }: { id: string }) => `/admin/user-management/${id}`;
+const recordOf = async (id: string) => (await db.collection('users').doc(id).get()).data();
+
+async function openAsAdmin(variant: Variant, path: string) {
+  const admin = await makePerson('admin');
+  const page = await openPageAs(admin, variant);
+  await open(page, path, variant);
+  return { admin, page };
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(words);
+  await button(page, 'Search').click();
+}
+
+test.each(everyVariant)(
+  'an admin finds people by the beginnings of words, by role and by state ($label)',
+  async (variant) => {
+    const word = `Zongo${newEmail().replace(/\D/g, '').slice(-6)}${variant.phone ? 'p' : 'd'}${variant.javaScript ? 'j' : 'n'}`;
+    const active = await makePerson('seller', { businessName: `${word} Fabrics` });
+    const gone = await makePerson('seller', {
+      businessName: `${word} Phones`,
+      status: 'suspended',
+    });
+    const { page } = await openAsAdmin(variant, '/admin/user-management');
+    await seesHeading(page, 'Users');
+    await search(page, word.toLowerCase().slice(0, -1));
+    await seesText(page, '2 people');
+    await search(page, `${word} fab`);
+    await seesText(page, '1 person');
+    expect(await rowTitles(page)).toEqual([active.data.displayName]);
+    await open(page, `/admin/user-management?q=${word}&status=suspended`, variant);
+    expect(await rowTitles(page)).toEqual([gone.data.displayName]);
+    await link(page, 'Admins 0').click();
+    await arrives(page, /role=admin/);
+    await seesText(page, `Nobody matches “${word}”`);
+    await link(page, 'Show everybody').click();
+    await arrives(page, '/admin/user-management');
+    await page.goBack();
+    await seesText(page, `Nobody matches “${word}”`);
+  },
+);
+
+test.each(bothWays)(
+  'a suspension ends every tab of the person, who is told why; reactivating lets them in ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const first = await openPageAs(seller, variant);
+    await open(first, '/seller/products', variant);
+    const second = await first.context().newPage();
+    const elsewhere = await openPageAs(seller, variant);
+    for (const tab of [second, elsewhere]) await open(tab, '/profile', variant);
+
+    // Sessions are told apart by the second in which they began.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { page } = await openAsAdmin(variant, pageOf(seller));
+    await page.getByText('Suspend …').click();
+    expect(await send(page, button(page, 'Suspend them'))).toBe(422);
+    await seesRefusal(page, { suspendedReason: 'Say in words why.' });
+    await page.getByLabel('Reason').fill('Three buyers got copies.');
+    await button(page, 'Suspend them').click();
+    await seesFlash(page, `${seller.data.displayName} is suspended, and signed out everywhere.`);
+    await seesText(page, 'Three buyers got copies.');
+
+    await link(first, 'Add product').click();
+    await arrives(first, /^\/login/);
+    await seesFlash(first, 'This account is suspended. Contact support.');
+    await second.reload();
+    await arrives(second, /^\/login/);
+    await elsewhere.goto('/notifications');
+    await arrives(elsewhere, /^\/login/);
+    await seesFlash(elsewhere, 'This account is suspended. Contact support.');
+    await expect(new Client().signIn(seller)).rejects.toThrow('422');
+
+    await button(page, 'Reactivate').click();
+    await seesFlash(page, `${seller.data.displayName} is active again, and can sign in.`);
+    const back = await openPageAs(seller, variant);
+    await open(back, '/notifications', variant);
+    expect(await bellCount(back)).toBe(2);
+    await seesText(back, 'Your account was suspended: Three buyers got copies.');
+    await seesText(back, 'Your account is active again.');
+  },
+);
+
+test.each(bothWays)(
+  'an admin makes a seller an admin after being asked, and it counts at the next click ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const theirs = await openPageAs(seller, variant);
+    await open(theirs, '/seller/products', variant);
+    const { page } = await openAsAdmin(variant, pageOf(seller));
+    await link(page, 'Make them an admin …').click();
+    await seesHeading(page, `Make ${seller.data.displayName} an admin?`);
+    await button(page, 'Make them an admin').click();
+    await arrives(page, pageOf(seller));
+    await seesFlash(page, `${seller.data.displayName} is an admin now.`);
+    expect((await recordOf(seller.id))?.role).toBe('admin');
+    expect((await auth.getUser(seller.id)).customClaims).toEqual({ role: 'admin' });
+    await open(theirs, '/admin/dashboard', variant);
+    await seesHeading(theirs, new RegExp(`, ${seller.data.firstName}$`));
+    await theirs.goto('/notifications');
+    await seesText(theirs, 'You are an admin now: you approve products and manage people.');
+  },
+);
+
+test.each(bothWays)('nobody suspends or demotes themself ($label)', async (variant) => {
+  const { admin, page } = await openAsAdmin(variant, '/admin/user-management');
+  await open(page, pageOf(admin), variant);
+  await seesText(page, 'This is you. Another admin can change your role or suspend you.');
+  expect(await page.getByText('Suspend …').count()).toBe(0);
+  await page.goto(`${pageOf(admin)}/role`);
+  await arrives(page, pageOf(admin));
+  await seesFlash(page, 'Nobody changes their own role. Another admin can do it.');
+});
+
+test.each(bothWays)(
+  'a person whom an admin adds chooses a password by the mailed link and signs in ($label)',
+  async (variant) => {
+    const { page } = await openAsAdmin(variant, '/admin/user-management');
+    await link(page, 'Add a person').click();
+    await seesHeading(page, 'Add a person');
+    const email = newEmail('esi');
+    await page.getByLabel('First name').fill('Esi');
+    await page.getByLabel('E-mail').fill('esi at makola');
+    await page.getByLabel('Role').selectOption('seller');
+    expect(await send(page, button(page, 'Add and send the e-mail'))).toBe(422);
+    await seesRefusal(page, {
+      lastName: 'Enter the last name.',
+      email: 'Enter an e-mail address like ama@example.com.',
+      businessName: 'Enter the name of the business.',
+    });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Esi');
+    expect(await page.getByLabel('Role').inputValue()).toBe('seller');
+    await page.getByLabel('Last name').fill('Boateng');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Business name').fill('Esi Smocks');
+    await button(page, 'Add and send the e-mail').click();
+    await arrives(page, '/admin/user-management');
+    await seesFlash(page, 'Esi Boateng is added. An e-mail to choose a password is on its way.');
+    expect((await rowTitles(page))[0]).toBe('Esi Boateng');
+
+    const visitor = await openPage(variant);
+    await visitor.goto(`/reset-password?oobCode=${await resetCodeOf(email)}`);
+    await visitor.locator('[name="password"]').fill('banku with okro');
+    await visitor.locator('[name="confirmPassword"]').fill('banku with okro');
+    await button(visitor, 'Set the new password').click();
+    await arrives(visitor, '/login');
+    await visitor.getByLabel('E-mail').fill(email);
+    await visitor.getByLabel('Password').fill('banku with okro');
+    await button(visitor, 'Sign in').click();
+    await arrives(visitor, '/seller/products');
+  },
+);
+
+test.each(bothWays)(
+  'a profile that another admin has changed meanwhile comes back with what was typed ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const { page } = await openAsAdmin(variant, pageOf(seller));
+    await page.getByLabel('Phone').fill('12345');
+    await page.getByLabel('Business name').fill('Typed first');
+    expect(await send(page, button(page, 'Save the profile'))).toBe(422);
+    await seesRefusal(page, { phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.' });
+    expect(await page.getByLabel('Business name').inputValue()).toBe('Typed first');
+
+    const other = await new Client().signIn(await makePerson('admin'));
+    const { firstName, lastName } = seller.data;
+    const names = { firstName, lastName, displayName: '', businessName: 'By the other' };
+    await other.post(pageOf(seller), { intent: 'update', ...names });
+    await page.getByLabel('Phone').fill('024 412 3456');
+    expect(await send(page, button(page, 'Save the profile'))).toBe(409);
+    await seesText(page, /This person was changed while you had the page open/);
+    await seesText(page, 'By the other');
+    expect(await summaryOf(page).count()).toBe(1);
+    expect(await page.getByLabel('Business name').inputValue()).toBe('Typed first');
+    await button(page, 'Save the profile').click();
+    await seesFlash(page, 'is saved.');
+    expect(await recordOf(seller.id)).toMatchObject({ businessName: 'Typed first' });
+  },
+);

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetSettings, getSettings } from '~/repositories/settings.server';
+import { defaultSettings } from '~/schemas/settings';
+import type { User } from '~/schemas/user';
+import {
+  editSettings,
+  type SettingsEdit,
+  settingsItemId,
+  versionOfSettings,
+} from '~/services/settings/edit-settings.server';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { logOf } from '../support/products';
+import { inRequest } from '../support/request';
+import { addPerson, put, stored, times } from '../support/store';
+
+let admin: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  forgetSettings();
+  admin = await addPerson({ role: 'admin' });
+});
+
+const edit = (what: SettingsEdit, version?: string) =>
+  inRequest(() => editSettings(admin, what, version));
+const rates = (commissionPercent: number): SettingsEdit => ({
+  ...{ part: 'rates', commissionPercent, sellerDaysToAct: 2 },
+});
+const categories = (...names: [was: string, text: string][]): SettingsEdit => ({
+  part: 'categories',
+  rows: names.map(([was, text]) => ({ was, text })),
+});
+const now = () => inRequest(() => getSettings());
+
+describe('changing the settings', () => {
+  it('writes them, logs old and new, and counts at once in this process', async () => {
+    expect((await now()).commissionPercent).toBe(5);
+    expect(await edit(rates(7.25))).toEqual({ changed: true, left: [] });
+    expect((await now()).commissionPercent).toBe(7.25);
+    expect(await stored('settings', 'marketplace')).toEqual({
+      ...defaultSettings,
+      commissionPercent: 7.25,
+    });
+    expect(await logOf(settingsItemId)).toMatchObject([
+      {
+        type: 'settings_edit',
+        user: admin.email,
+        description: 'Changed the commission, in percent, from 5 to 7.25',
+        changes: [{ field: 'commissionPercent', from: '5', to: '7.25' }],
+      },
+    ]);
+  });
+
+  it('leaves fields alone that it does not know', async () => {
+    await put('settings', { id: 'marketplace', data: { ...defaultSettings, motto: 'Akwaaba' } });
+    await edit(rates(6));
+    expect(await stored('settings', 'marketplace')).toMatchObject({
+      ...{ motto: 'Akwaaba', commissionPercent: 6, sellerDaysToAct: 2 },
+    });
+  });
+
+  it('sent twice, or with nothing different, it counts once', async () => {
+    const version = versionOfSettings(await now(), 'rates');
+    await edit(rates(7), version);
+    expect(await edit(rates(7), version)).toEqual({ changed: false, left: [] });
+    expect(await logOf(settingsItemId)).toHaveLength(1);
+  });
+
+  it('clashes with a change of the same part, and not with one of another', async () => {
+    const before = await now();
+    await edit(rates(7));
+    const rename = categories(['Fabric', 'Cloth']);
+    await edit(rename, versionOfSettings(before, 'categories'));
+    await expect(edit(rates(8), versionOfSettings(before, 'rates'))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await now()).toMatchObject({ commissionPercent: 7, categories: ['Cloth'] });
+  });
+
+  it('says how many products still carry the words of before', async () => {
+    const made = times(3, () => makeProduct({ category: 'Fabric' }));
+    await put('products', ...made, makeProduct({ category: 'Food' }));
+    const { left } = await edit(categories(['Fabric', 'Cloth'], ['Toys', 'Toys']));
+    expect(left).toEqual([
+      { category: 'Fabric', products: 3 },
+      { category: 'Food', products: 1 },
+    ]);
+  });
+
+  it('is refused for an admin who is none any more', async () => {
+    await put('users', { id: admin.id, data: { ...admin, role: 'seller' } });
+    await expect(edit(rates(8))).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await stored('settings', 'marketplace')).toBeUndefined();
+  });
+
+  it('lets one of fifty different changes at once win, and tells the others', async () => {
+    const version = versionOfSettings(await now(), 'rates');
+    const results = await Promise.allSettled(
+      times(50, (index) => edit(rates(10 + index), version)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const log = await logOf(settingsItemId);
+    expect(log).toHaveLength(1);
+    expect(log[0]?.changes[0].to).toBe(String((await now()).commissionPercent));
+  });
+});

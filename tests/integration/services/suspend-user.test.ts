@@ -1,0 +1,170 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as accounts from '~/repositories/accounts.server';
+import { auth } from '~/repositories/firebase.server';
+import * as database from '~/repositories/firestore.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import type { User } from '~/schemas/user';
+import { listProductsByTab } from '~/services/products/list-products.server';
+import { versionOfUser } from '~/services/users/managed-person.server';
+import { reactivatePerson, suspendPerson } from '~/services/users/suspend-user.server';
+import { makeProduct } from '../../factories/products';
+import { clearAccounts, clearDocuments } from '../../setup/clear';
+import { addAccount, newsFor } from '../support/accounts';
+import { logOf } from '../support/products';
+import { inRequest } from '../support/request';
+import { addPerson, put, reread, stored } from '../support/store';
+
+let admin: User;
+let seller: User;
+const suspendedReason = 'Sold what was not theirs.';
+
+beforeEach(async () => {
+  await Promise.all([clearDocuments(), clearAccounts()]);
+  admin = await addPerson({ role: 'admin' });
+  seller = await addAccount({ role: 'seller', displayName: 'Yaw Darko' });
+});
+
+const suspend = (more = {}) =>
+  inRequest(() => suspendPerson(admin, { id: seller.id, suspendedReason, ...more }));
+const reactivate = (more = {}) =>
+  inRequest(() => reactivatePerson(admin, { id: seller.id, ...more }));
+const suspendedIds = async () => [...(await inRequest(() => listSuspendedSellers('all')))];
+
+describe('suspending a person', () => {
+  it('writes state, reason, mark, news and log, and revokes the tokens', async () => {
+    const before = (await auth().getUser(seller.id)).tokensValidAfterTime;
+    await new Promise((resolve) => setTimeout(resolve, 1_010 - (Date.now() % 1_000)));
+    expect(await suspend()).toMatchObject({ success: true, data: { changed: true } });
+    expect(await stored('users', seller.id)).toMatchObject({
+      status: 'suspended',
+      suspendedReason,
+      suspendedAt: expect.any(Timestamp),
+      unreadNotifications: 1,
+    });
+    expect(await stored('settings', 'suspendedSellers')).toEqual({ ids: { [seller.id]: true } });
+    expect(await newsFor(seller.id)).toMatchObject([
+      { type: 'danger', status: 'suspended', reason: suspendedReason, isRead: false },
+    ]);
+    expect(await logOf(seller.id)).toMatchObject([
+      {
+        type: 'user_edit',
+        user: admin.email,
+        description: `Suspended Yaw Darko: ${suspendedReason}`,
+        changes: [
+          { field: 'status', from: 'active', to: 'suspended' },
+          { field: 'suspendedReason', from: '', to: suspendedReason },
+        ],
+      },
+    ]);
+    expect((await auth().getUser(seller.id)).tokensValidAfterTime).not.toBe(before);
+  });
+
+  it('marks the seller’s products in the admins’ list at once, and in no seller’s', async () => {
+    await put('products', makeProduct({ seller_id: seller.id, status: 'pending' }));
+    const request = { q: '', category: '', tab: 'pending', after: '', sort: 'oldest' } as const;
+    const list = async (scope: 'all' | { sellerId: string }) =>
+      (await inRequest(() => listProductsByTab(scope, request, ['pending']))).items;
+    expect((await list('all'))[0]).not.toHaveProperty('sellerSuspended');
+    await suspend();
+    expect(await list('all')).toMatchObject([{ sellerSuspended: true }]);
+    expect((await list({ sellerId: seller.id }))[0]).not.toHaveProperty('sellerSuspended');
+    await reactivate();
+    expect((await list('all'))[0]).not.toHaveProperty('sellerSuspended');
+  });
+
+  it('sent twice, it counts once', async () => {
+    const version = versionOfUser(seller);
+    await suspend({ version });
+    expect(await suspend({ version })).toMatchObject({ success: true, data: { changed: false } });
+    expect(await newsFor(seller.id)).toHaveLength(1);
+    expect(await logOf(seller.id)).toHaveLength(1);
+  });
+
+  it('with another reason it is refused, or a clash for a form that is older', async () => {
+    await suspend();
+    const again = { suspendedReason: 'Another reason.' };
+    expect(await suspend(again)).toMatchObject({
+      success: false,
+      error: 'Yaw Darko is suspended already.',
+    });
+    await expect(suspend({ ...again, version: versionOfUser(seller) })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect((await reread(seller)).suspendedReason).toBe(suspendedReason);
+  });
+
+  it('suspends a buyer and a person without an account, and marks no products of a buyer', async () => {
+    const buyer = await addPerson({ role: 'buyer' });
+    expect(await suspend({ id: buyer.id })).toMatchObject({ success: true });
+    expect((await reread(buyer)).status).toBe('suspended');
+    expect(await suspendedIds()).toEqual([]);
+  });
+
+  it('is refused for oneself, for nobody, and by an admin who is none any more', async () => {
+    expect(await suspend({ id: admin.id })).toMatchObject({
+      success: false,
+      error: 'Nobody suspends themself. Another admin can do it.',
+    });
+    await expect(suspend({ id: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
+    await put('users', { id: admin.id, data: { ...admin, role: 'seller' } });
+    await expect(suspend()).rejects.toMatchObject({ code: 'forbidden' });
+    await put('users', { id: admin.id, data: { ...admin, status: 'suspended' } });
+    await expect(suspend()).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await reread(seller)).status).toBe('active');
+  });
+
+  it('leaves all as it was when the tokens cannot be revoked', async () => {
+    vi.spyOn(accounts, 'revokeTokens').mockRejectedValue(new Error('away'));
+    await expect(suspend()).rejects.toThrow('away');
+    expect((await reread(seller)).status).toBe('active');
+    expect(await stored('settings', 'suspendedSellers')).toBeUndefined();
+    expect(await newsFor(seller.id)).toEqual([]);
+    expect(await logOf(seller.id)).toEqual([]);
+  });
+
+  it('leaves all as it was when the log cannot be written', async () => {
+    const create = vi.spyOn(database.UnitOfWork.prototype, 'create').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await expect(suspend()).rejects.toThrow('broken');
+    create.mockRestore();
+    expect((await reread(seller)).status).toBe('active');
+    expect(await suspendedIds()).toEqual([]);
+  });
+});
+
+describe('reactivating a person', () => {
+  it('takes state, reason and mark back, tells them and logs it', async () => {
+    await suspend();
+    expect(await reactivate()).toMatchObject({ success: true, data: { changed: true } });
+    const record = await stored('users', seller.id);
+    expect(record).toMatchObject({ status: 'active', unreadNotifications: 2 });
+    expect(record).not.toHaveProperty('suspendedReason');
+    expect(record).not.toHaveProperty('suspendedAt');
+    expect(await suspendedIds()).toEqual([]);
+    expect(await newsFor(seller.id)).toContainEqual(expect.objectContaining({ type: 'success' }));
+    expect((await logOf(seller.id)).at(-1)).toMatchObject({
+      type: 'user_edit',
+      changes: [
+        { field: 'status', from: 'suspended', to: 'active' },
+        { field: 'suspendedReason', from: suspendedReason, to: '' },
+      ],
+    });
+  });
+
+  it('sent twice, it counts once; an older form is a clash', async () => {
+    await suspend();
+    const version = versionOfUser(await reread(seller));
+    await expect(reactivate({ version: 'older' })).rejects.toMatchObject({ code: 'conflict' });
+    await reactivate({ version });
+    expect(await reactivate({ version })).toMatchObject({ data: { changed: false } });
+    expect(await newsFor(seller.id)).toHaveLength(2);
+  });
+
+  it('lets in somebody whose state the program does not know', async () => {
+    await put('users', { id: seller.id, data: { ...seller, status: 'banned' } });
+    await reactivate();
+    expect((await reread(seller)).status).toBe('active');
+  });
+});

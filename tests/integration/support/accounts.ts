@@ -1,0 +1,23 @@
+import { auth } from '~/repositories/firebase.server';
+import type { Role, User } from '~/schemas/user';
+import { makeUser, type StoredUser, userOf } from '../../factories/people';
+import { put, storedAll } from './store';
+
+/** A person's record with the account that goes with it, and its claim. */
+export async function addAccount(overrides: Partial<StoredUser> = {}): Promise<User> {
+  const made = makeUser(overrides);
+  await auth().createUser({ uid: made.id, email: made.data.email, password: 'correct horse' });
+  await auth().setCustomUserClaims(made.id, { role: made.data.role });
+  await put('users', made);
+  return userOf(made);
+}
+
+/** The role that an account's claim has. */
+export async function claimOf(id: string): Promise<Role | undefined> {
+  return (await auth().getUser(id)).customClaims?.role;
+}
+
+/** Notifications of a person. */
+export async function newsFor(id: string) {
+  return (await storedAll('notifications')).filter(({ userId }) => userId === id);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { action as settings, loader as settingsPage } from '~/routes/admin.settings/route';
+import { loader as list } from '~/routes/admin.user-management._index/route';
+import { action as manage, loader as page } from '~/routes/admin.user-management.$id/route';
+import { action as create } from '~/routes/admin.user-management.new/route';
+import { failingFirestore, firestoreCalls, storedPaths } from '../mocks/firestore';
+import {
+  accountEmails,
+  failingIdentityToolkit,
+  identityCalls,
+  silentIdentityToolkit,
+} from '../mocks/identity-toolkit';
+import { signedIn } from '../mocks/people';
+import { callRoute } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const databaseAway =
+  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const signInAway = 'Makola cannot reach the sign-in service right now. Try again in a minute.';
+
+/** An admin, and the call with which they change a seller. */
+async function callOf(form: Record<string, string>) {
+  const [admin, seller] = [await signedIn('admin'), await signedIn('seller')];
+  const path = `/admin/user-management/${seller.id}`;
+  return { path, params: { id: seller.id }, form, cookie: admin.cookie };
+}
+
+const suspension = { intent: 'suspend', suspendedReason: 'A reason.' };
+const promotion = { intent: 'role', role: 'admin' };
+
+describe.each([
+  ['the list', list, '/admin/user-management', 'runQuery'],
+  ['the counts of the list', list, '/admin/user-management', 'runAggregationQuery'],
+  ['the settings', settingsPage, '/admin/settings', 'runQuery'],
+] as const)('%s', (_what, route, path, method) => {
+  test('is 503 with one sentence when the database is away', async () => {
+    const { cookie } = await signedIn('admin');
+    server.use(failingFirestore(method, 'UNAVAILABLE'));
+    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
+  });
+});
+
+test('a person whose activity cannot be read is 503 as a whole', async () => {
+  const { form: _, ...call } = await callOf({});
+  server.use(failingFirestore('runQuery', 'UNAVAILABLE'));
+  const answer = await hurry(() => callRoute(page, call));
+  expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
+});
+
+describe.each([
+  ['a suspension', suspension],
+  ['a new role', promotion],
+])('%s', (_what, form) => {
+  test('is written when all is well', async () => {
+    const call = await callOf(form);
+    expect(await callRoute(manage, call)).toMatchObject({ status: 303, fault: null });
+    expect(identityCalls.filter((name) => name === 'update')).toHaveLength(1);
+    expect(firestoreCalls).toContain('commit');
+  });
+
+  test.each([
+    [0, ''],
+    [500, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+    [403, 'INSUFFICIENT_PERMISSION'],
+  ])('is not written when the sign-in service answers %i %s', async (status, message) => {
+    const call = await callOf(form);
+    server.use(failingIdentityToolkit('update', status, message));
+    const answer = await hurry(() => callRoute(manage, call));
+    expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
+    expect(firestoreCalls).not.toContain('commit');
+    expect(storedPaths().filter((path) => !path.startsWith('users/'))).toEqual([]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is not written when the sign-in service does not answer', async () => {
+    const call = await callOf(form);
+    server.use(silentIdentityToolkit('update'));
+    const answer = await hurry(() => callRoute(manage, call));
+    expect(answer.status).toBe(503);
+    expect(firestoreCalls).not.toContain('commit');
+  });
+
+  test('is 503 when the database does not take it', async () => {
+    const call = await callOf(form);
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    const answer = await hurry(() => callRoute(manage, call));
+    expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
+    expect(firestoreCalls).not.toContain('commit');
+  });
+});
+
+test('a role that the database does not take leaves the claim of before', async () => {
+  const call = await callOf(promotion);
+  server.use(failingFirestore('commit', 'UNAVAILABLE'));
+  await hurry(() => callRoute(manage, call));
+  // The last of the calls puts back what the record says.
+  expect(identityCalls.filter((name) => name === 'update').length).toBeGreaterThanOrEqual(2);
+});
+
+test('a person without an account is suspended all the same', async () => {
+  const call = await callOf(suspension);
+  server.use(failingIdentityToolkit('update', 400, 'USER_NOT_FOUND'));
+  expect(await callRoute(manage, call)).toMatchObject({ status: 303, fault: null });
+});
+
+describe('a new person', () => {
+  const form = {
+    ...{ intent: 'create', role: 'admin', firstName: 'Esi', lastName: 'Boateng' },
+    email: 'esi@makola.test',
+  };
+  const send = async () => {
+    const { cookie } = await signedIn('admin');
+    return callRoute(create, { path: '/admin/user-management/new', form, cookie });
+  };
+  const users = () => storedPaths().filter((path) => path.startsWith('users/'));
+
+  test('is added, and the e-mail asked for', async () => {
+    expect(await send()).toMatchObject({ status: 303, location: '/admin/user-management' });
+    expect(accountEmails()).toContain(form.email);
+    expect(users()).toHaveLength(2);
+    expect(identityCalls.at(-1)).toBe('sendOobCode');
+  });
+
+  test.each([
+    ['create', 500],
+    ['update', 503],
+  ])('is not there at all when %s fails with %i', async (method, status) => {
+    server.use(failingIdentityToolkit(method, status, 'INTERNAL'));
+    const answer = await hurry(send);
+    expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
+    expect(accountEmails()).not.toContain(form.email);
+    expect(users()).toHaveLength(1);
+  });
+
+  test('is not there at all when the record cannot be written', async () => {
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    const answer = await hurry(send);
+    expect(answer.status).toBe(503);
+    expect(accountEmails()).not.toContain(form.email);
+    expect(users()).toHaveLength(1);
+  });
+
+  test('is there when only the e-mail fails', async () => {
+    server.use(failingIdentityToolkit('sendOobCode', 503, 'UNAVAILABLE'));
+    expect(await hurry(send)).toMatchObject({ status: 303, fault: null });
+    expect(users()).toHaveLength(2);
+  });
+
+  test('whose address is taken is told beside the field, with the rest kept', async () => {
+    await send();
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        result: {
+          error: { email: ['There is an account with this e-mail address already.'] },
+          initialValue: { firstName: 'Esi', role: 'admin', email: form.email },
+        },
+      },
+    });
+  });
+});
+
+test('settings that the database does not take are 503, and are not remembered', async () => {
+  const { cookie } = await signedIn('admin');
+  const form = { intent: 'rates', commissionPercent: '9', sellerDaysToAct: '3' };
+  server.use(failingFirestore('commit', 'RESOURCE_EXHAUSTED'));
+  const call = { path: '/admin/settings', form, cookie };
+  const answer = await hurry(() => callRoute(settings, call));
+  expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
+  const after = await callRoute(settingsPage, { path: '/admin/settings', cookie });
+  expect(after.body).toMatchObject({ settings: { commissionPercent: 5 } });
+});
