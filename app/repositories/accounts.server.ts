@@ -62,7 +62,7 @@ export async function verifySessionToken(token: string): Promise<SessionClaims |
     const claims = await calling(() => auth().verifySessionCookie(token));
     return { uid: claims.uid, signedInAt: claims.auth_time * 1000 };
   } catch (error) {
-    if (isRevoked(error)) return claimsOf(token);
+    if (isLocalFirebase && isRevoked(error)) return claimsOf(token);
     if (isAuthRefusal(error)) return null;
     throw error;
   }
@@ -70,7 +70,7 @@ export async function verifySessionToken(token: string): Promise<SessionClaims |
 
 /**
  * The local Firebase refuses sessions whose account's tokens were revoked, which Firebase itself does not
- * unless it is asked to. Everywhere the user's record decides: it knows why, and costs no call.
+ * unless it is asked to. So the user's record decides here too: it knows why, and costs no call.
  */
 function isRevoked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/session-cookie-revoked';

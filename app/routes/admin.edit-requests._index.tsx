@@ -133,14 +133,19 @@ function columnsAt(now: string): DataListColumn<Row>[] {
       phone: 'wide',
       cell: (row) =>
         isReadable(row) ? (
-          <StatusBadge
-            status={row.status}
-            label={
-              row.status === 'pending' && row.updatedAt
-                ? `Waiting ${sinceTime(row.updatedAt, now)}`
-                : undefined
-            }
-          />
+          <span className="inline-flex flex-wrap gap-1">
+            <StatusBadge
+              status={row.status}
+              label={
+                row.status === 'pending' && row.updatedAt
+                  ? `Waiting ${sinceTime(row.updatedAt, now)}`
+                  : undefined
+              }
+            />
+            {row.sellerSuspended ? (
+              <StatusBadge status="suspended" label="Seller suspended" />
+            ) : null}
+          </span>
         ) : null,
     },
     {

@@ -60,7 +60,7 @@ export type EditRequestSummary = Pick<
   | 'updatedAt'
   | 'decidedAt'
   | 'round'
-> & { fields: RequestedField[] };
+> & { fields: RequestedField[]; sellerSuspended?: true };
 
 /**
  * A record that was stored before these fields were agreed (specification, section 3: 'free-form payload stored

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { editRequestListSearch } from './edit-request-forms';
 import { historyListSearch } from './history-forms';
 import { notificationListSearch } from './notification-forms';
 import { approvalListSearch, productListSearch } from './product-forms';
@@ -9,8 +10,9 @@ import { userListSearch } from './user-forms';
 const schemas = {
   products: {
     schema: productListSearch,
-    plain: { q: '', tab: 'all', category: '', sort: 'newest' },
+    plain: { q: '', tab: 'all', category: '', sort: 'newest', edit: '' },
   },
+  'edit requests': { schema: editRequestListSearch, plain: { q: '', tab: 'pending' } },
   approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '' } },
   notifications: { schema: notificationListSearch, plain: { tab: 'all' } },
   history: { schema: historyListSearch, plain: { user: '', item: '' } },
@@ -29,6 +31,7 @@ const names = [
   'item',
   'role',
   'status',
+  'edit',
   '__proto__',
   'x',
 ];
@@ -82,6 +85,7 @@ test('known values are taken', () => {
     tab: 'out-of-stock',
     category: 'Food',
     sort: 'price-low',
+    edit: '1',
     after: 'a',
     trail: 'b',
   };

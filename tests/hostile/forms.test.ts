@@ -70,6 +70,14 @@ function fieldNames(route: string): string[] {
       'phone',
     ],
     'admin.settings': settings,
+    'admin.edit-requests.$id': [
+      ...['intent', 'version', 'seen', 'rejectionCode', 'reason', 'decision', 'reasonCode'],
+      ...['decision.title', 'reasonCode.title', 'decision.images', 'decision[0]'],
+    ],
+    'seller.products._index': [
+      ...['intent', 'id', 'price', 'quantity', 'sku', 'rows', 'rows.x', 'rows.x.price'],
+      ...['rows.x.quantity', 'rows.x.sku', 'rows.x.version', 'rows[0].price', 'rows.__proto__.sku'],
+    ],
     '_person.notifications': ['intent', 'id'],
   };
   const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as log } from '~/routes/admin.activity-log';
+import { loader as edits } from '~/routes/admin.edit-requests._index';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
@@ -9,6 +10,8 @@ import { loader as signInPage } from '~/routes/login';
 import { loader as photo } from '~/routes/photos.$';
 import { loader as resetPage } from '~/routes/reset-password';
 import { loader as list } from '~/routes/seller.products._index/route';
+import { loader as add } from '~/routes/seller.products.add';
+import { loader as deleteSeveral } from '~/routes/seller.products.delete';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
@@ -28,7 +31,15 @@ beforeAll(async () => {
 
 /** Every address that reads something from its search, and who opens it. */
 const pages: [path: string, route: RouteFunction, who: () => Account, names: string[]][] = [
-  ['/seller/products', list, () => seller, ['q', 'tab', 'category', 'sort', 'after', 'trail']],
+  [
+    '/seller/products',
+    list,
+    () => seller,
+    ['q', 'tab', 'category', 'sort', 'edit', 'after', 'trail'],
+  ],
+  ['/seller/products/delete', deleteSeveral, () => seller, ['id']],
+  ['/seller/products/add', add, () => seller, ['from']],
+  ['/admin/edit-requests', edits, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
   ['/admin/activity-log', log, () => admin, ['type', 'user', 'item', 'after', 'trail']],
   ['/admin/user-management', users, () => admin, ['q', 'role', 'status', 'after', 'trail']],
@@ -47,13 +58,16 @@ function open(
 }
 
 test.each(pages)('%s stands every naughty string in each of its parameters', async (...page) => {
+  const [path] = page;
   for (const [index, text] of naughtyStrings.entries()) {
     const search = page[3].map((name, place): [string, string] => [
       name,
       naughtyStrings[(index + place * 7) % naughtyStrings.length] ?? text,
     ]);
     const { status, fault } = await open(page, search);
-    expect({ search, status, fault }).toEqual({ search, status: 200, fault: null });
+    expect({ search, fault }).toEqual({ search, fault: null });
+    // A question about nothing leads back to the list.
+    expect(status).toBe(path === '/seller/products/delete' ? 302 : 200);
   }
 });
 
@@ -93,7 +107,8 @@ test.each(pages)(
     await fc.assert(
       fc.asyncProperty(search, async (pairs) => {
         const { status, fault } = await open(page, pairs);
-        return status === 200 && fault === null;
+        const expected = page[0] === '/seller/products/delete' ? [200, 302] : [200];
+        return expected.includes(status) && fault === null;
       }),
       mixtures.options,
     );

@@ -2,6 +2,7 @@ import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as dashboard } from '~/routes/admin.dashboard';
+import { action as decideEdit } from '~/routes/admin.edit-requests.$id/route';
 import { action as decide } from '~/routes/admin.product-approval.$id/route';
 import { loader as health } from '~/routes/healthz';
 import { loader as list } from '~/routes/seller.products._index/route';
@@ -162,6 +163,29 @@ describe('a decision that the database does not take', () => {
     answerNow();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(firestoreCalls.filter((name) => name === 'batchGet').length).toBeGreaterThan(2);
+    expect(firestoreCalls).not.toContain('commit');
+  });
+});
+
+describe('a decision about an edit that the database does not take', () => {
+  const change = { field: 'title', from: 'Stole', to: 'Shawl', decision: null, reasonCode: null };
+  const request = { productId: 'p1', productTitle: 'Stole', sellerId: 's1', changes: [change] };
+
+  test('is 503, and neither the request nor the product is written', async () => {
+    const { cookie } = await signedIn('admin');
+    const updatedAt = '2026-11-01T10:00:00.000Z';
+    storeDocument('products/p1', { title: 'Stole', status: 'approved', seller_id: 's1' });
+    storeDocument('editRequests/e1', { ...request, status: 'pending', updatedAt });
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    const answer = await hurry(() =>
+      callRoute(decideEdit, {
+        path: '/admin/edit-requests/e1',
+        params: { id: 'e1' },
+        form: { intent: 'approve', version: updatedAt },
+        cookie,
+      }),
+    );
+    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: away } });
     expect(firestoreCalls).not.toContain('commit');
   });
 });

@@ -11,6 +11,7 @@ import { Pagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { NoProducts } from '~/components/products/no-products';
 import { categoryFilter, sortFilter } from '~/components/products/product-filters';
+import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { getSettings } from '~/repositories/settings.server';
 import { productListSearch } from '~/schemas/product-forms';
@@ -18,7 +19,9 @@ import { isReadable } from '~/schemas/unreadable';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
+import { formatDate } from '~/utils/dates';
 import { readForm } from '~/utils/forms.server';
+import { closedUntil } from '~/utils/holiday';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -38,22 +41,27 @@ const tabLabels = {
   'out-of-stock': 'Out of stock',
 };
 
-export const loader = sellerLoader({ search: productListSearch }, async ({ scope, search }) => {
-  const [list, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    listProductsByTab(scope, search, tabNames),
-    getSettings(),
-  ]);
-  const products = search.edit ? list.items.filter(isReadable) : [];
-  return {
-    ...list,
-    versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
-    search,
-    categories,
-    rejectionReasons,
-    commissionPercent,
-    now: new Date().toISOString(),
-  };
-});
+export const loader = sellerLoader(
+  { search: productListSearch },
+  async ({ actor, scope, search }) => {
+    const [list, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+      listProductsByTab(scope, search, tabNames),
+      getSettings(),
+    ]);
+    const now = new Date().toISOString();
+    const products = search.edit ? list.items.filter(isReadable) : [];
+    return {
+      ...list,
+      versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
+      search,
+      categories,
+      rejectionReasons,
+      commissionPercent,
+      holiday: closedUntil(actor, now),
+      now,
+    };
+  },
+);
 
 export const action = sellerAction({}, async ({ request, actor, session }) => {
   const outcome = await handleListForm(actor, await readForm(request));
@@ -99,6 +107,16 @@ export default function ProductsPage() {
           </Button>
         }
       />
+      {data.holiday ? (
+        <Alert kind="info" className="mb-4">
+          <p>
+            You are closed until {formatDate(data.holiday)}, and your products say so.{' '}
+            <Link to={paths.profile()} className="link">
+              Change your holiday
+            </Link>
+          </p>
+        </Alert>
+      ) : null}
       {edit ? null : <ErrorSummary form={ticked} />}
       <StatusTabs
         label="Products by state"

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
+import { makeEditRequest } from '../../factories/edit-requests';
 import { Client } from './client';
-import { auth, resetCodeOf } from './firebase';
+import { auth, db, resetCodeOf } from './firebase';
 import { makePerson, type Person } from './people';
 import { threePhotos } from './photos';
 import { type Stored, submit } from './products';
@@ -16,6 +17,9 @@ interface Market {
   approved: Stored;
   rejected: Stored;
   resetCode: string;
+  /** Ids of a request to edit the approved product, and of one of another shape. */
+  editRequest: string;
+  other: string;
   people: Record<Exclude<Visitor, 'nobody'>, Person>;
   suspended: Person;
 }
@@ -61,6 +65,10 @@ export const screens: Screen[] = [
   at('seller', 'edit approved product', ({ approved }) => `/seller/products/edit/${approved.id}`),
   at('seller', 'edit rejected product', ({ rejected }) => `/seller/products/edit/${rejected.id}`),
   at('seller', 'delete product', ({ pending }) => `/seller/products/edit/${pending.id}/delete`),
+  at('seller', 'products, edited in place', () => '/seller/products?edit=1'),
+  at('seller', 'add a copy', ({ approved }) => `/seller/products/add?from=${approved.id}`),
+  at('seller', 'delete several', (m) => `/seller/products/delete?id=${m.pending.id}`),
+  at('seller', 'withdraw an edit', (m) => `/seller/products/edit/${m.approved.id}/withdraw`),
   at('seller', 'no such product', () => '/seller/products/edit/nothing', { status: 404 }),
   at('seller', 'not for sellers', () => '/admin/dashboard', { status: 403 }),
   at('seller', 'profile', () => '/profile'),
@@ -72,6 +80,10 @@ export const screens: Screen[] = [
   at('admin', 'approval queue, nothing matches', () => '/admin/product-approval?q=zzz'),
   at('admin', 'decide', ({ pending }) => `/admin/product-approval/${pending.id}`),
   at('admin', 'decide again', ({ rejected }) => `/admin/product-approval/${rejected.id}`),
+  at('admin', 'edit requests', () => '/admin/edit-requests?tab=all'),
+  at('admin', 'edit requests, nothing matches', () => '/admin/edit-requests?q=zzz'),
+  at('admin', 'edit request', ({ editRequest }) => `/admin/edit-requests/${editRequest}`),
+  at('admin', 'a request of another shape', ({ other }) => `/admin/edit-requests/${other}`),
   at('admin', 'activity log', () => '/admin/activity-log'),
   at('admin', 'users', () => '/admin/user-management'),
   at('admin', 'users, nothing matches', () => '/admin/user-management?q=zzz&status=suspended'),
@@ -104,10 +116,29 @@ export async function openMarket() {
   await decides.post(`/admin/product-approval/${approved.id}`, { intent: 'approve' });
   const rejection = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'Longer words.' };
   await decides.post(`/admin/product-approval/${rejected.id}`, rejection);
+  const { editRequest, other } = await ask(seller, approved);
   await auth.generatePasswordResetLink(seller.email);
   const resetCode = (await resetCodeOf(seller.email)) ?? '';
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
-  return { pending, approved, rejected, resetCode, people, suspended };
+  return { pending, approved, rejected, resetCode, people, suspended, editRequest, other };
+}
+
+/** Asks for a new title and another order of the photos, and stores a request of another shape. */
+async function ask(seller: Person, { id, title = '', images = [] }: Stored) {
+  const open = { decision: null, reasonCode: null };
+  const request = makeEditRequest({
+    ...{ productId: id, productTitle: title, sellerId: seller.id },
+    changes: [
+      { field: 'title', from: title, to: `${longTitle.slice(0, -1)}9`, ...open },
+      { field: 'images', from: images, to: [...images].reverse().slice(0, 2), ...open },
+    ],
+  });
+  const requests = db.collection('editRequests');
+  const other = await requests.add({ newTitle: longTitle, [longTitle]: 'x' });
+  await requests.doc(request.id).set(request.data);
+  const editRequest = { id: request.id, status: 'pending' };
+  await db.collection('products').doc(id).update({ editRequest });
+  return { editRequest: request.id, other: other.id };
 }
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;
