@@ -23,6 +23,8 @@ function markReachable(page: Page): Promise<number> {
 }
 
 interface Focused {
+  /** Whether it is a date, which Tab walks through part by part. */
+  isDate: boolean;
   place: number;
   what: string;
   /** Whether one sees that it has the focus, in the middle of what is on the screen. */
@@ -32,7 +34,8 @@ interface Focused {
 function readFocus(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const node = document.activeElement;
-    if (!(node instanceof HTMLElement)) return { place: -1, what: 'nothing', shown: false };
+    if (!(node instanceof HTMLElement))
+      return { place: -1, what: 'nothing', shown: false, isDate: false };
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
     const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     const { top, bottom, left, right, width } = node.getBoundingClientRect();
@@ -42,6 +45,7 @@ function readFocus(page: Page): Promise<Focused> {
     return {
       place: Number(node.dataset.place ?? -1),
       what,
+      isDate: node.getAttribute('type') === 'date',
       shown: onScreen && (ring || boxShadow !== 'none'),
     };
   });
@@ -64,9 +68,12 @@ test.each(everyVariant)(
       const count = await markReachable(page);
       expect(count, name).toBeGreaterThan(8);
       const reached: Focused[] = [];
-      for (let step = 0; step < count; step += 1) {
+      while (reached.length < count) {
         await page.keyboard.press('Tab');
-        reached.push(await readFocus(page));
+        const focused = await readFocus(page);
+        // A date has several stops within: day, month, year, calendar.
+        if (focused.isDate && reached.at(-1)?.place === focused.place) continue;
+        reached.push(focused);
       }
       const places = reached.map(({ place }) => place);
       expect(places, `${name}: ${reached.map(({ what }) => what).join(' | ')}`).toEqual(

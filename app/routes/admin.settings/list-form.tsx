@@ -6,7 +6,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { SettingsList } from '~/schemas/settings-rows';
-import { formRows } from './form-rows';
+import type { FormRow } from './form-rows.server';
 import { ListRow } from './list-row';
 
 /**
@@ -19,7 +19,8 @@ export function ListForm({
   noun,
   help,
   saveLabel,
-  rows: current,
+  rows,
+  current,
   version,
   lastResult,
 }: {
@@ -28,11 +29,12 @@ export function ListForm({
   noun: string;
   help: string;
   saveLabel: string;
-  rows: { was: string; text: string }[];
+  rows: FormRow[];
+  /** What stands now, in words; shown when it clashes with what was typed. */
+  current: string[];
   version: string;
   lastResult: SubmissionResult | undefined;
 }) {
-  const rows = formRows(list, current, lastResult);
   const [form, fields] = useForm<Record<string, string>>({
     id: list,
     lastResult,
@@ -46,7 +48,7 @@ export function ListForm({
         <ErrorSummary form={form} />
         {form.errors ? (
           <Alert kind="info" title="As it is now">
-            <p className="wrap-anywhere">{current.map(({ text }) => text).join(', ')}</p>
+            <p className="wrap-anywhere">{current.join(', ')}</p>
           </Alert>
         ) : null}
         <input type="hidden" name="version" value={version} />

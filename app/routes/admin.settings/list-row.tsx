@@ -3,7 +3,7 @@ import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { otherCode } from '~/schemas/settings-rows';
-import type { FormRow } from './form-rows';
+import type { FormRow } from './form-rows.server';
 
 /** One row of a list's form; an empty one adds something. The reason ‘other’ stays where it is. */
 export function ListRow({

@@ -4,11 +4,12 @@ import { PageHeader } from '~/components/layout/page-header';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readSettings } from '~/repositories/settings.server';
 import { type SettingsPart, settingsParts } from '~/schemas/settings-forms';
-import { otherCode } from '~/schemas/settings-rows';
+import type { SettingsList } from '~/schemas/settings-rows';
 import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { readForm } from '~/utils/forms.server';
 import { ChangesCard } from './changes-card';
+import { formRows } from './form-rows.server';
 import { ListForm } from './list-form';
 import { RatesForm } from './rates-form';
 import { saveSettings } from './save-settings.server';
@@ -29,6 +30,10 @@ export const loader = adminLoader({}, async ({ scope }) => {
   return {
     settings,
     versions: { rates, categories, rejectionReasons },
+    rows: {
+      categories: formRows('categories', settings),
+      rejectionReasons: formRows('rejectionReasons', settings),
+    },
     changes,
     now: new Date().toISOString(),
   };
@@ -43,9 +48,10 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function SettingsPage() {
-  const { settings, versions, changes, now } = useLoaderData<typeof loader>();
+  const { settings, versions, rows, changes, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
+  const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
   const { commissionPercent, sellerDaysToAct, categories, rejectionReasons } = settings;
   return (
     <>
@@ -68,7 +74,8 @@ export default function SettingsPage() {
           noun="category"
           help="Sellers choose one of them for each product. Products keep the words they have: after a rename or a removal, theirs change when they are saved with another category."
           saveLabel="Save the categories"
-          rows={categories.map((name) => ({ was: name, text: name }))}
+          rows={rowsOf('categories')}
+          current={categories}
           version={versions.categories ?? ''}
           lastResult={resultOf('categories')}
         />
@@ -79,10 +86,8 @@ export default function SettingsPage() {
           noun="reason"
           help="Admins choose one of them when they reject a product, and the seller reads it. The last one asks the admin for words, and stays."
           saveLabel="Save the reasons"
-          rows={rejectionReasons
-            .filter(({ code }) => code !== otherCode)
-            .concat(rejectionReasons.filter(({ code }) => code === otherCode))
-            .map(({ code, label }) => ({ was: code, text: label }))}
+          rows={rowsOf('rejectionReasons')}
+          current={rejectionReasons.map(({ label }) => label)}
           version={versions.rejectionReasons ?? ''}
           lastResult={resultOf('rejectionReasons')}
         />

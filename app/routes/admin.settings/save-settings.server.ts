@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node';
+import { readSettings } from '~/repositories/settings.server';
 import {
   listPartSchema,
   ratesSchema,
@@ -17,6 +18,7 @@ import { AppError } from '~/utils/app-error';
 import { orClash, parseForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { formRows } from './form-rows.server';
 
 /** The forms of /admin/settings, told apart by their intent: the part that they change. */
 export async function saveSettings(actor: User, session: AppSession, form: FormData) {
@@ -28,11 +30,17 @@ export async function saveSettings(actor: User, session: AppSession, form: FormD
     const sentence = 'This form is not known. Go back and try again.';
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);
   }
-  const refused = (formErrors: string[], fields: Record<string, string>, status: 409 | 422) => {
+  const refused = async (
+    formErrors: string[],
+    fields: Record<string, string>,
+    status: 409 | 422,
+  ) => {
     const fieldErrors = Object.fromEntries(
       Object.entries(fields).map(([name, message]) => [name, [message]]),
     );
-    return data({ part, result: submission.reply({ formErrors, fieldErrors }) }, { status });
+    const result = submission.reply({ formErrors, fieldErrors });
+    const shown = part === 'rates' ? [] : formRows(part, await readSettings(), result);
+    return data({ part, result, rows: shown }, { status });
   };
   const mistakes = rows?.errors ?? {};
   if (submission.status !== 'success' || Object.keys(mistakes).length > 0)

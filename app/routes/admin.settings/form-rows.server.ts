@@ -1,4 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { Settings } from '~/schemas/settings';
+import { otherCode, type SettingsList } from '~/schemas/settings-rows';
 
 /** A row of a list as its form shows it. */
 export interface FormRow {
@@ -19,10 +21,11 @@ const emptyRows = 3;
  * meanwhile stand below what was typed, so that saving again loses none of them. Then some empty ones.
  */
 export function formRows(
-  list: string,
-  current: { was: string; text: string }[],
-  lastResult: SubmissionResult | undefined,
+  list: SettingsList,
+  settings: Settings,
+  lastResult?: SubmissionResult,
 ): FormRow[] {
+  const current = list === 'categories' ? categoryRows(settings) : reasonRows(settings);
   const typed = lastResult ? typedRows(list, lastResult.initialValue ?? {}) : [];
   const known = new Set(typed.flatMap(({ was, text }) => [was, text]));
   const others = current.filter(({ was, text }) => !known.has(was) && !known.has(text));
@@ -35,6 +38,18 @@ export function formRows(
     remove: false,
   }));
   return [...typed, ...more];
+}
+
+function categoryRows({ categories }: Settings) {
+  return categories.map((name) => ({ was: name, text: name }));
+}
+
+/** The reason ‘other’ stands last. */
+function reasonRows({ rejectionReasons }: Settings) {
+  return [
+    ...rejectionReasons.filter(({ code }) => code !== otherCode),
+    ...rejectionReasons.filter(({ code }) => code === otherCode),
+  ].map(({ code, label }) => ({ was: code, text: label }));
 }
 
 function typedRows(list: string, values: Record<string, unknown>): FormRow[] {
