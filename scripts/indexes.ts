@@ -80,6 +80,10 @@ function historyIndexes(): Index[] {
   );
 }
 
+function importIndexes(): Index[] {
+  return [index('imports', ['sellerId'], 'createdAt', 'desc')];
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -88,11 +92,19 @@ const fieldOverrides = [
   ['notifications', 'message'],
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
+  ['imports', 'failures'],
+  ['imports', 'categories'],
+  ['imports', 'mapping'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
 export function indexesFile(): string {
-  const indexes = [...productIndexes(), ...notificationIndexes(), ...historyIndexes()];
+  const indexes = [
+    ...productIndexes(),
+    ...notificationIndexes(),
+    ...historyIndexes(),
+    ...importIndexes(),
+  ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }
 

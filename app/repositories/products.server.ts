@@ -16,6 +16,7 @@ import {
   collection,
   countQuery,
   readDocument,
+  readDocuments,
   readQuery,
   type UnitOfWork,
 } from './firestore.server';
@@ -90,11 +91,19 @@ function orderOf(filters: ProductFilters, sort: ProductSort): Order {
  */
 export async function listProducts(
   scope: ProductScope,
-  { sort, cursor, ...filters }: ProductFilters & { sort: ProductSort; cursor: string | null },
+  {
+    sort,
+    cursor,
+    size = pageSize,
+    ...filters
+  }: ProductFilters & { sort: ProductSort; cursor: string | null; size?: number },
 ): Promise<Page<Product | Unreadable>> {
   const order = orderOf(filters, sort);
   const page = (owner: OwnerField, until: string | null = null) =>
-    readPage(matching(scope, filters, owner).select(...productFields), order, cursor, { until });
+    readPage(matching(scope, filters, owner).select(...productFields), order, cursor, {
+      size,
+      until,
+    });
   const [current, hasOlder] = await Promise.all([
     page('seller_id'),
     scope !== 'all' && hasOlderRecords(scope),
@@ -107,9 +116,9 @@ export async function listProducts(
     ...older.snapshots.filter((snapshot) => !ids.has(snapshot.id)),
   ];
   merged.sort(comparing(order));
-  const snapshots = merged.slice(0, pageSize);
+  const snapshots = merged.slice(0, size);
   const last = snapshots.at(-1);
-  const more = merged.length > pageSize || current.nextCursor !== null || older.nextCursor !== null;
+  const more = merged.length > size || current.nextCursor !== null || older.nextCursor !== null;
   return { items: snapshots.map(rowOf), nextCursor: more && last ? cursorOf(last, order) : null };
 }
 
@@ -150,6 +159,16 @@ export async function getProduct(scope: ProductScope, id: string): Promise<Produ
   const product = await findProduct(scope, id);
   if (!product) throw notFound('product');
   return product;
+}
+
+/** Those of the products that are in the scope, by their ids: one read for each id. */
+export async function findProducts(
+  scope: ProductScope,
+  ids: readonly string[],
+): Promise<Map<string, Product>> {
+  const snapshots = await readDocuments([...new Set(ids)].map(reference));
+  const found = snapshots.flatMap((snapshot) => inScope(scope, snapshot) ?? []);
+  return new Map(found.map((product) => [product.id, product]));
 }
 
 /** As `findProduct`, inside a transaction that is going to write the product. */

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
@@ -19,15 +19,19 @@ import {
 } from '~/components/products/product-list';
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
+import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
 import { productListSearch } from '~/schemas/product-forms';
+import { importFormSchema } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { removeProduct } from '~/services/products/delete-product.server';
+import { startImport } from '~/services/products/import/start-import.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { sellerReceives } from '~/utils/commission';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -61,7 +65,9 @@ export const loader = sellerLoader({ search: productListSearch }, async ({ scope
 const formSchema = v.object({ intent: v.literal('delete'), id: documentId });
 
 export const action = sellerAction({}, async ({ request, actor, session }) => {
-  const submission = parseForm(await readForm(request), formSchema);
+  const form = await readForm(request);
+  if (form.get('intent') === 'import') return importFile(actor, form);
+  const submission = parseForm(form, formSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const title = await removeProduct(actor, submission.value.id);
   const text =
@@ -70,11 +76,23 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
   return redirect(paths.seller.products(), 303);
 });
 
+/** Handles intent=import (product.md, section 2); the form itself stands on a page of its own. */
+async function importFile(actor: User, form: FormData) {
+  const [file] = filesOf(form, 'file');
+  form.delete('file');
+  const submission = parseForm(form, importFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await startImport(actor, { file, ...submission.value });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  return redirect(paths.seller.productImport(result.data.id), 303);
+}
+
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();
   const { items, tabs, nextCursor, search, now, commissionPercent } = data;
+  const refused = Object.values(useActionData<typeof action>()?.result.error ?? {}).flat();
   const { after, trail, ...view } = search;
   const own = {
     ...view,
@@ -96,6 +114,11 @@ export default function ProductsPage() {
           </Button>
         }
       />
+      {refused.length > 0 ? (
+        <Alert kind="danger" role="alert" className="mb-4">
+          {refused.join(' ')}
+        </Alert>
+      ) : null}
       <StatusTabs
         label="Products by state"
         tabs={tabs.map(({ name, count }) => ({
@@ -119,7 +142,16 @@ export default function ProductsPage() {
         ]}
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={filtered ? paths.seller.products({ tab: own.tab, sort: own.sort }) : undefined}
-      />
+      >
+        <Button asChild variant="secondary" size="sm">
+          <a href={paths.seller.exportProducts(own)} download>
+            Export
+          </a>
+        </Button>
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.seller.importProducts()}>Import</Link>
+        </Button>
+      </FilterBar>
       {items.length === 0 ? (
         filtered || view.tab !== 'all' || after ? (
           <NoProducts

@@ -12,7 +12,7 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import {
   arrangePhotos,
   discardPhotos,
@@ -82,27 +82,43 @@ async function writeEdit(
   const admins = again ? await findAdminRecipients() : [];
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, actor, id, version);
-    if (!(await moveSku(unit, actor, current, fields.sku))) return false;
-    updateProduct(unit, id, {
-      ...fields,
-      images,
-      ...(again ? { status: 'pending' as const } : {}),
-    });
-    notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
-    recordActivity(unit, {
-      event: 'product_edited',
-      actor,
-      itemId: id,
-      description: again
-        ? `Edited “${fields.title}” and submitted it again`
-        : `Edited “${fields.title}” while it waits for approval`,
-      changes: [
-        ...changesBetween(current, fields),
-        ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
-      ],
-    });
-    return true;
+    return rewriteProduct(unit, actor, current, { fields, images }, admins);
   });
+}
+
+/**
+ * The part of an edit of a product that waits or was rejected which is one transaction: the whole product, its SKU,
+ * the admins' notification, the log entry. False, with nothing written, when another product has the SKU.
+ */
+export async function rewriteProduct(
+  unit: UnitOfWork,
+  actor: User,
+  current: Product,
+  { fields, images }: { fields: ProductForm; images: ProductImage[] },
+  admins: Recipient[],
+): Promise<boolean> {
+  const { id } = current;
+  const again = current.status === 'rejected';
+  if (!(await moveSku(unit, actor, current, fields.sku))) return false;
+  updateProduct(unit, id, {
+    ...fields,
+    images,
+    ...(again ? { status: 'pending' as const } : {}),
+  });
+  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
+  recordActivity(unit, {
+    event: 'product_edited',
+    actor,
+    itemId: id,
+    description: again
+      ? `Edited “${fields.title}” and submitted it again`
+      : `Edited “${fields.title}” while it waits for approval`,
+    changes: [
+      ...changesBetween(current, fields),
+      ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
+    ],
+  });
+  return true;
 }
 
 /**
@@ -114,22 +130,34 @@ export async function editApprovedProduct(
   { id, version, fields }: { id: string; version: string; fields: ApprovedProductForm },
 ): Promise<Outcome> {
   const written = await inTransaction(async (unit) => {
-    const current = await requireCurrent(unit, actor, id, version);
-    if (!(await moveSku(unit, actor, current, fields.sku))) return false;
-    const changes = changesBetween(current, fields);
-    if (changes.length === 0) return true;
-    const { title, description, category, images } = current;
-    updateProduct(unit, id, { title, description, category, images, ...fields });
-    recordActivity(unit, {
-      event: 'product_edited',
-      actor,
-      itemId: id,
-      description: `Edited price, stock or SKU of “${title}”`,
-      changes,
-    });
-    return true;
+    return changeOffer(unit, actor, await requireCurrent(unit, actor, id, version), fields);
   });
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
+}
+
+/**
+ * The part of a change of price, quantity and SKU that is one transaction; what changes nothing writes nothing.
+ * False, with nothing written, when another product has the SKU.
+ */
+export async function changeOffer(
+  unit: UnitOfWork,
+  actor: User,
+  current: Product,
+  fields: ApprovedProductForm,
+): Promise<boolean> {
+  if (!(await moveSku(unit, actor, current, fields.sku))) return false;
+  const changes = changesBetween(current, fields);
+  if (changes.length === 0) return true;
+  const { id, title, description, category, images } = current;
+  updateProduct(unit, id, { title, description, category, images, ...fields });
+  recordActivity(unit, {
+    event: 'product_edited',
+    actor,
+    itemId: id,
+    description: `Edited price, stock or SKU of “${title}”`,
+    changes,
+  });
+  return true;
 }
 
 async function requireCurrent(

@@ -10,7 +10,8 @@ import { isReadable } from '~/schemas/unreadable';
 
 export type ProductTab = 'all' | 'out-of-stock' | (typeof productStatuses)[number];
 
-interface ListRequest {
+/** What the URL of a list says. */
+export interface ListRequest {
   q: string;
   category: string;
   tab: ProductTab;
@@ -18,7 +19,7 @@ interface ListRequest {
   after: string;
 }
 
-function filtersOf(tab: ProductTab): ProductFilters {
+export function filtersOf(tab: ProductTab): ProductFilters {
   if (tab === 'all') return {};
   return tab === 'out-of-stock' ? { outOfStock: true } : { status: tab };
 }
