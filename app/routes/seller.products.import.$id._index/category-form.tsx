@@ -4,9 +4,10 @@ import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 import type { ProductImport } from '~/schemas/product-import';
+import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-type Shown = Pick<ProductImport, 'categories' | 'mapping'>;
+type Shown = Pick<ProductImport, 'id' | 'categories' | 'mapping'>;
 
 /** As in the schema; a name that no file has. */
 const allOthers = '*';
@@ -27,7 +28,7 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
           ? 'Your file names categories that we do not have. Products without a choice are left out.'
           : 'Choose anew where one does not fit.'}
       </CardDescription>
-      <Form method="post" className="mt-4">
+      <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {entries.map(({ name, count, chosen }, index) => (
             <li key={`${name}:${chosen}`} className="min-w-0">
@@ -52,7 +53,7 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
         <SubmitButton
           name="intent"
           value="map"
-          variant="secondary"
+          variant={unknown.length > 0 ? 'primary' : 'secondary'}
           pendingLabel="Reading the file again …"
           className="mt-4 max-sm:w-full"
         >

@@ -6,27 +6,38 @@ import type { ImportCounts, ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
+type Shown = Pick<ProductImport, 'id' | 'counts' | 'categories'>;
+
 /** What is going to happen, in numbers, and the two ways to go. */
-export function ConfirmCard({ record }: { record: Pick<ProductImport, 'id' | 'counts'> }) {
-  const { counts } = record;
+export function ConfirmCard({ record }: { record: Shown }) {
+  const { id, counts, categories } = record;
   const total = counts.new + counts.changed;
+  const nothing =
+    categories.length > 0 ? 'Nothing can be written yet' : 'There is nothing to write';
   return (
     <Card>
-      <CardTitle>
-        {total > 0 ? `${plural(total, 'product')} can be written` : 'There is nothing to write'}
-      </CardTitle>
+      <CardTitle>{total > 0 ? `${plural(total, 'product')} can be written` : nothing}</CardTitle>
       <ul className="mt-2 max-w-[70ch] space-y-1">
         {sentences(counts).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Form method="post" className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <Form
+        method="post"
+        action={paths.seller.productImport(id)}
+        className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap"
+      >
         {total > 0 ? (
-          <SubmitButton name="intent" value="write" pendingLabel="Beginning to write …">
+          <SubmitButton
+            name="intent"
+            value="write"
+            variant={categories.length > 0 ? 'secondary' : 'primary'}
+            pendingLabel="Beginning to write …"
+          >
             Write {plural(total, 'product')}
           </SubmitButton>
         ) : (
-          <Button asChild>
+          <Button asChild variant={categories.length > 0 ? 'secondary' : 'primary'}>
             <Link to={paths.seller.importProducts()}>Choose another file</Link>
           </Button>
         )}
@@ -35,7 +46,7 @@ export function ConfirmCard({ record }: { record: Pick<ProductImport, 'id' | 'co
         </SubmitButton>
         {counts.bad > 0 ? (
           <Button asChild variant="ghost">
-            <a href={paths.seller.importProblems(record.id)} download>
+            <a href={paths.seller.importProblems(id)} download>
               Download the rows with problems
             </a>
           </Button>

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card } from '~/components/ui/card';
 import type { ProductImport } from '~/schemas/product-import';
+import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
 /** Milliseconds between two looks at the work; without JavaScript the page comes anew every three seconds. */
 const interval = 2_000;
 
-type Shown = Pick<ProductImport, 'status' | 'done' | 'counts' | 'stopping'>;
+type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping'>;
 
 /** How far the work is: in words, as a bar, and kept up to date with JavaScript or without. */
 export function ImportProgress({ record }: { record: Shown }) {
@@ -43,7 +44,7 @@ export function ImportProgress({ record }: { record: Shown }) {
         </p>
       </div>
       {stopping ? null : (
-        <Form method="post" className="mt-4">
+        <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
           <SubmitButton name="intent" value="cancel" variant="secondary" pendingLabel="Stopping …">
             {writing ? 'Stop here' : 'Cancel'}
           </SubmitButton>

@@ -15,12 +15,14 @@ interface PreviewListProps {
   id: string;
   counts: ImportCounts;
   preview: Preview;
+  /** Without it there are no other lists to go to. */
+  tabs: boolean;
 }
 
 const labels = { bad: 'With problems', new: 'New', changed: 'Changed' } as const;
 
 /** What the file holds, list by list, 25 on a page. */
-export function PreviewList({ id, counts, preview }: PreviewListProps) {
+export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
   const { list, page, pages, total } = preview;
   const to = (wanted: number) => paths.seller.productImport(id, { show: list, page: wanted });
   const shown = preview.problems.length + preview.products.length;
@@ -35,15 +37,19 @@ export function PreviewList({ id, counts, preview }: PreviewListProps) {
   );
   return (
     <section aria-label="What the file holds">
-      <StatusTabs
-        label="Products of the file"
-        tabs={(['bad', 'new', 'changed'] as const).map((name) => ({
-          label: labels[name],
-          count: counts[name],
-          current: name === list,
-          to: paths.seller.productImport(id, { show: name }),
-        }))}
-      />
+      {tabs ? (
+        <StatusTabs
+          label="Products of the file"
+          tabs={(['bad', 'new', 'changed'] as const).map((name) => ({
+            label: labels[name],
+            count: counts[name],
+            current: name === list,
+            to: paths.seller.productImport(id, { show: name }),
+          }))}
+        />
+      ) : (
+        <h2 className="text-base">{labels[list]}</h2>
+      )}
       <div className="mt-3">
         {total === 0 ? (
           <EmptyState title={empty[list]}>

@@ -9,6 +9,7 @@ export const problemColumns: DataListColumn<Problem>[] = [
   {
     id: 'line',
     header: 'Line',
+    className: 'md:w-20',
     cell: ({ line }) => (
       <span className="font-medium tabular-nums">
         <span className="md:sr-only">Line </span>

@@ -36,13 +36,14 @@ export const loader = sellerLoader(
       getSettings(),
     ]);
     const isPreview = record.status === 'preview';
+    const { bad, new: added, changed } = record.counts;
     // Afterwards only what is left to mend is worth a list.
     const list = isPreview ? (search.show ?? firstList(record)) : 'bad';
-    const hasList = isPreview || record.status === 'done';
+    const hasList = isPreview ? bad + added + changed > 0 : record.status === 'done' && bad > 0;
     return {
       record,
       categories: isPreview ? categories : [],
-      preview: hasList ? await readPreview({ ...record, lease: null }, list, search.page) : null,
+      preview: hasList ? await readPreview(record, list, search.page) : null,
     };
   },
 );
@@ -76,6 +77,9 @@ export default function ImportPage() {
   const { record, preview, categories } = useLoaderData<typeof loader>();
   const { id, fileName, status, message } = record;
   const atWork = status === 'reading' || status === 'writing';
+  const isPreview = status === 'preview';
+  // Whoever has not chosen yet leaves products out.
+  const chooseFirst = record.categories.length > 0;
   return (
     <>
       <PageHeader
@@ -85,8 +89,11 @@ export default function ImportPage() {
       />
       <div className="space-y-5">
         {atWork ? <ImportProgress record={record} /> : null}
-        {status === 'preview' ? <ConfirmCard record={record} /> : null}
-        {status === 'preview' ? <CategoryForm record={record} categories={categories} /> : null}
+        {isPreview && chooseFirst ? <CategoryForm record={record} categories={categories} /> : null}
+        {isPreview ? <ConfirmCard record={record} /> : null}
+        {isPreview && !chooseFirst ? (
+          <CategoryForm record={record} categories={categories} />
+        ) : null}
         {status === 'done' || status === 'cancelled' ? <Outcome record={record} /> : null}
         {status === 'failed' ? (
           <Alert kind="danger" title="This file could not be worked on">
@@ -96,7 +103,9 @@ export default function ImportPage() {
             </Button>
           </Alert>
         ) : null}
-        {preview ? <PreviewList id={id} counts={record.counts} preview={preview} /> : null}
+        {preview ? (
+          <PreviewList id={id} counts={record.counts} preview={preview} tabs={isPreview} />
+        ) : null}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ function linesOf(category: string): Line[] {
     ['quantity', 'How many you have', '12'],
     [
       'images',
-      `1 to ${images.max} addresses that begin with https://, a space or a new line between them. Empty keeps the photos that a product has`,
+      `1 to ${images.max} addresses that begin with https://, parted by spaces or new lines. Empty keeps the photos of a product that you have`,
       'https://example.com/stole.jpg',
     ],
   ];
@@ -41,7 +41,7 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
         <Table className="text-sm">
           <thead>
             <tr>
-              <TableHead>Column</TableHead>
+              <TableHead className="whitespace-nowrap">Column</TableHead>
               <TableHead>What it says</TableHead>
               <TableHead className="max-sm:hidden">Example row</TableHead>
             </tr>
@@ -49,14 +49,14 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
           <tbody>
             {linesOf(category).map(([column, meaning, example]) => (
               <TableRow key={column}>
-                <TableCell className="font-medium">{column}</TableCell>
+                <TableCell className="font-medium whitespace-nowrap">{column}</TableCell>
                 <TableCell>
                   {meaning}
                   {example ? (
                     <span className="mt-0.5 block break-all text-muted sm:hidden">{example}</span>
                   ) : null}
                 </TableCell>
-                <TableCell className="break-words text-muted max-sm:hidden">
+                <TableCell className="break-all text-muted max-sm:hidden">
                   {example || '—'}
                 </TableCell>
               </TableRow>

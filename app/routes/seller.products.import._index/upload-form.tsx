@@ -32,6 +32,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
     <Card>
       <Form
         method="post"
+        action={paths.seller.importProducts()}
         encType="multipart/form-data"
         {...getFormProps(form)}
         className="space-y-5"

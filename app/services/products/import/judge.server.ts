@@ -155,7 +155,7 @@ export function sameImages(before: ProductImage[], after: ProductImage[]): boole
 const namesOf = (images: ProductImage[]) =>
   truncate(images.map(({ name, url }) => name || url).join(', '), shown);
 
-/** As a form sends it: an empty field is a missing one, so that the schema says what to do. */
-function withoutEmpty(typed: Record<FieldName, string>): Partial<Record<FieldName, string>> {
-  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+/** As conform gives it of a form: an empty field is undefined, so that the schema says what to do. */
+function withoutEmpty(typed: Record<FieldName, string>): Record<string, string | undefined> {
+  return Object.fromEntries(fieldNames.map((name) => [name, typed[name] || undefined]));
 }

@@ -45,8 +45,10 @@ export function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList
   return counts.new > 0 || counts.changed === 0 ? 'new' : 'changed';
 }
 
+type Stored = Pick<ProductImport, 'id' | 'sellerId' | 'round' | 'counts'>;
+
 /** One page of what a preview lists; a page behind the end is the last one. */
-export async function readPreview(record: ProductImport, list: ImportList, wanted: number) {
+export async function readPreview(record: Stored, list: ImportList, wanted: number) {
   const total = record.counts[list];
   const pages = Math.max(1, Math.ceil(total / previewSize));
   const page = Math.min(wanted, pages);
