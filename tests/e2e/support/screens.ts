@@ -16,6 +16,7 @@ interface Market {
   approved: Stored;
   rejected: Stored;
   resetCode: string;
+  importId: string;
 }
 
 export interface Screen {
@@ -53,6 +54,9 @@ export const screens: Screen[] = [
   at('seller', 'products', () => '/seller/products'),
   at('seller', 'products, nothing matches', () => '/seller/products?q=zzz&category=Fabric'),
   at('seller', 'products, out of stock', () => '/seller/products?tab=out-of-stock'),
+  at('newcomer', 'import, none yet', () => '/seller/products/import'),
+  at('seller', 'import, refused', () => '/seller/products/import', { refused: true }),
+  at('seller', 'import, preview', ({ importId }) => `/seller/products/import/${importId}`),
   at('seller', 'add product', () => '/seller/products/add'),
   at('seller', 'add product, refused', () => '/seller/products/add', { refused: true }),
   at('seller', 'edit waiting product', ({ pending }) => `/seller/products/edit/${pending.id}`),
@@ -95,7 +99,16 @@ export async function openMarket() {
   await auth.generatePasswordResetLink(seller.email);
   const resetCode = (await resetCodeOf(seller.email)) ?? '';
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
-  return { pending, approved, rejected, resetCode, people };
+  const importId = await previewFile(client, approved.id);
+  return { pending, approved, rejected, resetCode, importId, people };
+}
+
+/** A file with one change, one unknown category and one row full of mistakes; its preview is ready at once. */
+async function previewFile(client: Client, id: string): Promise<string> {
+  const text = `id,title,price,category\n${id},Changed ${longTitle},7,\n,${longTitle},x,Indoor\n`;
+  const file = new File([text], `${longTitle}.csv`);
+  const answer = await client.post('/seller/products', { intent: 'import', file });
+  return answer.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;

@@ -17,7 +17,7 @@ import { saveProgress } from './lease.server';
 import { writeProduct } from './write-product.server';
 
 /** Products that are written at the same time: more would take the server from those who browse. */
-const atOnce = 4;
+const atOnce = 2;
 /** Products after which the progress is kept; as many may be tried again after a kill, and nothing happens to them. */
 const step = 20;
 /** Failures that are kept with the import; more are only counted. */
@@ -42,7 +42,6 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     const reached = tally(before, results);
     const now = await saveProgress(before, owner, () => reached);
     record = { ...now, ...reached };
-    forgetQueueLength();
   }
   const admins = await findAdminRecipients();
   await saveProgress(record, owner, (unit, { submitted, stopping }) => {
@@ -50,6 +49,7 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     const stopped = stopping || !actor;
     return { status: stopped ? 'cancelled' : 'done', lease: null };
   });
+  forgetQueueLength();
 }
 
 /** The seller, if they may still write: one who was suspended meanwhile may not. */
