@@ -51,6 +51,7 @@ function fieldNames(route: string): string[] {
     'reset-password': ['oobCode', 'password', 'confirmPassword'],
     '_person.profile': ['intent', 'firstName', 'lastName', 'phone', 'theme', 'redirectTo'],
     '_person.notifications': ['intent', 'id'],
+    'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };
   const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];
   const decision = ['intent', 'id', 'version', 'rejectionCode', 'rejectionReason'];

@@ -23,7 +23,7 @@ interface Parsed {
 const slice = 32 * 1024;
 
 /** Excel's first line that names the delimiter: `sep=;` */
-const separatorLine = /^sep=(.)\r?\n/i;
+const separatorLine = /^sep=([,;\t|])\r?\n/i;
 
 /**
  * Reads a CSV file row by row, whatever its delimiter and line ends, and lets others go on meanwhile. Empty
@@ -43,6 +43,8 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   });
   let parsed: Parsed[] = [];
   parser.on('data', (row: Parsed) => parsed.push(row));
+  // An error that nobody listens to would end the server; it comes back from the write, or from the end.
+  parser.on('error', () => undefined);
   const rows = () => {
     const found = parsed.map(({ record, info }) => ({
       line: lines.next(info.bytes),
@@ -54,7 +56,9 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   const breathe = breather();
   for (let start = 0; start < content.length; start += slice) {
     const part = content.subarray(start, start + slice);
-    await new Promise((resolve) => parser.write(part, resolve));
+    await new Promise<void>((resolve, reject) => {
+      parser.write(part, (error) => (error ? reject(error) : resolve()));
+    });
     yield* rows();
     await breathe();
   }

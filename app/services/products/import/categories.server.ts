@@ -5,6 +5,20 @@ import type { Draft } from './draft.server';
 /** Categories that the preview offers one by one; the others are chosen together. */
 const most = 20;
 
+/** Characters of a category's name in a file; what follows is not looked at. */
+const longest = 100;
+
+/** The names of categories, trimmed and short enough to be kept, without the empty ones. */
+export function categoryNames(names: string[]): string[] {
+  return names
+    .map((name) =>
+      Array.from(name.trim().slice(0, 2 * longest))
+        .slice(0, longest)
+        .join(''),
+    )
+    .filter(Boolean);
+}
+
 const fold = (name: string) => name.trim().toLowerCase();
 
 /**
@@ -41,7 +55,7 @@ export class UnknownCategories {
   add(name: string): void {
     const known = this.#found.get(fold(name));
     if (known) known.count += 1;
-    else this.#found.set(fold(name), { name: name.slice(0, 200), count: 1 });
+    else this.#found.set(fold(name), { name, count: 1 });
   }
 
   /** The most frequent ones; what is left is one entry, named `*`. */

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '~/schemas/product-import';
+import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import type { Columns } from './columns.server';
 
@@ -52,5 +53,5 @@ export function problemOf(
   { lines, values, key }: Draft,
   problem: { line: number; column: string; advice: string },
 ): ImportProblem {
-  return { ...problem, lines, title: (values.title ?? key).slice(0, 200) };
+  return { ...problem, lines, title: truncate(values.title ?? key, 200) };
 }

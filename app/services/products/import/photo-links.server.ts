@@ -1,6 +1,7 @@
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import { fail, ok, type Result } from '~/utils/result';
+import { truncate } from '~/utils/text';
 
 /** Characters of one address. */
 const longest = 1_500;
@@ -44,8 +45,7 @@ function readAddress(address: string): URL | null {
 
 function wrongAddress(address: string): string {
   if (address.length > longest) return `A photo’s address has ${longest} characters at most.`;
-  const shown = address.length > 60 ? `${address.slice(0, 60)}…` : address;
-  return `“${shown}” is no photo’s address. Give one that begins with https://`;
+  return `“${truncate(address, 60)}” is no photo’s address. Give one that begins with https://`;
 }
 
 function linkTo(url: URL): ProductImage {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { price } from '~/schemas/product-forms';
 import type { CsvRow } from '../../csv/read-csv.server';
+import { categoryNames } from './categories.server';
 import type { Columns } from './columns.server';
 import { cellOf, type Draft, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
@@ -97,7 +98,7 @@ function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
     ...path('standard product type'),
     ...first('tags').split(','),
   ];
-  return names.map((name) => name.trim()).filter(Boolean);
+  return categoryNames(names);
 }
 
 /** The lowest price that is one, since buyers are shown 'from'; without any, what stands there first. */

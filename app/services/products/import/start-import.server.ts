@@ -17,7 +17,7 @@ const megabytes = limits.csv.bytes / 1024 / 1024;
 
 export interface UploadedFile {
   file: File | undefined;
-  /** From the form; the same form sent twice makes one import. */
+  /** From the form; the same form with the same file makes one import. */
   idempotencyKey?: string;
 }
 
@@ -37,7 +37,9 @@ export async function startImport(
   const facts = await inspectFile(content);
   if (!facts.success) return fail(facts.error, 'file');
 
-  const id = productIdOf(actor.id, idempotencyKey);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  // A form that was called back may bring another file: that one is another import.
+  const id = productIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
   const path = sourcePath({ sellerId: actor.id, id });
   try {
     await uploadFile({ path, content, contentType: 'text/csv' });
@@ -51,7 +53,7 @@ export async function startImport(
       sellerId: actor.id,
       fileName: truncate(file.name, limits.title.max),
       size: file.size,
-      sha256: createHash('sha256').update(content).digest('hex'),
+      sha256,
       kind: facts.data.columns.kind,
       status: 'reading',
       counts: { ...noCounts, rows: facts.data.rows },

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../csv/read-csv.server';
+import { categoryNames } from './categories.server';
 import type { Columns } from './columns.server';
 import { cellOf, type Draft, fieldNames, rowProblem } from './draft.server';
 
@@ -16,7 +17,7 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     key: keyOf(values),
     values,
     hintsAtCategory: false,
-    categoryNames: values.category ? [values.category] : [],
+    categoryNames: categoryNames([values.category ?? '']),
     ...(images.length > 0
       ? { images: images.map((address) => ({ address, line: row.line })) }
       : {}),
