@@ -7,7 +7,7 @@ const rows = 10_000;
 /** Others who look at pages meanwhile, and the milliseconds that each of them pauses. */
 const visitors = 4;
 const pause = 100;
-/** Seconds for which they look without an import, before and after it. */
+/** Seconds for which they look without an import, before it and after it. */
 const quietSeconds = 15;
 const watched = ['landing', 'products', 'approval queue', 'notifications'];
 
@@ -20,6 +20,8 @@ export interface ImportFigures {
   quiet: Waits;
   whileReading: Waits;
   whileWriting: Waits;
+  /** When it is over: the lists are as long as they have become, and slower on the local engine. */
+  afterwards: Waits;
   /** Bytes of the server: before, and at most. */
   rss: { before: number; peak: number };
   errors: number;
@@ -128,11 +130,13 @@ export async function measureImport(given: Stage): Promise<ImportFigures> {
       await browser.post(address, new URLSearchParams({ intent: 'write' }));
       await browser.seen(address, 'This import is finished');
     });
+    const after = await amongOthers(stage, errors, () => sleep(quietSeconds * 1_000));
     const rss = { before: quiet.peak, peak: Math.max(reading.peak, writing.peak) };
     return {
       rows,
       ...{ reading: reading.seconds, writing: writing.seconds },
       ...{ quiet: quiet.waits, whileReading: reading.waits, whileWriting: writing.waits },
+      afterwards: after.waits,
       ...{ rss, errors: errors.count },
       passed: errors.count === 0 && rss.peak - rss.before < mostMemory,
     };

@@ -128,6 +128,7 @@ const importLines = (it: ImportFigures) =>
     waitsLine('without an import', it.quiet),
     waitsLine('while it reads', it.whileReading),
     waitsLine('while it writes', it.whileWriting),
+    waitsLine('when it is over', it.afterwards),
     `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
   ].join('\n');
 
