@@ -9,8 +9,12 @@ import type {
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ResponseContext } from '~/components/layout/response-context';
+import { startBackgroundWork } from '~/services/upkeep/background.server';
 import stylesheetText from '~/styles/app.css?inline';
 import { wantsScripts } from '~/utils/route-handle';
+
+// Remix loads this module once, when the server starts.
+startBackgroundWork();
 
 /** Milliseconds after which a response that is not finished is given up. */
 const renderLimit = 10_000;

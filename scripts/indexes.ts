@@ -94,6 +94,10 @@ function userIndexes(): Index[] {
     .map((filter) => index('users', filter, 'createdAt', 'desc'));
 }
 
+function importIndexes(): Index[] {
+  return [index('imports', ['sellerId'], 'createdAt', 'desc')];
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -105,6 +109,9 @@ const fieldOverrides = [
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
   ['users', 'suspendedReason'],
+  ['imports', 'failures'],
+  ['imports', 'categories'],
+  ['imports', 'mapping'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
@@ -115,6 +122,7 @@ export function indexesFile(): string {
     ...editRequestIndexes(),
     ...historyIndexes(),
     ...userIndexes(),
+    ...importIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
 import { env } from '~/env.server';
 import { currentRequest } from '~/utils/request-context.server';
@@ -118,6 +119,11 @@ function startReading(path: string): Promise<StoredFile> {
     stream.pause();
     stream.read(0);
   });
+}
+
+/** The whole of a small file. @throws StorageError, `object-not-found` when there is none */
+export async function readFile(path: string): Promise<Buffer> {
+  return buffer((await openFile(path)).stream);
 }
 
 /** Paths of all files below a folder. @throws StorageError */

@@ -46,6 +46,13 @@ export async function readDocument(reference: DocumentReference): Promise<Docume
   return metered(readLimit, () => reference.get());
 }
 
+/** Reads documents together, in the order of their references: a read for each. */
+export async function readDocuments(references: DocumentReference[]): Promise<DocumentSnapshot[]> {
+  if (references.length === 0) return [];
+  currentRequest().metrics.count(references.length);
+  return metered(readLimit, () => firestore().getAll(...references));
+}
+
 /** Runs a query: a read for each document, at least one. */
 export async function readQuery(query: Query): Promise<QuerySnapshot> {
   const snapshot = await metered(readLimit, () => query.get());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { collection, type UnitOfWork } from './firestore.server';
+import { collection, readDocuments, type UnitOfWork } from './firestore.server';
 
 /**
  * One record for each SKU that a seller uses: its id is made of both, so that no two products can take the
@@ -20,6 +20,18 @@ export async function findSkuHolder(
 ): Promise<string | null> {
   const holder: unknown = (await unit.read(reference(sellerId, sku))).get('productId');
   return typeof holder === 'string' ? holder : null;
+}
+
+/** The products that hold these SKUs of the seller, in their order; null where none does. One read for each. */
+export async function findSkuHolders(
+  sellerId: string,
+  skus: readonly string[],
+): Promise<(string | null)[]> {
+  const snapshots = await readDocuments(skus.map((sku) => reference(sellerId, sku)));
+  return snapshots.map((snapshot) => {
+    const holder: unknown = snapshot.get('productId');
+    return typeof holder === 'string' ? holder : null;
+  });
 }
 
 export function reserveSku(

@@ -17,6 +17,7 @@ import {
   collection,
   countQuery,
   readDocument,
+  readDocuments,
   readQuery,
   type UnitOfWork,
 } from './firestore.server';
@@ -91,11 +92,19 @@ function orderOf(filters: ProductFilters, sort: ProductSort): Order {
  */
 export async function listProducts(
   scope: ProductScope,
-  { sort, cursor, ...filters }: ProductFilters & { sort: ProductSort; cursor: string | null },
+  {
+    sort,
+    cursor,
+    size = pageSize,
+    ...filters
+  }: ProductFilters & { sort: ProductSort; cursor: string | null; size?: number },
 ): Promise<Page<Product | Unreadable>> {
   const order = orderOf(filters, sort);
   const page = (owner: OwnerField, until: string | null = null) =>
-    readPage(matching(scope, filters, owner).select(...productFields), order, cursor, { until });
+    readPage(matching(scope, filters, owner).select(...productFields), order, cursor, {
+      size,
+      until,
+    });
   const [current, hasOlder] = await Promise.all([
     page('seller_id'),
     scope !== 'all' && hasOlderRecords(scope),
@@ -108,9 +117,9 @@ export async function listProducts(
     ...older.snapshots.filter((snapshot) => !ids.has(snapshot.id)),
   ];
   merged.sort(comparing(order));
-  const snapshots = merged.slice(0, pageSize);
+  const snapshots = merged.slice(0, size);
   const last = snapshots.at(-1);
-  const more = merged.length > pageSize || current.nextCursor !== null || older.nextCursor !== null;
+  const more = merged.length > size || current.nextCursor !== null || older.nextCursor !== null;
   return { items: snapshots.map(rowOf), nextCursor: more && last ? cursorOf(last, order) : null };
 }
 
@@ -162,17 +171,21 @@ export async function findProduct(scope: ProductScope, id: string): Promise<Prod
   return inScope(scope, await readDocument(reference(id)));
 }
 
-/** Those of the products that there are, in the order of the ids; a read for each. */
-export async function findProducts(scope: ProductScope, ids: string[]): Promise<Product[]> {
-  const found = await Promise.all(ids.map((id) => findProduct(scope, id)));
-  return found.filter((product) => product !== null);
-}
-
 /** @throws AppError `not-found`, also for another seller's product */
 export async function getProduct(scope: ProductScope, id: string): Promise<Product> {
   const product = await findProduct(scope, id);
   if (!product) throw notFound('product');
   return product;
+}
+
+/** Those of the products that are in the scope, by their ids: one read for each id. */
+export async function findProducts(
+  scope: ProductScope,
+  ids: readonly string[],
+): Promise<Map<string, Product>> {
+  const snapshots = await readDocuments([...new Set(ids)].map(reference));
+  const found = snapshots.flatMap((snapshot) => inScope(scope, snapshot) ?? []);
+  return new Map(found.map((product) => [product.id, product]));
 }
 
 /** As `findProduct`, inside a transaction that is going to write the product. */

@@ -15,7 +15,7 @@ const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows
 
 export const loader = sellerLoader({}, async ({ request, scope }) => {
   const ids = v.parse(idsSchema, new URL(request.url).searchParams.getAll('id'));
-  const products = await findProducts(scope, [...new Set(ids)]);
+  const products = [...(await findProducts(scope, ids)).values()];
   if (products.length === 0) throw redirect(paths.seller.products());
   return {
     products: products.map(({ id, title, images }) => ({ id, title, photos: images.length })),

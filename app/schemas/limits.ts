@@ -15,6 +15,8 @@ export const limits = {
     pixels: 50_000_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
+  /** A file of products; `bytes` of the whole file. */
+  csv: { rows: 20_000, bytes: 10 * 1024 * 1024 },
   password: { min: 8, max: 128 },
   name: { max: 80 },
   email: { max: 254 },

@@ -7,7 +7,7 @@ import { productSortNames } from './product-sorts';
 const { title, description, sku } = limits;
 
 /** '1,234.50' and '12,50' mean different things in different places, so only digits and a point are read. */
-const price = v.pipe(
+export const price = v.pipe(
   v.string('Enter the price.'),
   v.trim(),
   v.regex(/^\d+(?:\.\d+)?$/, 'Enter the price in digits, like 149.99, without commas.'),
@@ -84,7 +84,7 @@ export const productListFormSchema = v.variant('intent', [
 export interface PhotoChanges {
   /** For each photo, in the order of the record, the place that the seller typed. */
   order: number[];
-  /** Paths of the photos to remove. */
+  /** Paths of the photos to remove; of one that is a link, its address. */
   remove: string[];
 }
 

@@ -36,6 +36,12 @@ export const paths = {
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
     withdrawEdit: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/withdraw`,
     deleteProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/delete`,
+    exportProducts: (search: Search = {}) => withSearch('/seller/products/export', search),
+    importProducts: () => '/seller/products/import',
+    importTemplate: () => '/seller/products/import/template',
+    productImport: (id: string, search: Search = {}) =>
+      withSearch(`/seller/products/import/${encodeURIComponent(id)}`, search),
+    importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
   },
   admin: {
     home: () => '/admin/dashboard',

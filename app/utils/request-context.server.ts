@@ -58,6 +58,8 @@ export interface RequestContext {
   ip: string;
   log: RequestLog;
   metrics: RequestMetrics;
+  /** Resolves when what was streamed so far is on its way; there where an answer can be streamed. */
+  drained?(): Promise<void>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -27,6 +27,11 @@ function read(cell: Cell, path: string, isPost: boolean) {
   };
 }
 
+/** Where a cell's address ends with a star, the id of what was made stands in its place. */
+function shortened(location: string | null, expected: string | null): string | null {
+  return expected?.endsWith('/*') && location ? location.replace(/[^/]+$/, '*') : location;
+}
+
 describe.each(rows)('$route $kind: $what', ({ route, kind, example, cells }) => {
   test.each(everybody.map((who, index) => ({ who, cell: cells[index] ?? 'no cell' })))(
     '$who: $cell',
@@ -41,7 +46,10 @@ describe.each(rows)('$route $kind: $what', ({ route, kind, example, cells }) => 
         cookie: market.actor.cookie,
       });
       const expected = read(cell, call.path, call.form !== undefined);
-      expect({ status, location, fault }).toEqual({ ...expected.answer, fault: null });
+      expect({ status, location: shortened(location, expected.answer.location), fault }).toEqual({
+        ...expected.answer,
+        fault: null,
+      });
       const isUnchanged = (await everythingStored()) === before;
       if (kind === 'action') expect(isUnchanged).toBe(expected.unchanged);
     },

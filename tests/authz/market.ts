@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
+import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeNotification } from '../factories/notifications';
 import { makeProduct, productOf } from '../factories/products';
 import { type Account, become, nobody, signedIn, type Who } from './people';
@@ -16,6 +17,8 @@ export interface Market {
   editRequest: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
+  /** An import of the owner's, with its preview. */
+  importId: string;
   /** Never the same twice: form keys and new addresses. */
   unique: string;
   photo: File;
@@ -34,6 +37,24 @@ export const photo = new File(
 );
 
 let markets = 0;
+const importId = 'import-of-the-owner';
+
+/** An import that waits for its owner, with the files of its preview. */
+async function storeImport(owner: Account): Promise<void> {
+  const { data } = makeImport({ sellerId: owner.id });
+  const files = {
+    'source.csv': 'title,price\nSmock,12.50\nFugu,\n',
+    '1/new-0.json': JSON.stringify([makePlanned()]),
+    '1/bad-0.json': JSON.stringify([makeProblem()]),
+  };
+  const folder = `imports/${owner.id}/${importId}`;
+  await Promise.all([
+    firestore().collection('imports').doc(importId).set(data),
+    ...Object.entries(files).map(([name, text]) =>
+      bucket().file(`${folder}/${name}`).save(text, { resumable: false }),
+    ),
+  ]);
+}
 
 /** Stores the one photo that is there for everybody. */
 export async function storePhoto(): Promise<void> {
@@ -59,6 +80,7 @@ export async function openMarket(who: Who): Promise<Market> {
     db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
     db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
+    storeImport(owner),
   ]);
   markets += 1;
   const version = versionOf(productOf(product));
@@ -68,6 +90,7 @@ export async function openMarket(who: Who): Promise<Market> {
     product: { id: product.id, version },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     notificationId: notification.id,
+    importId,
   };
 }
 

@@ -22,6 +22,9 @@ const toNotifications = '302 /notifications';
 const queue = '303 /admin/product-approval';
 const products = '303 /seller/products';
 const people = '303 /admin/user-management';
+const newImport = '303 /seller/products/import/*';
+const itsImport = '303 /seller/products/import/import-of-the-owner';
+const imports = '303 /seller/products/import';
 const unread = '303 /notifications?tab=unread';
 
 const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
@@ -240,10 +243,37 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['taking the owner’s out of stock', ask.outOfStock, owner(products, 404)],
       ['nothing ticked', post('/seller/products', { intent: 'delete' }), sellers(422)],
       ['an unknown intent', post('/seller/products', { intent: 'approve' }), sellers(422)],
+      ['a file of products', ask.importInList, sellers(newImport)],
+      ['no file', post('/seller/products', { intent: 'import' }), sellers(422)],
     ],
   },
   'seller.products.delete': {
     loader: [['the question', ask.openDeleteSeveral, owner(200, toProducts)]],
+  },
+  'seller.products.export': {
+    loader: [['own products', open('/seller/products/export?tab=pending'), sellers(200)]],
+  },
+  'seller.products.import._index': {
+    loader: [['the form', open('/seller/products/import'), sellers(200)]],
+    action: [
+      ['a file of products', ask.importFile, sellers(newImport)],
+      ['a file that is no CSV', ask.importNoCsv, sellers(422)],
+    ],
+  },
+  'seller.products.import.template': {
+    loader: [['the columns', open('/seller/products/import/template'), sellers(200)]],
+  },
+  'seller.products.import.$id._index': {
+    loader: [['the owner’s preview', ask.openImport, owner(200, 404)]],
+    action: [
+      ['writing the owner’s', ask.writeImport, owner(itsImport, 404)],
+      ['cancelling the owner’s', ask.cancelImport, owner(imports, 404)],
+      ['choosing categories', ask.mapImport, owner(itsImport, 404)],
+      ['an unknown intent', ask.decideImportOtherwise, sellers(422)],
+    ],
+  },
+  'seller.products.import.$id.problems': {
+    loader: [['the owner’s rows with problems', ask.openImportProblems, owner(200, 404)]],
   },
   'seller.products.add': {
     loader: [

@@ -322,3 +322,48 @@ export const oldCategories: Example = () => {
 export const holiday = { intent: 'holiday', closedUntil: dayOf(Date.now() + 30 * 86_400_000) };
 
 export const pastHoliday = { intent: 'holiday', closedUntil: '2020-01-01' };
+const csv = (text: string, name = 'products.csv') => new File([text], name, { type: 'text/csv' });
+const oneProduct =
+  'title,price,category,quantity,images\nSmock,12.50,Fashion,3,https://example.com/a.jpg\n';
+
+const importForm = ({ unique }: Market, text = oneProduct) => ({
+  intent: 'import',
+  idempotencyKey: `0abcdefgh${unique}`,
+  file: csv(text),
+});
+
+export const importFile: Example = (market) => ({
+  path: '/seller/products/import',
+  form: importForm(market),
+});
+
+export const importNoCsv: Example = (market) => ({
+  path: '/seller/products/import',
+  form: importForm(market, '\u0000\u0001\u0002'),
+});
+
+export const importInList: Example = (market) => ({
+  path: '/seller/products',
+  form: importForm(market),
+});
+
+const importPath = ({ importId }: Market) => `/seller/products/import/${importId}`;
+
+export const openImport: Example = (market) => ({
+  path: importPath(market),
+  params: { id: market.importId },
+});
+
+export const openImportProblems: Example = (market) => ({
+  path: `${importPath(market)}/problems`,
+  params: { id: market.importId },
+});
+
+const decideImport =
+  (intent: string): Example =>
+  (market) => ({ ...openImport(market), form: { intent } });
+
+export const cancelImport = decideImport('cancel');
+export const writeImport = decideImport('write');
+export const mapImport = decideImport('map');
+export const decideImportOtherwise = decideImport('approve');

@@ -3,6 +3,7 @@ import { ensureBuild } from '../../scripts/lib/build';
 import { type Closing, closeInOrder } from '../../scripts/lib/closing';
 import { SetupError } from '../../scripts/lib/setup-error';
 import { ensureBareBuild } from './bare-build';
+import { measureImport } from './import';
 import { measureLighthouse } from './lighthouse';
 import { openMarket } from './market';
 import { measureMemory } from './memory';
@@ -19,7 +20,7 @@ import { measureWeight } from './weight';
 
 const usual = ['reads', 'weight', 'server', 'slow'] as const;
 /** Minutes each, so they run when they are named. */
-const long = ['memory', 'lighthouse'] as const;
+const long = ['memory', 'lighthouse', 'import'] as const;
 const parts = [...usual, ...long];
 type Part = (typeof parts)[number];
 
@@ -68,7 +69,7 @@ async function run(closing: Closing): Promise<number> {
   const stage = await timed('setup', () => setUp(closing, named));
   const results: Results = {
     ...{ reads: new Map(), weight: new Map(), server: new Map(), slow: new Map() },
-    ...{ throughput: [], memory: null, lighthouse: [] },
+    ...{ throughput: [], memory: null, lighthouse: [], imported: null },
   };
   if (wanted.includes('reads')) {
     results.reads = await timed('reads', () => measureReads(stage));
@@ -93,6 +94,9 @@ async function run(closing: Closing): Promise<number> {
   }
   if (wanted.includes('lighthouse')) {
     results.lighthouse = await timed('lighthouse', () => measureLighthouse(stage));
+  }
+  if (wanted.includes('import')) {
+    results.imported = await timed('import', () => measureImport(stage));
   }
   report(results, named);
   return strict && missed(results).length > 0 ? 1 : 0;

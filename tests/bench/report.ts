@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths';
+import type { ImportFigures, Waits } from './import';
 import type { Scores } from './lighthouse';
 import type { Memory } from './memory';
 import type { Reads } from './reads';
@@ -21,6 +22,7 @@ export interface Results {
   throughput: Throughput[];
   memory: Memory | null;
   lighthouse: Scores[];
+  imported: ImportFigures | null;
 }
 
 type Column = [header: string, cell: (screen: Screen) => string | undefined];
@@ -116,9 +118,23 @@ const scoresLine = ({ screen, scores, failed, passed }: Scores) => {
   return `  ${screen}: ${[all.join(', '), ...failed].join('; ')}${passed ? '' : ' !'}`;
 };
 
+const waitsLine = (what: string, { requests, median, p99, ownMedian, ownP99 }: Waits) =>
+  `  others, ${what}: median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+  `without Firebase ${ownMedian.toFixed(0)} and ${ownP99.toFixed(0)} ms (${requests} pages)`;
+
+const importLines = (it: ImportFigures) =>
+  [
+    `  ${it.rows} rows: read in ${it.reading.toFixed(1)} s, written in ${it.writing.toFixed(1)} s = ${(it.rows / it.writing).toFixed(0)} rows/s`,
+    waitsLine('without an import', it.quiet),
+    waitsLine('while it reads', it.whileReading),
+    waitsLine('while it writes', it.whileWriting),
+    waitsLine('when it is over', it.afterwards),
+    `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
+  ].join('\n');
+
 /** Names of the parts and screens that miss a budget. */
 export function missed(results: Results): string[] {
-  const { reads, weight, server, slow, throughput, memory, lighthouse } = results;
+  const { reads, weight, server, slow, throughput, memory, lighthouse, imported } = results;
   const parts = { reads, weight, server, slow };
   return [
     ...Object.entries(parts).flatMap(([part, results]) =>
@@ -126,6 +142,7 @@ export function missed(results: Results): string[] {
     ),
     ...throughput.filter(({ passed }) => !passed).map((it) => `throughput: ${it.screen}`),
     ...(memory?.passed === false ? ['memory'] : []),
+    ...(imported?.passed === false ? ['import'] : []),
     ...lighthouse.filter(({ passed }) => !passed).map((it) => `lighthouse: ${it.screen}`),
   ];
 }
@@ -144,6 +161,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
   if (results.lighthouse.length > 0) {
     console.log(`\nLighthouse, mobile\n${results.lighthouse.map(scoresLine).join('\n')}`);
   }
+  if (results.imported) console.log(`\nimport\n${importLines(results.imported)}`);
   const misses = missed(results);
   console.log(
     misses.length === 0
@@ -152,7 +170,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
   );
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`Load of the machine: ${load.join(' ')} on ${cpus().length} processors.`);
-  const { reads, weight, server, slow, throughput, memory, lighthouse } = results;
+  const { reads, weight, server, slow, throughput, memory, lighthouse, imported } = results;
   const perScreen = screens.map(({ name }) => ({
     name,
     reads: reads.get(name),
@@ -165,6 +183,6 @@ export function report(results: Results, screens: readonly Screen[]): void {
   const summary = { date: new Date().toISOString(), load, missed: misses };
   writeFileSync(
     file,
-    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse }, null, 2)}\n`,
+    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse, imported }, null, 2)}\n`,
   );
 }

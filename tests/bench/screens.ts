@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
     ...{ name: 'edit product', as: 'seller', kind: 'form' },
     path: ({ ownProductId }) => `/seller/products/edit/${ownProductId}`,
   },
+  { name: 'import products', path: '/seller/products/import', as: 'seller', kind: 'form' },
   {
     name: 'notifications',
     path: '/notifications',

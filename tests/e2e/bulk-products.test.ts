@@ -25,7 +25,7 @@ test.each(everyVariant)(
     const { seller, page, client } = await newSeller(variant);
     const [one, two] = [await submit(seller, client), await submit(seller, client)];
     await open(page, '/seller/products?sort=oldest', variant);
-    await link(page, 'Edit prices and stock').click();
+    await link(page, 'Edit in place').click();
     await arrives(page, /edit=1/);
     const field = (id: string, name: string) => page.locator(`[name="rows.${id}.${name}"]`);
     await field(one.id, 'price').fill('12,50');

@@ -79,6 +79,7 @@ function fieldNames(route: string): string[] {
       ...['rows.x.quantity', 'rows.x.sku', 'rows.x.version', 'rows[0].price', 'rows.__proto__.sku'],
     ],
     '_person.notifications': ['intent', 'id'],
+    'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };
   const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];
   const decision = ['intent', 'id', 'version', 'rejectionCode', 'rejectionReason'];

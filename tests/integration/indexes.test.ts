@@ -8,6 +8,7 @@ import {
   listHistoryLogs,
   listNewestHistoryLogs,
 } from '~/repositories/history-logs.server';
+import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
 import {
   countNotifications,
   listNewestNotifications,
@@ -159,6 +160,10 @@ describe('every query of the program has its index:', () => {
       () => findUserByEmail('ama@makola.test'),
       listActiveAdminIds,
     ]);
+  });
+
+  it('imports of a seller, and those that are not finished', async () => {
+    await runAll([() => listNewestImports(seller, 5), () => listUnfinishedImports('all', 50)]);
   });
 
   it('and a query without one is refused, by name', async () => {

@@ -32,6 +32,7 @@ const matrix: Record<string, { owner: string; rows: Row }> = {
     rows: { get: ['seller'], list: ['seller'], create: none, update: none, delete: none },
   },
   history_logs: { owner: 'user', rows: closed },
+  imports: { owner: 'sellerId', rows: closed },
   settings: { owner: 'changedBy', rows: closed },
   editRequests: { owner: 'sellerId', rows: closed },
   orders: { owner: 'sellerId', rows: closed },

@@ -7,6 +7,8 @@ const thumbnail = 'products/p1/0_stole.jpg.w160.webp';
 const secret = [
   'payment_proofs/proof-1/1700000000000.jpg',
   'payout_receipts/payout-1/receipt.pdf',
+  'imports/seller/import-1/source.csv',
+  'imports/seller/import-1/1/bad-0.json',
   'products/p1/private/deeper.jpg',
   'products/loose.jpg',
   'elsewhere.txt',
@@ -27,7 +29,7 @@ describe.each(people)('the rules of the storage let %s', (person) => {
   });
 
   it('list nothing', async () => {
-    for (const prefix of ['', 'products/', 'products/p1/', 'payment_proofs/', 'payout_receipts/']) {
+    for (const prefix of ['', 'products/', 'products/p1/', 'payment_proofs/', 'imports/']) {
       expect(await files.list(person, prefix), prefix).toBe(403);
     }
   });

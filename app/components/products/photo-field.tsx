@@ -84,7 +84,11 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
                 htmlFor={`remove-${index}`}
                 className="mt-1 flex min-h-11 items-center gap-2 md:min-h-7"
               >
-                <Checkbox id={`remove-${index}`} name="removeImages" value={image.path} />
+                <Checkbox
+                  id={`remove-${index}`}
+                  name="removeImages"
+                  value={image.path || image.url}
+                />
                 Remove
               </label>
             </div>

@@ -59,7 +59,8 @@ export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps)
 }
 
 function sources(image: ShownImage, size: PhotoSize) {
-  if (!image.path) return { src: image.url };
+  // A link to a photo elsewhere: who serves it need not know where it is looked at.
+  if (!image.path) return { src: image.url, referrerPolicy: 'no-referrer' as const };
   if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
   const large = paths.photo(image.path, largeWidth);
   const full =

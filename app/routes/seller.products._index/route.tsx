@@ -28,6 +28,7 @@ import { plural } from '~/utils/text';
 import { columnsOf, tickedForm } from './columns';
 import { EmptyStall } from './empty-stall';
 import { handleListForm } from './handle-list-form.server';
+import { importFile } from './import-file.server';
 import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
@@ -64,7 +65,9 @@ export const loader = sellerLoader(
 );
 
 export const action = sellerAction({}, async ({ request, actor, session }) => {
-  const outcome = await handleListForm(actor, await readForm(request));
+  const form = await readForm(request);
+  if (form.get('intent') === 'import') return importFile(actor, form);
+  const outcome = await handleListForm(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   const { searchParams } = new URL(request.url);
@@ -144,9 +147,17 @@ export default function ProductsPage() {
       >
         {items.length === 0 || edit ? null : (
           <Button asChild variant="secondary" size="sm">
-            <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit prices and stock</Link>
+            <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
           </Button>
         )}
+        <Button asChild variant="secondary" size="sm">
+          <a href={paths.seller.exportProducts(own)} download>
+            Export
+          </a>
+        </Button>
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.seller.importProducts()}>Import</Link>
+        </Button>
       </FilterBar>
       {items.length === 0 ? (
         filtered || view.tab !== 'all' || after ? (

@@ -104,6 +104,21 @@ export function writeStock(
   });
 }
 
+/**
+ * Changes price, quantity and SKU of one product, inside a transaction whose reads are done; what changes nothing
+ * writes nothing. False, with nothing written, when another product has the SKU.
+ */
+export async function changeOffer(
+  unit: UnitOfWork,
+  actor: User,
+  current: Product,
+  fields: Stock,
+): Promise<boolean> {
+  const move = await readSkuMove(unit, current, fields.sku);
+  if (move) writeStock(unit, actor, current, fields, move);
+  return move !== null;
+}
+
 /** The first row whose SKU an earlier row has too. */
 function findSecondOfSku(rows: StockRow[]): StockRow | undefined {
   const skus = rows.map(({ sku = '' }) => sku.toLowerCase());

@@ -11,9 +11,10 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { photosOf } from '../edit-requests/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from '../edit-requests/propose-edit.server';
 import { forgetEditQueueLength } from '../edit-requests/queue-length.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import {
   arrangePhotos,
   discardPhotos,
@@ -58,59 +59,74 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   // The twin of this very form may have been first: its record points at the same files.
   const discard = async () => discardPhotos(pathsNotIn(await findProduct(scope, edit.id), added));
   const images = [...kept, ...added];
-  try {
-    const written = await writeEdit(actor, before, edit, images);
-    if (!written) {
-      await discard();
-      return fail(skuTakenMessage, 'sku');
-    }
-  } catch (error) {
+  const dropped = await writeEdit(actor, before, edit, images).catch(async (error: unknown) => {
     await discard();
     throw error;
+  });
+  if (!dropped) {
+    await discard();
+    return fail(skuTakenMessage, 'sku');
   }
   forgetQueueLength();
   if (before.editRequest) forgetEditQueueLength();
-  await discardPhotos(pathsNotIn({ images }, before.images));
+  await discardPhotos(pathsNotIn({ images }, [...before.images, ...dropped]));
   return ok({ id: edit.id });
 }
 
-/** False when another product has the SKU. */
+/** Photos that nothing needs any more; null when another product has the SKU. */
 async function writeEdit(
   actor: User,
   before: Product,
   { id, version, fields }: ProductEdit,
   images: ProductImage[],
-): Promise<boolean> {
+): Promise<ProductImage[] | null> {
   const again = before.status === 'rejected';
   const admins = again ? await findAdminRecipients() : [];
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, actor, id, version);
-    const open = await findOpenEditRequest(unit, current);
-    const move = await readSkuMove(unit, current, fields.sku);
-    if (!move) return false;
-    writeSkuMove(unit, move);
-    // It was asked for while the product was approved; now the product itself is changed.
-    if (open) withdrawEdit(unit, { actor, product: current, open });
-    updateProduct(unit, id, {
-      ...fields,
-      images,
-      ...(again ? { status: 'pending' as const } : {}),
-    });
-    notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
-    recordActivity(unit, {
-      event: 'product_edited',
-      actor,
-      itemId: id,
-      description: again
-        ? `Edited “${fields.title}” and submitted it again`
-        : `Edited “${fields.title}” while it waits for approval`,
-      changes: [
-        ...changesBetween(current, fields),
-        ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
-      ],
-    });
-    return true;
+    return rewriteProduct(unit, actor, current, { fields, images }, admins);
   });
+}
+
+/**
+ * The part of an edit of a product that waits or was rejected which is one transaction: the whole product, its SKU,
+ * the admins' notification, the log entry. A request to edit it, from when it was approved, is withdrawn.
+ *
+ * @returns photos that only that request held; null, with nothing written, when another product has the SKU
+ */
+export async function rewriteProduct(
+  unit: UnitOfWork,
+  actor: User,
+  current: Product,
+  { fields, images }: { fields: ProductForm; images: ProductImage[] },
+  admins: Recipient[],
+): Promise<ProductImage[] | null> {
+  const { id } = current;
+  const again = current.status === 'rejected';
+  const open = await findOpenEditRequest(unit, current);
+  const move = await readSkuMove(unit, current, fields.sku);
+  if (!move) return null;
+  writeSkuMove(unit, move);
+  if (open) withdrawEdit(unit, { actor, product: current, open });
+  updateProduct(unit, id, {
+    ...fields,
+    images,
+    ...(again ? { status: 'pending' as const } : {}),
+  });
+  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
+  recordActivity(unit, {
+    event: 'product_edited',
+    actor,
+    itemId: id,
+    description: again
+      ? `Edited “${fields.title}” and submitted it again`
+      : `Edited “${fields.title}” while it waits for approval`,
+    changes: [
+      ...changesBetween(current, fields),
+      ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
+    ],
+  });
+  return photosOf(open?.changes ?? []).added;
 }
 
 async function requireCurrent(

@@ -11,7 +11,8 @@ import { isReadable } from '~/schemas/unreadable';
 
 export type ProductTab = 'all' | 'out-of-stock' | (typeof productStatuses)[number];
 
-interface ListRequest {
+/** What the URL of a list says. */
+export interface ListRequest {
   q: string;
   category: string;
   tab: ProductTab;
@@ -21,7 +22,7 @@ interface ListRequest {
 
 const nobody: ReadonlySet<string> = new Set();
 
-function filtersOf(tab: ProductTab): ProductFilters {
+export function filtersOf(tab: ProductTab): ProductFilters {
   if (tab === 'all') return {};
   return tab === 'out-of-stock' ? { outOfStock: true } : { status: tab };
 }

@@ -138,7 +138,7 @@ export function arrangePhotos(
 ): ProductImage[] {
   return images
     .map((image, index) => ({ image, place: order[index] ?? index + 1 }))
-    .filter(({ image }) => !remove.includes(image.path))
+    .filter(({ image }) => !remove.includes(image.path || image.url))
     .sort((a, b) => a.place - b.place)
     .map(({ image }) => image);
 }

@@ -1,4 +1,5 @@
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 
 /** What a notification tells of a product. */
 export interface ProductNews {
@@ -14,6 +15,26 @@ export function submittedNews({ id, title }: ProductNews, sellerName: string) {
     link: paths.admin.productDecision(id),
     productId: id,
     productTitle: title,
+    status: 'pending',
+  };
+}
+
+/** What every admin hears of an import: once, however many products it brings. */
+export function importedNews(count: number, sellerName: string) {
+  return {
+    type: 'product_approval' as const,
+    message: `${sellerName} submitted ${plural(count, 'product')} by import.`,
+    link: paths.admin.productApproval(),
+    status: 'pending',
+  };
+}
+
+/** What every admin hears of the edits that an import asks for: once, however many they are. */
+export function importedEditsNews(count: number, sellerName: string) {
+  return {
+    type: 'info' as const,
+    message: `${sellerName} asks to edit ${plural(count, 'product')} by import.`,
+    link: paths.admin.editRequests(),
     status: 'pending',
   };
 }

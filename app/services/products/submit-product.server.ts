@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 import { createProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { ProductImage } from '~/schemas/product';
@@ -7,7 +7,7 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { productIdOf } from '~/utils/product-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
 import { submittedNews } from './product-news';
 import { forgetQueueLength } from './queue-length.server';
@@ -51,18 +51,7 @@ export async function submitProduct(
   const write = inTransaction(async (unit) => {
     const twin = await findProductForUpdate(unit, scope, id);
     if (twin) return twin;
-    if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return null;
-    const sellerName = sellerNameOf(actor);
-    createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName });
-    if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
-    notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
-    recordActivity(unit, {
-      event: 'product_submitted',
-      actor,
-      itemId: id,
-      description: `Submitted “${fields.title}” for approval`,
-    });
-    return { id, images };
+    return (await addProduct(unit, actor, { id, fields, images }, admins)) ? { id, images } : null;
   });
   const written = await write.catch(async (error: unknown) => {
     await discardPhotos(pathsNotIn(await findProduct(scope, id), images));
@@ -72,6 +61,30 @@ export async function submitProduct(
   await discardPhotos(pathsNotIn(written, images));
   forgetQueueLength();
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
+}
+
+/**
+ * The part of a submission that is one transaction: the product, its SKU, the admins' notification, the log entry.
+ * False, with nothing written, when another product has the SKU.
+ */
+export async function addProduct(
+  unit: UnitOfWork,
+  actor: User,
+  { id, fields, images }: { id: string; fields: ProductForm; images: ProductImage[] },
+  admins: Recipient[],
+): Promise<boolean> {
+  if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return false;
+  const sellerName = sellerNameOf(actor);
+  createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName });
+  if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
+  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
+  recordActivity(unit, {
+    event: 'product_submitted',
+    actor,
+    itemId: id,
+    description: `Submitted “${fields.title}” for approval`,
+  });
+  return true;
 }
 
 /** Copies the photos; when that fails, those that were stored before go again. */

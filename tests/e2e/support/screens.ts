@@ -22,6 +22,7 @@ interface Market {
   other: string;
   people: Record<Exclude<Visitor, 'nobody'>, Person>;
   suspended: Person;
+  importId: string;
 }
 
 export interface Screen {
@@ -59,6 +60,9 @@ export const screens: Screen[] = [
   at('seller', 'products', () => '/seller/products'),
   at('seller', 'products, nothing matches', () => '/seller/products?q=zzz&category=Fabric'),
   at('seller', 'products, out of stock', () => '/seller/products?tab=out-of-stock'),
+  at('newcomer', 'import, none yet', () => '/seller/products/import'),
+  at('seller', 'import, refused', () => '/seller/products/import', { refused: true }),
+  at('seller', 'import, preview', ({ importId }) => `/seller/products/import/${importId}`),
   at('seller', 'add product', () => '/seller/products/add'),
   at('seller', 'add product, refused', () => '/seller/products/add', { refused: true }),
   at('seller', 'edit waiting product', ({ pending }) => `/seller/products/edit/${pending.id}`),
@@ -120,7 +124,18 @@ export async function openMarket() {
   await auth.generatePasswordResetLink(seller.email);
   const resetCode = (await resetCodeOf(seller.email)) ?? '';
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
-  return { pending, approved, rejected, resetCode, people, suspended, editRequest, other };
+  const importId = await previewFile(client, approved.id);
+  return {
+    pending,
+    approved,
+    rejected,
+    resetCode,
+    people,
+    suspended,
+    editRequest,
+    other,
+    importId,
+  };
 }
 
 /** Asks for a new title and another order of the photos, and stores a request of another shape. */
@@ -139,6 +154,14 @@ async function ask(seller: Person, { id, title = '', images = [] }: Stored) {
   const editRequest = { id: request.id, status: 'pending' };
   await db.collection('products').doc(id).update({ editRequest });
   return { editRequest: request.id, other: other.id };
+}
+
+/** A file with one change, one unknown category and one row full of mistakes; its preview is ready at once. */
+async function previewFile(client: Client, id: string): Promise<string> {
+  const text = `id,title,price,category\n${id},Changed ${longTitle},7,\n,${longTitle},x,Indoor\n`;
+  const file = new File([text], `${longTitle}.csv`);
+  const answer = await client.post('/seller/products', { intent: 'import', file });
+  return answer.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;

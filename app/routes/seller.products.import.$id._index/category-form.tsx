@@ -1,0 +1,70 @@
+import { Form } from '@remix-run/react';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { Card, CardDescription, CardTitle } from '~/components/ui/card';
+import { Label } from '~/components/ui/label';
+import { Select } from '~/components/ui/select';
+import type { ProductImport } from '~/schemas/product-import';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+type Shown = Pick<ProductImport, 'id' | 'categories' | 'mapping'>;
+
+/** As in the schema; a name that no file has. */
+const allOthers = '*';
+
+/** The file's own categories: which of ours each one is. What was chosen before can be chosen anew. */
+export function CategoryForm({ record, categories }: { record: Shown; categories: string[] }) {
+  const unknown = record.categories.map(({ name, count }) => ({ name, count, chosen: '' }));
+  const mapped = record.mapping.map(({ name, category }) => ({ name, count: 0, chosen: category }));
+  const entries = [...unknown, ...mapped];
+  if (entries.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>
+        {unknown.length > 0 ? 'Which of our categories are these?' : 'Categories you have chosen'}
+      </CardTitle>
+      <CardDescription>
+        {unknown.length > 0
+          ? 'Your file names categories that we do not have. Products without a choice are left out.'
+          : 'Choose anew where one does not fit.'}
+      </CardDescription>
+      <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {entries.map(({ name, count, chosen }, index) => (
+            <li key={`${name}:${chosen}`} className="min-w-0">
+              <input type="hidden" name="name" value={name} />
+              <Label htmlFor={`category-${index}`} className="mb-1.5 block break-words">
+                {labelOf(name)}
+                {count > 0 ? (
+                  <span className="font-normal text-muted"> · {plural(count, 'product')}</span>
+                ) : null}
+              </Label>
+              <Select id={`category-${index}`} name="chosen" defaultValue={chosen}>
+                <option value="">Leave these out</option>
+                {categories.map((category) => (
+                  <option key={category} value={category}>
+                    {category}
+                  </option>
+                ))}
+              </Select>
+            </li>
+          ))}
+        </ul>
+        <SubmitButton
+          name="intent"
+          value="map"
+          variant={unknown.length > 0 ? 'primary' : 'secondary'}
+          pendingLabel="Reading the file again …"
+          className="mt-4 max-sm:w-full"
+        >
+          Use these categories
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function labelOf(name: string): string {
+  if (name === allOthers) return 'All others';
+  return name === '' ? 'Without a category' : `“${name}”`;
+}

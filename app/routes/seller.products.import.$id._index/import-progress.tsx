@@ -1,0 +1,55 @@
+import { Form, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { Card } from '~/components/ui/card';
+import type { ProductImport } from '~/schemas/product-import';
+import { paths } from '~/utils/paths';
+import { formatCount, plural } from '~/utils/text';
+
+/** Milliseconds between two looks at the work; without JavaScript the page comes anew every three seconds. */
+const interval = 2_000;
+
+type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping'>;
+
+/** How far the work is: in words, as a bar, and kept up to date with JavaScript or without. */
+export function ImportProgress({ record }: { record: Shown }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, interval);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const { status, done, counts, stopping } = record;
+  const total = counts.new + counts.changed;
+  const writing = status === 'writing';
+  return (
+    <Card>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <div role="status" className="max-w-form">
+        <label htmlFor="progress" className="font-medium">
+          {writing
+            ? `${formatCount(done)} of ${plural(total, 'product')} ${stopping ? 'written; stopping …' : 'written'}`
+            : `Reading ${plural(counts.rows, 'row')} …`}
+        </label>
+        <progress
+          id="progress"
+          className="mt-2 block h-2 w-full accent-accent"
+          {...(writing ? { max: total, value: done } : {})}
+        />
+        <p className="mt-2 text-muted">
+          {writing
+            ? 'This goes on when you close the page. Come back to see what became of it.'
+            : 'Nothing is written yet: a preview comes first.'}
+        </p>
+      </div>
+      {stopping ? null : (
+        <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
+          <SubmitButton name="intent" value="cancel" variant="secondary" pendingLabel="Stopping …">
+            {writing ? 'Stop here' : 'Cancel'}
+          </SubmitButton>
+        </Form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { DataList } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import { Pagination } from '~/components/lists/pagination';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import type { ImportCounts } from '~/schemas/product-import';
+import type { readPreview } from '~/services/products/import/load-preview.server';
+import { paths } from '~/utils/paths';
+import { problemColumns } from './problem-columns';
+import { changedColumns, newColumns } from './product-columns';
+
+type Preview = Awaited<ReturnType<typeof readPreview>>;
+
+/** Props of `PreviewList`. */
+interface PreviewListProps {
+  id: string;
+  counts: ImportCounts;
+  preview: Preview;
+  /** Without it there are no other lists to go to. */
+  tabs: boolean;
+}
+
+const labels = { bad: 'With problems', new: 'New', changed: 'Changed' } as const;
+
+/** What the file holds, list by list, 25 on a page. */
+export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
+  const { list, page, pages, total } = preview;
+  const to = (wanted: number) => paths.seller.productImport(id, { show: list, page: wanted });
+  const shown = preview.problems.length + preview.products.length;
+  const footer = (
+    <Pagination
+      shown={shown}
+      total={total}
+      nouns={['product', 'products']}
+      previousTo={page > 1 ? to(page - 1) : null}
+      nextTo={page < pages ? to(page + 1) : null}
+    />
+  );
+  return (
+    <section aria-label="What the file holds">
+      {tabs ? (
+        <StatusTabs
+          label="Products of the file"
+          tabs={(['bad', 'new', 'changed'] as const).map((name) => ({
+            label: labels[name],
+            count: counts[name],
+            current: name === list,
+            to: paths.seller.productImport(id, { show: name }),
+          }))}
+        />
+      ) : (
+        <h2 className="text-base">{labels[list]}</h2>
+      )}
+      <div className="mt-3">
+        {total === 0 ? (
+          <EmptyState title={empty[list]}>
+            <p>The other lists show what else the file holds.</p>
+          </EmptyState>
+        ) : list === 'bad' ? (
+          <DataList
+            caption="Rows with problems"
+            rows={preview.problems}
+            rowKey={({ line, column }) => `${line} ${column}`}
+            columns={problemColumns}
+            footer={footer}
+          />
+        ) : (
+          <DataList
+            caption={list === 'new' ? 'New products' : 'Products that change'}
+            rows={preview.products}
+            rowKey={(product) => product.id}
+            columns={list === 'new' ? newColumns : changedColumns}
+            footer={footer}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const empty = {
+  bad: 'No row has a problem',
+  new: 'No product is new',
+  changed: 'No product of yours changes',
+};

@@ -1,0 +1,97 @@
+import type { DataListColumn } from '~/components/lists/data-list';
+import { ProductPhoto } from '~/components/products/product-photo';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import type { PreviewProduct } from '~/services/products/import/load-preview.server';
+import { formatCount } from '~/utils/text';
+
+type Column = DataListColumn<PreviewProduct>;
+
+const photoColumn: Column = {
+  id: 'photo',
+  header: <span className="sr-only">Photo</span>,
+  phone: 'media',
+  cell: ({ image }) => <ProductPhoto image={image} alt="" size="thumb" />,
+};
+
+const titleColumn: Column = {
+  id: 'title',
+  header: 'Product',
+  className: 'break-words md:max-w-72',
+  cell: ({ title, category, sku }) => (
+    <>
+      <span className="font-medium">{title}</span>
+      <span className="mt-0.5 block text-sm font-normal text-muted">
+        {[category, sku].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  ),
+};
+
+const lineColumn: Column = {
+  id: 'line',
+  header: 'Line',
+  align: 'end',
+  hideOnPhone: true,
+  className: 'text-muted',
+  cell: ({ line }) => formatCount(line),
+};
+
+/** A product that the file adds. */
+export const newColumns: Column[] = [
+  photoColumn,
+  titleColumn,
+  {
+    id: 'description',
+    header: 'Description',
+    wideOnly: true,
+    className: 'max-w-80 break-words text-muted',
+    cell: ({ description }) => description || '—',
+  },
+  {
+    id: 'price',
+    header: 'Price, GH₵',
+    align: 'end',
+    cell: ({ price }) => <Money amount={price} />,
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    align: 'end',
+    phoneLabel: 'Stock',
+    cell: ({ quantity }) => formatCount(quantity),
+  },
+  lineColumn,
+];
+
+/** A product that the file changes: each field as it is and as it will be. */
+export const changedColumns: Column[] = [
+  photoColumn,
+  titleColumn,
+  {
+    id: 'changes',
+    header: 'What changes',
+    phone: 'wide',
+    className: 'break-words',
+    cell: ({ changes, asks }) => (
+      <>
+        <ul className="space-y-1">
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              <span className="text-muted">{field}: </span>
+              <del className="text-muted">{from || 'empty'}</del>
+              <span aria-hidden="true"> → </span>
+              <ins className="no-underline">{to || 'empty'}</ins>
+            </li>
+          ))}
+        </ul>
+        {asks ? (
+          <span className="mt-1 block">
+            <StatusBadge status="pending" label="Asks for approval" />
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  lineColumn,
+];

@@ -1,0 +1,64 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { listNewestImports } from '~/repositories/imports.server';
+import { getSettings } from '~/repositories/settings.server';
+import { importFormSchema } from '~/schemas/product-import';
+import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
+import { startImport } from '~/services/products/import/start-import.server';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { newIdempotencyKey } from '~/utils/product-id.server';
+import { ColumnGuide } from './column-guide';
+import { LatestImports } from './latest-imports';
+import { UploadForm } from './upload-form';
+
+export const meta: MetaFunction = () => [{ title: 'Import products · Makola' }];
+
+/** How many imports of before are shown. */
+const shown = 5;
+
+export const loader = sellerLoader({}, async ({ scope }) => {
+  const [imports, { categories }] = await Promise.all([
+    listNewestImports(scope, shown),
+    getSettings(),
+  ]);
+  return {
+    imports,
+    categories,
+    idempotencyKey: newIdempotencyKey(),
+    now: new Date().toISOString(),
+  };
+});
+
+export const action = sellerAction({}, async ({ request, actor }) => {
+  const form = await readForm(request);
+  const [file] = filesOf(form, 'file');
+  form.delete('file');
+  const submission = parseForm(form, importFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await startImport(actor, { file, ...submission.value });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  return redirect(paths.seller.productImport(result.data.id), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function ImportPage() {
+  const { imports, categories, idempotencyKey, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Import products"
+        summary="From our template, or from Shopify’s product export."
+        back={{ to: paths.seller.products(), label: 'Products' }}
+      />
+      <DetailLayout aside={<LatestImports imports={imports} now={now} />}>
+        <UploadForm idempotencyKey={idempotencyKey} lastResult={answer?.result} />
+        <ColumnGuide categories={categories} />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { Field } from '~/components/forms/field';
+import { FormActions } from '~/components/forms/form-actions';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import { paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+import { formatCount } from '~/utils/text';
+
+/** Props of `UploadForm`. The key makes one import of a form that is sent twice. */
+interface UploadFormProps {
+  idempotencyKey: string;
+  lastResult: SubmissionResult | undefined;
+}
+
+const megabytes = limits.csv.bytes / 1024 / 1024;
+
+/** Takes a file of products; what it would change is shown before anything is written. */
+export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
+  const [form, fields] = useForm({
+    id: 'import',
+    lastResult,
+    defaultValue: { file: '' },
+    constraint: requiredFields('file'),
+  });
+  return (
+    <Card>
+      <Form
+        method="post"
+        action={paths.seller.importProducts()}
+        encType="multipart/form-data"
+        {...getFormProps(form)}
+        className="space-y-5"
+      >
+        <ErrorSummary form={form} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <Field
+          field={fields.file}
+          label="CSV file"
+          help={`Up to ${formatCount(limits.csv.rows)} rows and ${megabytes} MB. Prices are read as GH₵. You see what would change before anything is written.`}
+        >
+          <input
+            {...getControlProps(fields.file, true)}
+            type="file"
+            accept=".csv,text/csv,text/plain,text/tab-separated-values"
+            className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
+          />
+        </Field>
+        <FormActions>
+          <SubmitButton name="intent" value="import" pendingLabel="Reading the file …">
+            Check this file
+          </SubmitButton>
+          <Button asChild variant="secondary">
+            <a href={paths.seller.importTemplate()} download>
+              Download the template
+            </a>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { sellerLoader } from '~/services/auth/guards.server';
+import { productTemplate } from '~/services/products/export-products.server';
+import { csvDownload } from '~/utils/csv-download.server';
+
+/** The columns of our CSV and nothing below them. */
+export const loader = sellerLoader({}, async () =>
+  csvDownload('products-template', productTemplate()),
+);

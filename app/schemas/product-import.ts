@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { instant, text, textOrNull } from './documents';
+
+/** reading -> preview -> writing -> done; cancelled before or while it writes; failed when the file cannot be read. */
+export const importStatuses = [
+  'reading',
+  'preview',
+  'writing',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** `makola`: our own template. `shopify`: a product is a group of rows. */
+export const importKinds = ['makola', 'shopify'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+
+/** What a file holds, by product; `asks` are those of `changed` that need an admin's approval. */
+const countsSchema = v.object({
+  rows: count,
+  new: count,
+  changed: count,
+  same: count,
+  bad: count,
+  asks: count,
+});
+export type ImportCounts = v.InferOutput<typeof countsSchema>;
+export const noCounts: ImportCounts = { rows: 0, new: 0, changed: 0, same: 0, bad: 0, asks: 0 };
+
+/** What was written, by product; `asks`: approved ones whose described part stays as it was. */
+const writtenSchema = v.object({ new: count, changed: count, asks: count, failed: count });
+export type ImportWritten = v.InferOutput<typeof writtenSchema>;
+export const nothingWritten: ImportWritten = { new: 0, changed: 0, asks: 0, failed: 0 };
+
+/** What is wrong with a row: where, and what to do. */
+export const problemSchema = v.object({
+  /** The line of the file on which the row begins. */
+  line: v.number(),
+  column: v.string(),
+  advice: v.string(),
+  /** The product, as far as the file names it. */
+  title: v.string(),
+  /** Lines of all rows of the product, to be sent again with the mended one. */
+  lines: v.array(v.number()),
+});
+export type ImportProblem = v.InferOutput<typeof problemSchema>;
+
+const categorySchema = v.object({ name: v.string(), count });
+const mappingSchema = v.object({ name: v.string(), category: v.string() });
+export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
+
+const list = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(v.array(schema), []), []);
+
+/** A record of `imports`: one file of products that a seller sent (docs/decisions/import.md). */
+export const productImportSchema = v.object({
+  id: v.string(),
+  sellerId: v.string(),
+  fileName: text,
+  /** Bytes. */
+  size: count,
+  sha256: text,
+  status: v.picklist(importStatuses),
+  kind: v.fallback(v.picklist(importKinds), 'makola'),
+  /** How often the file was judged; each time has files of its own. */
+  round: count,
+  counts: v.fallback(countsSchema, noCounts),
+  written: v.fallback(writtenSchema, nothingWritten),
+  /** Products that were written or tried, of all that are new or changed. */
+  done: count,
+  /** Products that went back to the admins' queue, for their one notification. */
+  submitted: count,
+  /** What failed while it was written; the first ones only. */
+  failures: list(problemSchema),
+  /** The file's categories that are none of ours, most frequent first. */
+  categories: list(categorySchema),
+  /** What the seller chose for them; `*` for all that are not named. */
+  mapping: list(mappingSchema),
+  /** True once the seller asked to stop while it writes. */
+  stopping: v.fallback(v.optional(v.boolean(), false), false),
+  /** Why it failed, for the person. */
+  message: textOrNull,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Who works on it now, and until when (milliseconds) nobody else may. */
+  lease: v.fallback(v.nullish(v.object({ owner: v.string(), until: v.number() }), null), null),
+});
+export type ProductImport = v.InferOutput<typeof productImportSchema>;
+
+/** A change that an import makes to one field, as the preview shows it. */
+const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
+
+/** A product that is going to be written: the whole of what it will be. */
+export const plannedProductSchema = v.object({
+  id: v.string(),
+  line: v.number(),
+  lines: v.array(v.number()),
+  /** Null for a new product, else what `versionOf` said when the file was judged. */
+  version: v.nullable(v.string()),
+  fields: v.object({
+    title: v.string(),
+    description: v.string(),
+    price: v.number(),
+    category: v.string(),
+    sku: v.string(),
+    quantity: v.number(),
+  }),
+  images: v.array(
+    v.object({
+      url: v.string(),
+      path: v.string(),
+      name: v.string(),
+      width: v.nullable(v.number()),
+      height: v.nullable(v.number()),
+    }),
+  ),
+  changes: v.array(changeSchema),
+  /** An approved product: title, description, category and photos need an admin's approval. */
+  asks: v.boolean(),
+});
+export type PlannedProduct = v.InferOutput<typeof plannedProductSchema>;
+
+/** The name that stands for all categories which are not named. */
+export const allOtherCategories = '*';
+
+/** The fields of an upload, but for the file, which is judged by its content. */
+export const importFormSchema = v.object({
+  intent: v.optional(v.literal('import'), 'import'),
+  idempotencyKey: v.optional(v.string()),
+});
+
+/** The fields of a preview's form; `name` and `chosen` stand side by side, a pair for each unknown category. */
+export const importDecisionSchema = v.object({
+  intent: v.picklist(['write', 'cancel', 'map']),
+});
+
+/** The search parameters of a preview: which list, and its page from 1 on. */
+export const importPreviewSearch = v.object({
+  show: v.fallback(v.optional(v.picklist(['new', 'changed', 'bad'])), undefined),
+  page: v.fallback(
+    v.optional(
+      v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+      '1',
+    ),
+    1,
+  ),
+});
+export type ImportList = 'new' | 'changed' | 'bad';

@@ -1,0 +1,16 @@
+/**
+ * A spreadsheet runs what begins like a formula. `disarm` puts one apostrophe in front of such a cell, of one
+ * with apostrophes before the formula too; `rearm` takes exactly that one away, so that
+ * `rearm(disarm(cell)) === cell` for every text.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** The cell as it may stand in a file that a spreadsheet opens. */
+export function disarm(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
+/** The cell as it was before `disarm`. */
+export function rearm(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,22 @@
+const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Characters of the header that are looked at. */
+const sample = 64_000;
+
+/** The delimiter that the header uses most, quoted cells left out; a comma when there is one column alone. */
+export function delimiterOf(text: string): Delimiter {
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const character of text.slice(0, sample)) {
+    if (character === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (character === '\n' || character === '\r') {
+      if (counts.size > 0) break;
+    } else if (delimiters.some((delimiter) => delimiter === character)) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+  }
+  const count = (delimiter: string) => counts.get(delimiter) ?? 0;
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
+}

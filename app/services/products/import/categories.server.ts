@@ -1,0 +1,70 @@
+import { allOtherCategories, type CategoryMapping } from '~/schemas/product-import';
+import { truncate } from '~/utils/text';
+import type { Draft } from './draft.server';
+
+/** Categories that the preview offers one by one; the others are chosen together. */
+const most = 20;
+
+/** Characters of a category's name in a file; what follows is not looked at. */
+const longest = 100;
+
+/** The names of categories, trimmed and short enough to be kept, without the empty ones. */
+export function categoryNames(names: string[]): string[] {
+  return names
+    .map((name) =>
+      Array.from(name.trim().slice(0, 2 * longest))
+        .slice(0, longest)
+        .join(''),
+    )
+    .filter(Boolean);
+}
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+/**
+ * The category of ours that fits: the first of the file's names that is one, else what the seller chose for the first
+ * name. The category that the product has already fits too, should it be none any more; where the file only hints at
+ * a category, as Shopify's does, the product keeps it.
+ */
+export function categoryOf(
+  { categoryNames, hintsAtCategory }: Pick<Draft, 'categoryNames' | 'hintsAtCategory'>,
+  { categories, mapping }: { categories: string[]; mapping: CategoryMapping[] },
+  existing: { category: string } | null,
+): { category: string } | { unknown: string; advice: string } {
+  const all = [existing?.category, ...categories];
+  const ours = new Map(all.flatMap((name) => (name ? [[fold(name), name] as const] : [])));
+  const known = categoryNames.flatMap((name) => ours.get(fold(name)) ?? [])[0];
+  if (known) return { category: known };
+  const [name = ''] = categoryNames;
+  const chosen =
+    mapping.find((entry) => fold(entry.name) === fold(name)) ??
+    mapping.find((entry) => entry.name === allOtherCategories);
+  const mapped = chosen && ours.get(fold(chosen.category));
+  if (mapped) return { category: mapped };
+  if (hintsAtCategory && existing?.category) return { category: existing.category };
+  const advice = name
+    ? `“${truncate(name, 60)}” is none of our categories. Choose one for it above, or write one of ours.`
+    : 'Choose a category.';
+  return { unknown: name, advice };
+}
+
+/** Counts the unknown categories of a file, without regard to upper case. */
+export class UnknownCategories {
+  readonly #found = new Map<string, { name: string; count: number }>();
+
+  add(name: string): void {
+    const known = this.#found.get(fold(name));
+    if (known) known.count += 1;
+    else this.#found.set(fold(name), { name, count: 1 });
+  }
+
+  /** The most frequent ones; what is left is one entry, named `*`. */
+  list(): { name: string; count: number }[] {
+    const all = [...this.#found.values()].sort((a, b) => b.count - a.count);
+    const rest = all.slice(most).reduce((sum, { count }) => sum + count, 0);
+    return [
+      ...all.slice(0, most),
+      ...(rest > 0 ? [{ name: allOtherCategories, count: rest }] : []),
+    ];
+  }
+}

@@ -1,0 +1,33 @@
+import type { UnitOfWork } from '~/repositories/firestore.server';
+import type { Product, ProductImage } from '~/schemas/product';
+import type { PlannedProduct } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
+import { findOpenEditRequest, proposeEdit } from '../../edit-requests/propose-edit.server';
+import { changeOffer } from '../change-stock.server';
+
+export interface ApprovedChange {
+  /** `asks`: title, description, category or photos wait for an admin as an edit request. */
+  outcome: 'changed' | 'asks';
+  /** Photos that only the request of before held. */
+  dropped: ProductImage[];
+}
+
+/**
+ * Changes an approved product as an import says: price, quantity and SKU at once; what buyers read and see by its one
+ * edit request (product.md, section 4). Null, with nothing written, when another product has the SKU. Admins hear of
+ * all edits of an import together.
+ */
+export async function changeApproved(
+  unit: UnitOfWork,
+  actor: User,
+  product: Product,
+  { fields, images, asks }: PlannedProduct,
+): Promise<ApprovedChange | null> {
+  const open = asks ? await findOpenEditRequest(unit, product) : null;
+  if (!(await changeOffer(unit, actor, product, fields))) return null;
+  if (!asks) return { outcome: 'changed', dropped: [] };
+  const { title, description, category } = fields;
+  const wanted = { title, description, category, images };
+  const { dropped } = proposeEdit(unit, { actor, product, open, wanted, admins: [] });
+  return { outcome: 'asks', dropped };
+}

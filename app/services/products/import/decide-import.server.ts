@@ -1,0 +1,79 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import {
+  findImportForUpdate,
+  type ImportChanges,
+  updateImport,
+} from '~/repositories/imports.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { CategoryMapping, ImportStatus, ProductImport } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { aMoment, continueImport } from './run-import.server';
+
+/** Changes an import in one transaction, and goes on with it. @throws AppError `not-found` */
+async function change(
+  actor: User,
+  id: string,
+  decide: (record: ProductImport) => ImportChanges | null,
+): Promise<ImportStatus> {
+  const status = await inTransaction(async (unit) => {
+    const record = await findImportForUpdate(unit, { sellerId: actor.id }, id);
+    if (!record) throw notFound('import');
+    const changes = decide(record);
+    if (changes) updateImport(unit, id, changes);
+    return changes?.status ?? record.status;
+  });
+  await aMoment(continueImport(id));
+  return status;
+}
+
+/**
+ * Begins to write what the preview shows. Once it began, asking again changes nothing.
+ * @throws AppError `conflict` when there is no preview to write
+ */
+export function writeImport(actor: User, id: string): Promise<ImportStatus> {
+  return change(actor, id, ({ status, counts }) => {
+    if (status === 'writing' || status === 'done') return null;
+    if (status !== 'preview') throw notNow(`the import is ${status}`);
+    if (counts.new + counts.changed === 0) throw notNow('there is nothing to write');
+    return { status: 'writing', done: 0 };
+  });
+}
+
+/** Ends an import: nothing more is written. What was written stays, and the page tells how much that is. */
+export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
+  return change(actor, id, ({ status }) => {
+    if (status === 'writing') return { stopping: true };
+    if (status !== 'reading' && status !== 'preview') return null;
+    return { status: 'cancelled', lease: null };
+  });
+}
+
+/**
+ * Takes what the seller chose for unknown categories, and judges the file anew. A choice that is none of ours counts
+ * as none.
+ * @throws AppError `conflict` when there is no preview any more
+ */
+export async function mapCategories(
+  actor: User,
+  id: string,
+  chosen: CategoryMapping[],
+): Promise<ImportStatus> {
+  const { categories } = await getSettings();
+  const valid = chosen.filter(({ category }) => categories.includes(category));
+  const names = new Set(chosen.map(({ name }) => name));
+  return change(actor, id, ({ status, mapping, round }) => {
+    if (status === 'reading') return null;
+    if (status !== 'preview') throw notNow(`the import is ${status}`);
+    const kept = mapping.filter(({ name }) => !names.has(name));
+    return { status: 'reading', round: round + 1, mapping: [...kept, ...valid], lease: null };
+  });
+}
+
+function notNow(reason: string): AppError {
+  return new AppError(
+    'conflict',
+    reason,
+    'This file cannot be written now. Look at how it stands, or send it again.',
+  );
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import type { Product, ProductImage } from '~/schemas/product';
+import { type ProductForm, productFormSchema } from '~/schemas/product-forms';
+import type { CategoryMapping, ImportProblem, PlannedProduct } from '~/schemas/product-import';
+import { truncate } from '~/utils/text';
+import { versionOf } from '../edit-product.server';
+import { categoryOf } from './categories.server';
+import { type Draft, type FieldName, fieldNames, problemOf } from './draft.server';
+import { photosOf } from './photo-links.server';
+
+/** What a product of the file is, compared with what the seller has. */
+export type Verdict =
+  | { kind: 'new' | 'changed'; product: PlannedProduct }
+  | { kind: 'same' }
+  | { kind: 'bad'; problem: ImportProblem; unknownCategory?: string };
+
+export interface Rules {
+  /** The marketplace's categories. */
+  categories: string[];
+  mapping: CategoryMapping[];
+}
+
+/** Characters of a text that the preview shows. */
+const shown = 300;
+
+export const noPhoto = 'Add at least one photo’s address that begins with https://';
+/** What a spreadsheet makes of a long number: 1.22328E+11. */
+const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const damagedSku = (sku: string) =>
+  `A spreadsheet has shortened this number to ${sku}. Format the column as text and type the SKU again.`;
+
+/**
+ * Compares a product of the file with the one that the seller has (null for a new one), and judges what changes
+ * by the schema of the product's form. Nothing is read or written.
+ */
+export function judge(draft: Draft, id: string, existing: Product | null, rules: Rules): Verdict {
+  if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
+  const found: Found[] = [];
+  const { columnOf, values } = draft;
+  if (values.sku && shortened.test(values.sku))
+    found.push({ column: columnOf.sku, advice: damagedSku(values.sku) });
+
+  const typed = typedValues(draft, existing);
+  const category = values.category === undefined ? null : categoryOf(draft, rules, existing);
+  if (category && 'category' in category) typed.category = category.category;
+  else if (category) found.push({ column: columnOf.category, advice: category.advice });
+
+  const own = existing?.images ?? [];
+  const photos = photosOf(draft.images?.map(({ address }) => address) ?? [], own);
+  const images = photos.success && photos.data.length > 0 ? photos.data : own;
+  if (!photos.success) {
+    const line = draft.images?.find(({ address }) => address === photos.field)?.line;
+    found.push({ column: columnOf.images, advice: photos.error, line });
+  } else if (!existing && images.length === 0) {
+    found.push({ column: columnOf.images, advice: noPhoto });
+  }
+  if (existing && found.length === 0 && isSame(existing, typed) && sameImages(own, images))
+    return { kind: 'same' };
+
+  const result = v.safeParse(productFormSchema, withoutEmpty(typed), { abortPipeEarly: true });
+  const issues = (result.issues ?? []).flatMap((issue) => {
+    const field = fieldNames.find((name) => name === v.getDotPath(issue));
+    // What is said of these two above says more.
+    if (!field || found.some(({ column }) => column === columnOf[field])) return [];
+    return [{ column: columnOf[field], advice: issue.message }];
+  });
+  const problems = [...issues, ...found];
+  if (result.success && problems.length === 0)
+    return verdictOf(draft, id, existing, result.output, images);
+  const unknown = category && 'unknown' in category ? { unknownCategory: category.unknown } : {};
+  return { kind: 'bad', problem: problemOf(draft, joined(draft, problems)), ...unknown };
+}
+
+interface Found {
+  column: string;
+  advice: string;
+  line?: number;
+}
+
+/** All that is wrong with a product in one: whoever mends the row mends everything. */
+function joined(draft: Draft, found: Found[]) {
+  return {
+    line: found.find(({ line }) => line !== undefined)?.line ?? draft.line,
+    column: found.map(({ column }) => column).join(', '),
+    advice: found.map(({ advice }) => advice).join(' '),
+  };
+}
+
+function verdictOf(
+  draft: Draft,
+  id: string,
+  existing: Product | null,
+  fields: ProductForm,
+  images: ProductImage[],
+): Verdict {
+  const { line, lines } = draft;
+  const changes = existing ? differences(existing, fields, images) : [];
+  if (existing && changes.length === 0) return { kind: 'same' };
+  const described = changes.some(({ field }) => !alwaysEditable.has(field));
+  return {
+    kind: existing ? 'changed' : 'new',
+    product: {
+      ...{ id, line, lines, fields, images, changes },
+      version: existing ? versionOf(existing) : null,
+      asks: existing?.status === 'approved' && described,
+    },
+  };
+}
+
+const alwaysEditable = new Set(['price', 'quantity', 'sku']);
+
+/** What the form would hold: what the file says, else what the product is. */
+function typedValues({ values }: Draft, existing: Product | null): Record<FieldName, string> {
+  const now = existing ? textsOf(existing) : null;
+  const typed = { title: '', description: '', price: '', category: '', sku: '', quantity: '' };
+  for (const name of fieldNames) typed[name] = values[name] ?? now?.[name] ?? '';
+  return typed;
+}
+
+/** The fields of a product as texts, as the export writes them. */
+export function textsOf(product: Product): Record<FieldName, string> {
+  const { title, description, category, sku, price, quantity } = product;
+  return {
+    ...{ title, description, category, sku },
+    price: price === null ? '' : price.toFixed(2),
+    quantity: quantity === null ? '' : String(quantity),
+  };
+}
+
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+function isSame(existing: Product, typed: Record<FieldName, string>): boolean {
+  const now = textsOf(existing);
+  return fieldNames.every((name) => clean(typed[name]) === clean(now[name]));
+}
+
+/** Spreadsheets write line ends as they like: a text that differs in those alone is the same. */
+function differences(existing: Product, fields: ProductForm, images: ProductImage[]) {
+  const now = textsOf(existing);
+  const to = textsOf({ ...existing, ...fields });
+  const changes = fieldNames
+    .filter((name) => clean(now[name]) !== clean(to[name]))
+    .map((field) => ({ field, from: truncate(now[field], shown), to: truncate(to[field], shown) }));
+  if (sameImages(existing.images, images)) return changes;
+  return [...changes, { field: 'images', from: namesOf(existing.images), to: namesOf(images) }];
+}
+
+export function sameImages(before: ProductImage[], after: ProductImage[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ url, path }, index) => url === after[index]?.url && path === after[index]?.path)
+  );
+}
+
+const namesOf = (images: ProductImage[]) =>
+  truncate(images.map(({ name, url }) => name || url).join(', '), shown);
+
+/** As conform gives it of a form: an empty field is undefined, so that the schema says what to do. */
+function withoutEmpty(typed: Record<FieldName, string>): Record<string, string | undefined> {
+  return Object.fromEntries(fieldNames.map((name) => [name, typed[name] || undefined]));
+}

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Product, productSchema } from '~/schemas/product';
+import { csvLines } from '../../csv/write-csv.server';
+import { readColumns, templateColumns } from './columns.server';
+import { judge, type Rules } from './judge.server';
+import { draftsOf } from './read-file.server';
+
+const row = {
+  ...{ id: '', title: 'Kente stole', description: 'Woven.', price: '149.50', category: 'fabric' },
+  ...{ sku: 'KN-204', quantity: '12', images: 'https://cdn.test/a.jpg' },
+};
+type Row = Partial<typeof row> & Record<string, string>;
+
+const stored: Product = v.parse(productSchema, {
+  ...{ id: 'p1', title: 'Kente stole', description: 'Woven.', price: 149.5, category: 'Fabric' },
+  ...{ sku: 'KN-204', quantity: 12, status: 'pending', seller_id: 'ama' },
+  images: [
+    {
+      url: 'https://cdn.test/a.jpg',
+      path: 'products/p1/0_a.jpg',
+      name: 'a.jpg',
+      width: 9,
+      height: 9,
+    },
+  ],
+});
+
+async function draftOf(given: Row) {
+  for await (const draft of draftsOf(csvLines([Object.keys(given), Object.values(given)])))
+    return draft;
+  throw new Error('no row');
+}
+
+const rules: Rules = { categories: ['Fabric', 'Home'], mapping: [] };
+const judged = async (given: Row, existing: Product | null = null, own = rules) =>
+  judge(await draftOf(given), 'p1', existing, own);
+const problemIn = async (given: Row, existing: Product | null = null) => {
+  const verdict = await judged({ ...row, ...given }, existing);
+  return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
+};
+
+describe('a new product', () => {
+  test('is read as the form reads it', async () => {
+    expect(await judged(row)).toMatchObject({
+      kind: 'new',
+      product: {
+        ...{ id: 'p1', line: 2, version: null, changes: [], asks: false },
+        fields: { title: 'Kente stole', price: 149.5, category: 'Fabric', quantity: 12 },
+        images: [{ url: 'https://cdn.test/a.jpg', path: '', name: 'a.jpg' }],
+      },
+    });
+  });
+
+  test.each([
+    [{ title: '' }, 'title', 'Enter a title.'],
+    [{ title: 'x'.repeat(190) }, 'title', 'A title has 120 characters at most.'],
+    [{ price: 'N/A' }, 'price', 'Enter the price in digits, like 149.99, without commas.'],
+    [{ price: '0.00' }, 'price', 'The price is GH₵ 0.01 or more.'],
+    [{ price: '' }, 'price', 'Enter the price.'],
+    [{ quantity: '-3' }, 'quantity', 'Enter a whole number, like 24.'],
+    [{ category: '' }, 'category', 'Choose a category.'],
+    [
+      { description: 'x'.repeat(5_001) },
+      'description',
+      'A description has 5000 characters at most.',
+    ],
+    [{ images: '' }, 'images', 'Add at least one photo’s address that begins with https://'],
+  ])('with %j is told in its column', async (given, column, advice) => {
+    expect(await problemIn(given)).toEqual([column, advice]);
+  });
+
+  test.each([
+    'http://cdn.test/a.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'a.jpg',
+    'https://user:secret@cdn.test/a.jpg',
+    'https://localhost/a.jpg',
+    `https://cdn.test/${'x'.repeat(2_000)}`,
+  ])('with the photo %s is told', async (address) => {
+    expect(await problemIn({ images: address })).toEqual(['images', expect.any(String)]);
+  });
+
+  test('with nine photos is told', async () => {
+    const images = Array.from({ length: 9 }, (_, index) => `https://cdn.test/${index}.jpg`);
+    expect(await problemIn({ images: images.join(' ') })).toEqual([
+      'images',
+      'A product has 8 photos at most; this would make 9.',
+    ]);
+  });
+
+  test('with an SKU that a spreadsheet shortened is told', async () => {
+    expect(await problemIn({ sku: '1.22328E+11' })).toEqual([
+      'sku',
+      expect.stringContaining('shortened this number to 1.22328E+11'),
+    ]);
+  });
+
+  test('with several mistakes is told all of them', async () => {
+    expect(await problemIn({ price: '', quantity: '1.5' })).toEqual([
+      'price, quantity',
+      'Enter the price. Enter a whole number, like 24.',
+    ]);
+  });
+
+  test('with more cells than columns is told', async () => {
+    const text = csvLines([Object.keys(row), [...Object.values(row), '', 'more']]);
+    for await (const draft of draftsOf(text)) {
+      expect(judge(draft, 'p1', null, rules)).toMatchObject({ kind: 'bad', problem: { line: 2 } });
+    }
+  });
+
+  test('of a category that is chosen for it has that one', async () => {
+    const unknown = await judged({ ...row, category: 'Indoor' });
+    expect(unknown).toMatchObject({ kind: 'bad', unknownCategory: 'Indoor' });
+    for (const name of ['indoor', '*']) {
+      const mapping = [{ name, category: 'Home' }];
+      const verdict = await judged({ ...row, category: 'Indoor' }, null, { ...rules, mapping });
+      expect(verdict).toMatchObject({ kind: 'new', product: { fields: { category: 'Home' } } });
+    }
+  });
+});
+
+describe('a product that is there', () => {
+  test('and is as the file says is the same', async () => {
+    expect(await judged(row, stored)).toEqual({ kind: 'same' });
+    const spaced = { ...row, title: ' Kente stole ', images: '' };
+    expect(await judged(spaced, stored)).toEqual({ kind: 'same' });
+    const lines = { ...stored, description: 'One\r\ntwo' };
+    expect(await judged({ ...row, description: 'One\ntwo' }, lines)).toEqual({ kind: 'same' });
+  });
+
+  test('changes in what the file says, and in nothing that it has no column for', async () => {
+    const verdict = await judged({ id: 'p1', price: '99', quantity: '0' }, stored);
+    expect(verdict).toMatchObject({
+      kind: 'changed',
+      product: {
+        fields: { title: 'Kente stole', price: 99, quantity: 0, sku: 'KN-204', category: 'Fabric' },
+        images: stored.images,
+        changes: [
+          { field: 'price', from: '149.50', to: '99.00' },
+          { field: 'quantity', from: '12', to: '0' },
+        ],
+        asks: false,
+      },
+    });
+  });
+
+  test('keeps the photo that it has already, beside new ones', async () => {
+    const images = 'https://cdn.test/b.jpg https://cdn.test/a.jpg';
+    const verdict = await judged({ ...row, images }, stored);
+    expect(verdict).toMatchObject({
+      kind: 'changed',
+      product: { images: [{ path: '', name: 'b.jpg' }, stored.images[0]] },
+    });
+  });
+
+  test.each([
+    [{ price: '10' }, false],
+    [{ title: 'Another title' }, true],
+    [{ images: 'https://cdn.test/b.jpg' }, true],
+  ])('that is approved asks for approval with %j: %j', async (given, asks) => {
+    const approved: Product = { ...stored, status: 'approved' };
+    const verdict = await judged({ ...row, ...given }, approved);
+    expect(verdict).toMatchObject({ kind: 'changed', product: { asks } });
+  });
+
+  test('of an older record is the same as it is, whatever it lacks', async () => {
+    const older: Product = { ...stored, quantity: null, category: '', images: [], title: 'Ab' };
+    const own = { ...row, title: 'Ab', quantity: '', category: '', images: '' };
+    expect(await judged(own, { ...older, category: 'Old' })).toMatchObject({ kind: 'bad' });
+    expect(await judged({ id: 'p1', price: '149.50' }, older)).toEqual({ kind: 'same' });
+  });
+});
+
+describe('the header', () => {
+  const read = (...names: string[]) => {
+    const result = readColumns(names);
+    return result.success ? result.data.kind : result.error;
+  };
+
+  test.each([
+    [[...templateColumns], 'makola'],
+    [['  TITLE ', '\uFEFFPrice', 'Colour'], 'makola'],
+    [['SKU', 'Quantity'], 'makola'],
+    [['Handle', 'Title', 'Variant  Price'], 'shopify'],
+    [[...Array.from({ length: 100 }, (_, index) => `c${index}`), 'title', 'price'], 'makola'],
+  ])('%j is of kind %s', (names, kind) => expect(read(...names)).toBe(kind));
+
+  test('that lacks columns is refused with their names', () => {
+    expect(read('name', 'cost')).toContain('no column “title” and “price”');
+    expect(read('title')).toContain('no column “price”');
+    expect(read('Handle', 'Variant Price')).toContain('no column “title”');
+    expect(read('id', 'sku')).toContain('no column');
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { uploadFile } from '~/repositories/files.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import { createImport, findImportForUpdate } from '~/repositories/imports.server';
+import { limits } from '~/schemas/limits';
+import { noCounts } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
+import { productIdOf } from '~/utils/product-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { StorageError } from '~/utils/storage-error';
+import { truncate } from '~/utils/text';
+import { sourcePath } from './files.server';
+import { inspectFile } from './read-file.server';
+import { aMoment, continueImport } from './run-import.server';
+
+const megabytes = limits.csv.bytes / 1024 / 1024;
+
+export interface UploadedFile {
+  file: File | undefined;
+  /** From the form; the same form with the same file makes one import. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Keeps a file of products and begins to judge it; no product is touched. The judging goes on behind the pages.
+ * @returns the import's id, or what is wrong with the file
+ */
+export async function startImport(
+  actor: User,
+  { file, idempotencyKey }: UploadedFile,
+): Promise<Result<{ id: string }, 'file'>> {
+  if (!file || file.name === '') return fail('Choose a CSV file.', 'file');
+  if (file.size > limits.csv.bytes) {
+    return fail(`A file has ${megabytes} MB at most. Split this one into several.`, 'file');
+  }
+  const content = Buffer.from(await file.arrayBuffer());
+  const facts = await inspectFile(content);
+  if (!facts.success) return fail(facts.error, 'file');
+
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  // A form that was called back may bring another file: that one is another import.
+  const id = productIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
+  const path = sourcePath({ sellerId: actor.id, id });
+  try {
+    await uploadFile({ path, content, contentType: 'text/csv' });
+  } catch (error) {
+    if (error instanceof StorageError) return fail(error.userMessage, 'file');
+    throw error;
+  }
+  await inTransaction(async (unit) => {
+    if (await findImportForUpdate(unit, 'all', id)) return;
+    createImport(unit, id, {
+      sellerId: actor.id,
+      fileName: truncate(file.name, limits.title.max),
+      size: file.size,
+      sha256,
+      kind: facts.data.columns.kind,
+      status: 'reading',
+      counts: { ...noCounts, rows: facts.data.rows },
+    });
+  });
+  await aMoment(continueImport(id));
+  return ok({ id });
+}

@@ -1,0 +1,107 @@
+import pLimit from 'p-limit';
+import { findUser } from '~/repositories/users.server';
+import {
+  type ImportProblem,
+  type PlannedProduct,
+  type ProductImport,
+  plannedProductSchema,
+} from '~/schemas/product-import';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { currentRequest } from '~/utils/request-context.server';
+import { forgetEditQueueLength } from '../../edit-requests/queue-length.server';
+import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { importedEditsNews, importedNews } from '../product-news';
+import { forgetQueueLength } from '../queue-length.server';
+import { chunkSize, readChunk } from './files.server';
+import { saveProgress } from './lease.server';
+import { writeProduct } from './write-product.server';
+
+/** Products that are written at the same time: more would take the server from those who browse. */
+const atOnce = 2;
+/** Products after which the progress is kept; as many may be tried again after a kill, and nothing happens to them. */
+const step = 20;
+/** Failures that are kept with the import; more are only counted. */
+const mostFailures = 200;
+
+/**
+ * Writes what the preview showed, from where it was left, and ends with one notification to every admin.
+ * @throws LeaseLost when somebody else has taken over
+ */
+export async function writeFile(start: ProductImport, owner: string): Promise<void> {
+  const actor = await activeSeller(start.sellerId);
+  const total = start.counts.new + start.counts.changed;
+  let record = start;
+  while (actor && record.done < total && !record.stopping) {
+    const products = await nextProducts(record);
+    if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
+    const limit = pLimit(atOnce);
+    const results = await Promise.all(
+      products.map((planned) => limit(() => tryProduct(actor, planned))),
+    );
+    const before = record;
+    const reached = tally(before, results);
+    const now = await saveProgress(before, owner, () => reached);
+    record = { ...now, ...reached };
+  }
+  const admins = await findAdminRecipients();
+  await saveProgress(record, owner, (unit, { submitted, written, stopping }) => {
+    const name = actor ? sellerNameOf(actor) : '';
+    if (submitted > 0) notify(unit, admins, importedNews(submitted, name));
+    if (written.asks > 0) notify(unit, admins, importedEditsNews(written.asks, name));
+    const stopped = stopping || !actor;
+    return { status: stopped ? 'cancelled' : 'done', lease: null };
+  });
+  forgetQueueLength();
+  forgetEditQueueLength();
+}
+
+/** The seller, if they may still write: one who was suspended meanwhile may not. */
+async function activeSeller(sellerId: string): Promise<User | null> {
+  const user = await findUser(sellerId);
+  return user?.role === 'seller' && user.status === 'active' ? user : null;
+}
+
+/** What comes next: first all that is new, then what changes; never across two stored files. */
+async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
+  const isNew = record.done < record.counts.new;
+  const place = isNew ? record.done : record.done - record.counts.new;
+  const chunk = await readChunk(
+    record,
+    isNew ? 'new' : 'changed',
+    Math.floor(place / chunkSize),
+    plannedProductSchema,
+  );
+  return chunk.slice(place % chunkSize, (place % chunkSize) + step);
+}
+
+type Tried = Awaited<ReturnType<typeof writeProduct>> & { planned: PlannedProduct };
+
+/** A product that breaks something is told as failed; only a database that is away stops the whole. */
+async function tryProduct(actor: User, planned: PlannedProduct): Promise<Tried> {
+  try {
+    return { ...(await writeProduct(actor, planned)), planned };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'upstream') throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    currentRequest().log.error({ productId: planned.id, reason }, 'a product was not imported');
+    const advice = 'This product could not be written. Send this row again.';
+    return { outcome: 'failed', column: '', advice, planned };
+  }
+}
+
+function tally(record: ProductImport, results: Tried[]) {
+  const written = { ...record.written };
+  const failures: ImportProblem[] = [...record.failures];
+  let { submitted } = record;
+  for (const result of results) {
+    written[result.outcome] += 1;
+    if (result.outcome !== 'failed') submitted += result.queued ? 1 : 0;
+    else if (failures.length < mostFailures) {
+      const { line, lines, fields } = result.planned;
+      const { column, advice } = result;
+      failures.push({ line, lines, column, advice, title: fields.title });
+    }
+  }
+  return { done: record.done + results.length, written, failures, submitted };
+}

@@ -1,0 +1,12 @@
+import { env } from '~/env.server';
+import { currentRequest } from '~/utils/request-context.server';
+import { resumeImports } from '../products/import/run-import.server';
+
+/** Goes on with what a server before this one left undone. It may fail: whoever looks at such work goes on with it. */
+export function startBackgroundWork(): void {
+  if (env.NODE_ENV === 'test') return;
+  resumeImports().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    currentRequest().log.error({ reason }, 'the work that was left undone cannot be found');
+  });
+}

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+
+/** '2026-11-21': in a file's name, days sort as they follow. */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Answers a CSV file to be kept, called `makola-{name}-{day}.csv`. */
+export function csvDownload(name: string, content: Readable, now = new Date()): Response {
+  return new Response(createReadableStreamFromReadable(content), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="makola-${name}-${dayOf(now)}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

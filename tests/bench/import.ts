@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { csvLines } from '~/services/csv/write-csv.server';
+import { startServer } from './servers';
+import { addressOf, type Stage } from './stage';
+
+const rows = 10_000;
+/** Others who look at pages meanwhile, and the milliseconds that each of them pauses. */
+const visitors = 4;
+const pause = 100;
+/** Seconds for which they look without an import, before it and after it. */
+const quietSeconds = 15;
+const watched = ['landing', 'products', 'approval queue', 'notifications'];
+
+export interface ImportFigures {
+  rows: number;
+  /** Seconds until the preview, and from the button until all was written. */
+  reading: number;
+  writing: number;
+  /** Milliseconds that the others waited for a page: without the import, while it reads, while it writes. */
+  quiet: Waits;
+  whileReading: Waits;
+  whileWriting: Waits;
+  /** When it is over: the lists are as long as they have become, and slower on the local engine. */
+  afterwards: Waits;
+  /** Bytes of the server: before, and at most. */
+  rss: { before: number; peak: number };
+  errors: number;
+  passed: boolean;
+}
+
+export interface Waits {
+  requests: number;
+  median: number;
+  p99: number;
+  /** The same of the server's own time, without the waiting for Firebase. */
+  ownMedian: number;
+  ownP99: number;
+}
+
+const mostMemory = 300e6;
+
+/** A file as a shop has it: descriptions of some hundred letters, two photos each. */
+function fileOf(count: number): string {
+  const header = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'images'];
+  const description = 'Woven by hand in Bonwire, four yards, colours that last.\n'.repeat(5);
+  const products = Array.from({ length: count }, (_, index) => [
+    `Kente stole, pattern ${index}`,
+    description,
+    ((index % 900) + 1.5).toFixed(2),
+    'Fabric',
+    `BENCH-${index}`,
+    String(index % 60),
+    `https://example.com/${index}/front.jpg https://example.com/${index}/back.jpg`,
+  ]);
+  return csvLines([header, ...products]);
+}
+
+/** Looks at pages, one after the other, until it is told to stop. */
+async function watch(stage: Stage, signal: AbortSignal, log: number[], errors: { count: number }) {
+  const screens = stage.screens.filter(({ name }) => watched.includes(name));
+  const look = async (number: number) => {
+    for (let turn = number; !signal.aborted; turn += 1) {
+      const screen = screens[turn % screens.length];
+      if (!screen) return;
+      const cookie = stage.cookies[screen.as].later;
+      const started = performance.now();
+      const answer = await fetch(addressOf(stage, screen), { headers: { cookie } });
+      await answer.text();
+      log.push(performance.now() - started);
+      if (answer.status !== 200) errors.count += 1;
+      await sleep(pause);
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, number) => look(number)));
+}
+
+/** Does something while others look at pages, and tells how that went for all. */
+async function amongOthers(
+  stage: Stage,
+  errors: { count: number },
+  work: () => Promise<unknown>,
+): Promise<{ seconds: number; waits: Waits; peak: number }> {
+  const stop = new AbortController();
+  const log: number[] = [];
+  const own: number[] = [];
+  let peak = 0;
+  const read = async (keep: boolean) => {
+    const { rss, requests } = await stage.app.read();
+    peak = Math.max(peak, rss);
+    const others = requests.filter(({ path }) => !path.includes('/import'));
+    if (keep) own.push(...others.map((it) => it.own));
+  };
+  await read(false);
+  const watching = watch(stage, stop.signal, log, errors);
+  const gauge = setInterval(() => void read(true), 500);
+  const started = performance.now();
+  await work();
+  const seconds = (performance.now() - started) / 1_000;
+  clearInterval(gauge);
+  stop.abort();
+  await watching;
+  await read(true);
+  const [median, p99] = middleAndEnd(log);
+  const [ownMedian, ownP99] = middleAndEnd(own);
+  return { seconds, peak, waits: { requests: log.length, median, p99, ownMedian, ownP99 } };
+}
+
+function middleAndEnd(values: number[]): [median: number, p99: number] {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+  return [at(0.5), at(0.99)];
+}
+
+/** 10 000 new products through the pages of a server of its own, while others look at theirs. */
+export async function measureImport(given: Stage): Promise<ImportFigures> {
+  const app = await startServer('app');
+  const stage = { ...given, app };
+  const errors = { count: 0 };
+  try {
+    // The first pages of a new server are slow for other reasons.
+    await amongOthers(stage, errors, () => sleep(5_000));
+    const quiet = await amongOthers(stage, errors, () => sleep(quietSeconds * 1_000));
+    const browser = importer(app.url, given.cookies.seller.later);
+    let address = '';
+    const reading = await amongOthers(stage, errors, async () => {
+      address = await browser.send(fileOf(rows));
+      await browser.seen(address, `Write ${rows.toLocaleString('en')} products`);
+    });
+    const writing = await amongOthers(stage, errors, async () => {
+      await browser.post(address, new URLSearchParams({ intent: 'write' }));
+      await browser.seen(address, 'This import is finished');
+    });
+    const after = await amongOthers(stage, errors, () => sleep(quietSeconds * 1_000));
+    const rss = { before: quiet.peak, peak: Math.max(reading.peak, writing.peak) };
+    return {
+      rows,
+      ...{ reading: reading.seconds, writing: writing.seconds },
+      ...{ quiet: quiet.waits, whileReading: reading.waits, whileWriting: writing.waits },
+      afterwards: after.waits,
+      ...{ rss, errors: errors.count },
+      passed: errors.count === 0 && rss.peak - rss.before < mostMemory,
+    };
+  } finally {
+    await app.stop();
+  }
+}
+
+/** The seller who imports. */
+function importer(base: string, cookie: string) {
+  const headers = { cookie, origin: base };
+  const post = async (path: string, body: BodyInit): Promise<string> => {
+    const answer = await fetch(base + path, { method: 'POST', body, headers, redirect: 'manual' });
+    const location = answer.headers.get('location');
+    if (answer.status !== 303 || !location) throw new Error(`${path} answers ${answer.status}`);
+    return location;
+  };
+  return {
+    post,
+    send(text: string) {
+      const form = new FormData();
+      form.set('intent', 'import');
+      form.set('file', new File([text], 'bench.csv', { type: 'text/csv' }));
+      return post('/seller/products/import', form);
+    },
+    async seen(path: string, words: string) {
+      for (;;) {
+        const page = await (await fetch(base + path, { headers })).text();
+        if (page.replaceAll('<!-- -->', '').includes(words)) return;
+        if (!page.includes('<progress')) throw new Error(`the import is not at work: ${path}`);
+        await sleep(500);
+      }
+    },
+  };
+}

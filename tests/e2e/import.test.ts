@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { csvLines } from '~/services/csv/write-csv.server';
+import { makeImport } from '../factories/imports';
+import { bothWays } from './support/browser';
+import { newSeller } from './support/client';
+import { db } from './support/firebase';
+import {
+  arrives,
+  button,
+  link,
+  open,
+  row,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
+import { manyPhotos } from './support/photos';
+import { productsOf } from './support/products';
+
+const header = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
+  ...['Variant Inventory Qty', 'Variant Price', 'Image Src', 'Image Position'],
+];
+
+/** A shop's file: three good products (one with two variants), one without a price, one with a photo on http. */
+const shopify = csvLines([
+  header,
+  ['lamp', 'Floor lamp', '<p>Black</p>', 'Indoor', '', '', 'L1', '3', '69.99', photo('lamp'), '1'],
+  [
+    'table',
+    'Round table',
+    'Wood',
+    'Indoor',
+    'Size',
+    'Small',
+    '',
+    '2',
+    '20.00',
+    photo('table'),
+    '1',
+  ],
+  ['table', '', '', '', '', 'Large', '', '1', '15.50', '', ''],
+  ['shelf', 'Shelf', '', 'Indoor', '', '', '', '-1', '9.00', photo('shelf'), '1'],
+  ['mug', 'Metal mug', '', 'Indoor', '', '', '', '4', 'N/A', photo('mug'), '1'],
+  ['vase', 'Vase', '', 'Indoor', '', '', '', '4', '5.00', 'http://cdn.test/vase.png', '1'],
+]);
+
+function photo(name: string): string {
+  return `https://cdn.test/${name}.png`;
+}
+
+/** The photos that the file links to are somewhere else; here they are all this one. */
+async function servePhotos(page: Page): Promise<void> {
+  const [picture] = await manyPhotos(1);
+  const answer = { body: picture?.buffer, contentType: 'image/png' };
+  await page.route('https://cdn.test/**', (route) => route.fulfill(answer));
+}
+
+const upload = async (page: Page, name: string, text: string) => {
+  const buffer = Buffer.from(text);
+  await page.locator('[name="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await button(page, 'Check this file').click();
+  await arrives(page, /\/import\/.+/);
+  await seesHeading(page, name);
+};
+
+async function chooseCategory(page: Page, label: RegExp, category: string): Promise<void> {
+  await page.getByLabel(label).selectOption(category);
+  await button(page, 'Use these categories').click();
+  await seesText(page, 'Categories you have chosen');
+}
+
+test.each(bothWays)(
+  'a shop’s file is judged, mapped, written, mended and sent again ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    await servePhotos(page);
+    await open(page, '/seller/products', variant);
+    await link(page, 'Import').click();
+    await arrives(page, '/seller/products/import');
+    await upload(page, 'shop.csv', shopify);
+    await seesText(page, 'Nothing can be written yet');
+    await chooseCategory(page, /“Indoor”/, 'Home');
+    await seesText(page, '3 products can be written');
+    await seesText(page, '2 products have problems and will be left out.');
+    await seesText(page, 'Enter the price in digits, like 149.99, without commas.');
+    await seesText(page, /“http:\/\/cdn\.test\/vase\.png” is no photo’s address/);
+    expect(await productsOf(seller)).toEqual([]);
+
+    await page.getByRole('link', { name: 'New 3' }).click();
+    await arrives(page, /show=new/);
+    await seesText(page, 'Round table');
+    await button(page, 'Write 3 products').click();
+    await seesText(page, '3 products written');
+    await seesText(page, '2 products left out');
+    const written = await productsOf(seller);
+    expect(
+      written.map(({ title, price, quantity, category }) => [title, price, quantity, category]),
+    ) //
+      .toEqual([
+        ['Floor lamp', 69.99, 3, 'Home'],
+        ['Round table', 15.5, 3, 'Home'],
+        ['Shelf', 9, 0, 'Home'],
+      ]);
+    expect(written[1]?.description).toBe('Wood\n\nSize: Small, Large');
+
+    const download = await link(page, 'Download the rows with problems').getAttribute('href');
+    const badRows = await (await client.get(download ?? '')).text();
+    expect(badRows).toContain('problem column,what to do');
+    const mended = badRows.replace('N/A', '12.00').replace('http://cdn', 'https://cdn');
+    await link(page, 'Import another file').click();
+    await arrives(page, '/seller/products/import');
+    await seesText(page, 'Written');
+    await upload(page, 'mended.csv', mended);
+    await chooseCategory(page, /“Indoor”/, 'Home');
+    await button(page, 'Write 2 products').click();
+    await seesText(page, '2 products written');
+    expect(await productsOf(seller)).toHaveLength(5);
+
+    await link(page, 'See your products').click();
+    await arrives(page, '/seller/products');
+    const [picture] = await row(page, 'Metal mug').locator('img').all();
+    expect(await picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    const address = await link(page, 'Export').getAttribute('href');
+    const exported = await client.get(address ?? '');
+    expect(exported.headers.get('Content-Disposition')).toMatch(
+      /attachment; filename="makola-products-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    await open(page, '/seller/products/import', variant);
+    await upload(page, 'again.csv', await exported.text());
+    await seesText(page, 'There is nothing to write');
+    await seesText(page, '5 products are the same already.');
+    await button(page, 'Cancel').click();
+    await arrives(page, '/seller/products/import');
+    await seesFlash(page, 'The import is cancelled. Nothing was written.');
+  },
+);
+
+test.each(bothWays)('a file that is none is refused beside its field ($label)', async (variant) => {
+  const { page, client } = await newSeller(variant);
+  await open(page, '/seller/products/import', variant);
+  expect(await send(page, button(page, 'Check this file'))).toBe(422);
+  await seesRefusal(page, { file: 'Choose a CSV file.' });
+  const buffer = Buffer.from('name,cost\nLamp,3\n');
+  const file = { name: 'other.csv', mimeType: 'text/csv', buffer };
+  await page.locator('[name="file"]').setInputFiles(file);
+  expect(await send(page, button(page, 'Check this file'))).toBe(422);
+  const sentence =
+    'The first line of this file names no column “title” and “price”. Take the template, or Shopify’s product export, and keep its first line.';
+  await seesRefusal(page, { file: sentence });
+
+  const answer = await client.post('/seller/products', {
+    intent: 'import',
+    file: new File(['name,cost\nLamp,3\n'], 'other.csv'),
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('names no column “title” and “price”');
+});
+
+test.each(bothWays)('the progress is shown and renews itself ($label)', async (variant) => {
+  const { seller, page } = await newSeller(variant);
+  const { id, data } = makeImport({
+    ...{ sellerId: seller.id, status: 'writing', done: 20 },
+    counts: { rows: 100, new: 100, changed: 0, same: 0, bad: 0, asks: 0 },
+    lease: { owner: 'another server', until: Date.now() + 60_000 },
+  });
+  const record = db.collection('imports').doc(id);
+  await record.set(data);
+  await open(page, `/seller/products/import/${id}`, variant);
+  await seesText(page, '20 of 100 products written');
+  const bar = page.getByRole('progressbar');
+  expect(await bar.getAttribute('value')).toBe('20');
+  await record.update({ done: 60 });
+  await seesText(page, '60 of 100 products written');
+  await record.update({ status: 'done', done: 100, written: { new: 100 }, lease: null });
+  await seesText(page, '100 products written');
+  await seen(link(page, 'See your products'));
+  expect(await bar.count()).toBe(0);
+});

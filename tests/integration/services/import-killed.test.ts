@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import { getImport, updateImport } from '~/repositories/imports.server';
+import {
+  continueImport,
+  resumeImports,
+  workOn,
+} from '~/services/products/import/run-import.server';
+import { ROOT } from '../../../scripts/lib/paths';
+import { csvOf, fileRow, previewed, settled } from '../support/imports';
+import { inRequest } from '../support/request';
+import { addPerson, storedAll, times } from '../support/store';
+
+const total = 600;
+
+/** Starts a server that works on the import, waits until it has written something, and kills it. */
+async function killInTheMiddle(id: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/integration/support/import-server.ts', id],
+    { cwd: ROOT, env: process.env, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const exited = once(child, 'exit');
+  // Between two steps that are kept: what it has written then stands in no record of its progress.
+  for (;;) {
+    expect(child.exitCode, 'the server is alive').toBeNull();
+    const count = (await firestore().collection('products').count().get()).data().count;
+    if (count > 40 && count % 20 > 3 && count % 20 < 14) break;
+    await sleep(2);
+  }
+  child.kill('SIGKILL');
+  await exited;
+}
+
+it('killed in the middle, an import goes on at the next start, and writes nothing twice', async () => {
+  const seller = await addPerson({ id: 'ama', businessName: 'Ama Fabrics' });
+  await addPerson({ role: 'admin' });
+  const { id } = await previewed(seller, csvOf(times(total, (number) => fileRow(number))));
+  // As the button does, but for beginning at once: the work is left to the server that is killed.
+  await inTransaction(async (unit) => updateImport(unit, id, { status: 'writing' }));
+  await killInTheMiddle(id);
+
+  const left = await inRequest(() => getImport('all', id));
+  const before = await storedAll('products');
+  expect(left.status).toBe('writing');
+  expect(before.length, 'more than it could tell').toBeGreaterThan(left.done);
+  expect(before.length).toBeLessThan(total);
+  // Nobody takes it over while the one that was killed may be alive.
+  await inRequest(() => workOn(id, 'another server'));
+  expect((await inRequest(() => getImport('all', id))).done).toBe(left.done);
+
+  await resumeImports();
+  await sleep(Math.max(0, (left.lease?.until ?? 0) - Date.now()) + 700);
+  await inRequest(() => continueImport(id));
+  expect(await settled(id)).toMatchObject({
+    ...{ status: 'done', done: total },
+    written: { new: total, changed: 0, asks: 0, failed: 0 },
+  });
+  const products = await storedAll('products');
+  expect(products).toHaveLength(total);
+  expect(new Set(products.map(({ sku }) => sku)).size).toBe(total);
+  expect(await storedAll('history_logs')).toHaveLength(total);
+  expect(await storedAll('notifications')).toMatchObject([
+    { message: `Ama Fabrics submitted ${total} products by import.` },
+  ]);
+});

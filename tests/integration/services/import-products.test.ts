@@ -1,0 +1,331 @@
+import { buffer, text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getImport } from '~/repositories/imports.server';
+import { noCounts } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
+import { exportProducts } from '~/services/products/export-products.server';
+import {
+  cancelImport,
+  mapCategories,
+  writeImport,
+} from '~/services/products/import/decide-import.server';
+import { readPreview } from '~/services/products/import/load-preview.server';
+import { problemFile } from '~/services/products/import/problem-file.server';
+import { workOn } from '~/services/products/import/run-import.server';
+import { clearDocuments } from '../../setup/clear';
+import { csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';
+import { current, logOf, submitted } from '../support/products';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
+
+let seller: User;
+let admin: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
+  admin = await addPerson({ role: 'admin' });
+});
+
+const counts = (given: Partial<typeof noCounts>) => ({ ...noCounts, ...given });
+const products = () => storedAll('products');
+
+describe('a preview', () => {
+  it('tells what is new, changed, the same and bad, and writes nothing', async () => {
+    const same = await submitted(seller, { sku: 'A', description: '', price: 10 });
+    const changed = await submitted(seller, { sku: 'B', title: 'Old title' });
+    const before = await products();
+    const row = (sku: string, given = {}) => fileRow(1, { sku, images: '', ...given });
+    const record = await previewed(
+      seller,
+      csvOf([
+        row('A', { title: same.title, description: '', price: '10', quantity: '12' }),
+        row('b', { id: changed.id, title: 'New title' }),
+        row('C', { images: 'https://cdn.test/c.jpg', title: 'A new one' }),
+        row('D', { title: 'No photo' }),
+        row('E', { images: 'http://cdn.test/e.jpg', price: '' }),
+      ]),
+    );
+    expect(record).toMatchObject({
+      status: 'preview',
+      counts: counts({ rows: 5, new: 1, changed: 1, same: 1, bad: 2 }),
+      sellerId: 'ama',
+    });
+    expect((await problemsIn(record)).map(({ line, column }) => [line, column])).toEqual([
+      [5, 'images'],
+      [6, 'price, images'],
+    ]);
+    const preview = await inRequest(() => readPreview(record, 'changed', 1));
+    expect(preview.products[0]?.changes).toContainEqual({
+      ...{ field: 'title', from: 'Old title', to: 'New title' },
+    });
+    expect(await products()).toEqual(before);
+    expect(await storedAll('history_logs')).toHaveLength(2);
+  });
+
+  it('is paged, 25 rows at a time', async () => {
+    const record = await previewed(seller, csvOf(times(130, (number) => fileRow(number))));
+    const titlesOf = async (page: number) =>
+      (await inRequest(() => readPreview(record, 'new', page))).products.map(({ title }) => title);
+    expect(await titlesOf(1)).toHaveLength(25);
+    expect((await titlesOf(5))[0]).toBe('Kente stole 100');
+    expect(await titlesOf(6)).toEqual(times(5, (index) => `Kente stole ${125 + index}`));
+    expect(await titlesOf(99)).toEqual(await titlesOf(6));
+  });
+
+  it('never shows another seller’s product by its id, nor by its SKU', async () => {
+    const kofi = await addPerson({ id: 'kofi' });
+    const foreign = await submitted(kofi, { sku: 'SECRET', title: 'Their secret', price: 7 });
+    const record = await previewed(
+      seller,
+      csvOf([fileRow(1, { id: foreign.id }), fileRow(2, { sku: 'SECRET' })]),
+    );
+    expect(record.counts).toEqual(counts({ rows: 2, new: 1, bad: 1 }));
+    const [problem] = await problemsIn(record);
+    expect(problem).toMatchObject({ line: 2, column: 'id' });
+    expect(JSON.stringify([problem, await inRequest(() => readPreview(record, 'new', 1))]))
+      .not //
+      .toContain('Their secret');
+    await expect(inRequest(() => getImport({ sellerId: 'kofi' }, record.id))).rejects.toMatchObject(
+      {
+        code: 'not-found',
+      },
+    );
+  });
+
+  it('tells a product, or an SKU, that the file names twice', async () => {
+    const own = await submitted(seller, { sku: 'A' });
+    const record = await previewed(
+      seller,
+      csvOf([
+        fileRow(1, { id: own.id, sku: 'Z' }),
+        fileRow(2, { sku: 'A' }),
+        fileRow(3, { sku: 'z' }),
+        fileRow(4, { sku: '', title: 'Twice' }),
+        fileRow(5, { sku: '', title: 'TWICE' }),
+      ]),
+    );
+    const problems = await problemsIn(record);
+    expect(problems.map(({ line, advice }) => [line, advice])).toEqual([
+      [3, 'Line 2 is the same product. Keep one of the two.'],
+      [4, 'Line 2 has this SKU too. An SKU belongs to one product.'],
+      [6, 'Line 5 is the same product. Keep one of the two.'],
+    ]);
+  });
+
+  it('judges the rows anew with the categories that the seller chose', async () => {
+    const rows = [fileRow(1, { category: 'Indoor' }), fileRow(2, { category: 'Outdoor' })];
+    const { id, categories } = await previewed(seller, csvOf(rows));
+    expect(categories).toEqual([
+      { name: 'Indoor', count: 1 },
+      { name: 'Outdoor', count: 1 },
+    ]);
+    const choose = (name: string, category: string) =>
+      inRequest(() => mapCategories(seller, id, [{ name, category }]));
+    await choose('Indoor', 'Home');
+    expect((await settled(id)).counts).toEqual(counts({ rows: 2, new: 1, bad: 1 }));
+    await choose('Outdoor', 'None of ours');
+    expect((await settled(id)).counts.new).toBe(1);
+    await choose('*', 'Sports');
+    const record = await settled(id);
+    expect(record).toMatchObject({ categories: [], counts: counts({ rows: 2, new: 2 }) });
+    await choose('Indoor', '');
+    expect((await settled(id)).counts.new).toBe(2);
+  });
+});
+
+describe('a file is refused', () => {
+  const refused = async (content: string | Uint8Array) => {
+    const result = await send(seller, content);
+    return result.success ? 'taken' : [result.field, result.error];
+  };
+
+  it.each([
+    ['of zero bytes', '', 'This file is empty.'],
+    ['with a header alone', 'title,price\n', 'no row below it'],
+    ['that is an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'Excel workbook'],
+    ['with other columns', 'name,cost\na,1\n', 'no column “title” and “price”'],
+    ['of 20 001 rows', `title,price\n${'a,1\n'.repeat(20_001)}`, 'more than 20,000 rows'],
+    ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, '10 MB at most'],
+  ])('%s', async (_what, content, sentence) => {
+    expect(await refused(content)).toEqual(['file', expect.stringContaining(sentence)]);
+    expect(await storedAll('imports')).toEqual([]);
+  });
+
+  it('but not one of 20 000 rows', async () => {
+    const { counts: found } = await previewed(seller, `title,price\n${'a,1\n'.repeat(20_000)}`);
+    expect(found).toMatchObject({ rows: 20_000, bad: 20_000 });
+  });
+});
+
+describe('an import', () => {
+  it('submits what is new as the form does, and tells every admin once', async () => {
+    const record = await imported(seller, csvOf(times(45, (number) => fileRow(number))));
+    expect(record).toMatchObject({ status: 'done', done: 45, written: { new: 45, failed: 0 } });
+    const found = await products();
+    expect(found).toHaveLength(45);
+    expect(found[0]).toMatchObject({
+      ...{ status: 'pending', seller_id: 'ama', sellerName: 'Ama Fabrics', price: 149.5 },
+      images: [{ path: '', width: null }],
+    });
+    expect(await storedAll('productSkus')).toHaveLength(45);
+    expect(await storedAll('history_logs')).toHaveLength(45);
+    expect(await storedAll('notifications')).toMatchObject([
+      { userId: admin.id, message: 'Ama Fabrics submitted 45 products by import.' },
+    ]);
+    expect((await reread(admin)).unreadNotifications).toBe(1);
+  });
+
+  it('of the same file adds nothing twice', async () => {
+    const file = csvOf([fileRow(1), fileRow(2, { sku: '' }), fileRow(3)]);
+    await imported(seller, file);
+    const before = await products();
+    const again = await previewed(seller, file);
+    expect(again.counts).toEqual(counts({ rows: 3, same: 3 }));
+    expect(await products()).toEqual(before);
+  });
+
+  it('changes price, stock and SKU at once, and a waiting product altogether', async () => {
+    const waiting = await submitted(seller, { sku: 'A' });
+    const approved = await submitted(seller, { sku: 'B', title: 'Approved one' });
+    const rejected = await submitted(seller, { sku: 'C', title: 'Rejected one' });
+    const decided = [approved.id, rejected.id].map((id, index) =>
+      put('products', {
+        id,
+        data: { ...(index ? rejected : approved), status: index ? 'rejected' : 'approved' },
+      }),
+    );
+    await Promise.all(decided);
+    const row = (id: string, given = {}) =>
+      fileRow(1, { id, images: '', title: 'New title', price: '7', ...given });
+    const record = await imported(
+      seller,
+      csvOf([
+        row(waiting.id, { sku: 'A2', images: 'https://cdn.test/new.jpg' }),
+        row(approved.id, { sku: 'B' }),
+        row(rejected.id, { sku: 'C' }),
+      ]),
+    );
+    expect(record.written).toEqual({ new: 0, changed: 2, asks: 1, failed: 0 });
+    expect(await current(waiting.id)).toMatchObject({ title: 'New title', price: 7, sku: 'A2' });
+    expect((await current(waiting.id)).images).toMatchObject([{ path: '' }]);
+    expect(await current(approved.id)).toMatchObject({
+      ...{ title: 'Approved one', price: 7, status: 'approved' },
+    });
+    expect(await current(rejected.id)).toMatchObject({ title: 'New title', status: 'pending' });
+    expect((await logOf(rejected.id)).at(-1)?.description).toContain('submitted it again');
+    const news = (await storedAll('notifications')).map(({ message }) => message);
+    expect(news).toContain('Ama Fabrics submitted 1 product by import.');
+  });
+
+  it('leaves a product that was changed after the preview, and says so', async () => {
+    const own = await submitted(seller, { sku: 'A' });
+    const { id } = await previewed(seller, csvOf([fileRow(1, { id: own.id }), fileRow(2)]));
+    await put('products', { id: own.id, data: { ...own, price: 1, updated_at: new Date() } });
+    await inRequest(() => writeImport(seller, id));
+    const record = await settled(id);
+    expect(record.written).toMatchObject({ new: 1, changed: 0, failed: 1 });
+    expect(record.failures).toMatchObject([
+      { line: 2, advice: expect.stringContaining('preview') },
+    ]);
+    expect((await stored('products', own.id))?.price).toBe(1);
+  });
+
+  it('that is cancelled writes nothing, and cannot be written any more', async () => {
+    const { id } = await previewed(seller, csvOf([fileRow(1)]));
+    expect(await inRequest(() => cancelImport(seller, id))).toBe('cancelled');
+    await expect(inRequest(() => writeImport(seller, id))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await products()).toEqual([]);
+  });
+
+  it('of a seller who was suspended stops', async () => {
+    const { id } = await previewed(seller, csvOf([fileRow(1)]));
+    await put('users', { id: 'ama', data: { role: 'seller', status: 'suspended' } });
+    await inRequest(() => writeImport(seller, id));
+    expect((await settled(id)).status).toBe('cancelled');
+    expect(await products()).toEqual([]);
+  });
+
+  it('confirmed ten times at once, on two servers, is written once', async () => {
+    const { id } = await previewed(seller, csvOf(times(60, (number) => fileRow(number))));
+    await Promise.all([
+      ...times(10, () => inRequest(() => writeImport(seller, id))),
+      ...times(4, (index) => inRequest(() => workOn(id, `another server ${index}`))),
+    ]);
+    expect((await settled(id)).written).toEqual({ new: 60, changed: 0, asks: 0, failed: 0 });
+    expect(await products()).toHaveLength(60);
+    expect(await storedAll('history_logs')).toHaveLength(60);
+    expect(await storedAll('notifications')).toHaveLength(1);
+  });
+});
+
+describe('the bad rows', () => {
+  it('are downloaded with what to do, mended and sent again', async () => {
+    const rows = [
+      fileRow(1),
+      fileRow(2, { price: '12,50' }),
+      fileRow(3, { title: '=1+1', price: '' }),
+    ];
+    const record = await imported(seller, csvOf(rows));
+    const file = await text(await inRequest(() => problemFile(record)));
+    const [header = '', first = '', second = ''] = file.split('\r\n');
+    expect(header).toMatch(/problem column,what to do$/);
+    expect(first).toMatch(/"12,50".*price,"Enter the price in digits.*"$/);
+    expect(second).toContain("'=1+1");
+    const mended = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
+    const again = await imported(seller, mended);
+    expect(again).toMatchObject({ counts: counts({ rows: 2, new: 2 }), written: { new: 2 } });
+    expect((await products()).map(({ title }) => title).sort()).toEqual([
+      ...['=1+1', 'Kente stole 1', 'Kente stole 2'],
+    ]);
+  });
+});
+
+describe('an export', () => {
+  const list = { q: '', category: '', tab: 'all', sort: 'newest' } as const;
+  const signal = new AbortController().signal;
+
+  it('imports to the same, whatever the products say', async () => {
+    await imported(seller, csvOf(times(205, (number) => fileRow(number))));
+    await submitted(seller, { title: "'=SUM(1)", description: 'a "b",\r\n=c\n\té＝' });
+    await submitted(seller, { title: '-5 %', description: '', sku: '+1' });
+    const { value: bytes, reads } = await handled(async () =>
+      buffer(exportProducts({ sellerId: 'ama' }, list, signal)),
+    );
+    const value = bytes.toString();
+    expect(value.startsWith('\uFEFFid,title,')).toBe(true);
+    expect(reads).toBeLessThanOrEqual(207 + 3);
+    const before = await products();
+    const record = await previewed(seller, value);
+    expect(await problemsIn(record)).toEqual([]);
+    expect(record.counts).toEqual(counts({ rows: 207, same: 207 }));
+    expect(await products()).toEqual(before);
+  });
+
+  it('holds what the list shows, and another seller’s never', async () => {
+    const kofi = await addPerson({ id: 'kofi' });
+    await submitted(kofi, { title: 'Theirs' });
+    await submitted(seller, { title: 'Blue cloth', category: 'Fabric' });
+    await submitted(seller, { title: 'Blue pot', category: 'Home' });
+    const exported = (given: object) =>
+      inRequest(async () =>
+        text(exportProducts({ sellerId: 'ama' }, { ...list, ...given }, signal)),
+      );
+    expect(await exported({ q: 'blue', category: 'Home' })).toMatch(/Blue pot/);
+    expect(await exported({ q: 'blue', category: 'Home' })).not.toMatch(/Blue cloth/);
+    expect(await exported({})).not.toMatch(/Theirs/);
+    expect((await exported({ tab: 'approved' })).trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('reads no further when nobody waits for it any more', async () => {
+    await imported(seller, csvOf(times(205, (number) => fileRow(number))));
+    const gone = new AbortController();
+    const { reads } = await handled(async () => {
+      const stream = exportProducts({ sellerId: 'ama' }, list, gone.signal);
+      for await (const _ of stream) gone.abort();
+    });
+    expect(reads).toBeLessThan(205);
+  });
+});

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { getImport } from '~/repositories/imports.server';
+import { type ProductImport, problemSchema } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
+import { csvLines } from '~/services/csv/write-csv.server';
+import { writeImport } from '~/services/products/import/decide-import.server';
+import { readChunk } from '~/services/products/import/files.server';
+import { continueImport } from '~/services/products/import/run-import.server';
+import { startImport } from '~/services/products/import/start-import.server';
+import { inRequest } from './request';
+
+export type FileRow = Record<string, string>;
+
+/** A row of our template for a new product. */
+export function fileRow(number: number, given: FileRow = {}): FileRow {
+  return {
+    ...{ id: '', title: `Kente stole ${number}`, description: 'Woven.', price: '149.50' },
+    ...{ category: 'Fabric', sku: `KN-${number}`, quantity: '12' },
+    images: `https://cdn.test/${number}.jpg`,
+    ...given,
+  };
+}
+
+/** The text of a file; the first row names the columns. */
+export function csvOf(rows: FileRow[]): string {
+  const header = Object.keys(rows[0] ?? {});
+  return csvLines([header, ...rows.map((row) => header.map((name) => row[name] ?? ''))]);
+}
+
+const fileOf = (content: string | Uint8Array, name: string) =>
+  new File([new Uint8Array(Buffer.from(content))], name);
+
+/** Sends a file as the form does; what is wrong with it, or the import's id. */
+export function send(seller: User, content: string | Uint8Array, name = 'products.csv') {
+  return inRequest(() => startImport(seller, { file: fileOf(content, name) }));
+}
+
+const patience = 40_000;
+
+/** The import, when nobody works on it any more. */
+export async function settled(id: string): Promise<ProductImport> {
+  await inRequest(() => continueImport(id));
+  const until = Date.now() + patience;
+  for (;;) {
+    const record = await inRequest(() => getImport('all', id));
+    if (record.status !== 'reading' && record.status !== 'writing') return record;
+    expect(Date.now(), `import ${id} is ${record.status}`).toBeLessThan(until);
+    await sleep(50);
+  }
+}
+
+/** Sends a file and waits for its preview. */
+export async function previewed(seller: User, content: string | Uint8Array) {
+  const result = await send(seller, content);
+  if (!result.success) throw new Error(result.error);
+  return settled(result.data.id);
+}
+
+/** Sends a file, confirms its preview and waits until all is written. */
+export async function imported(seller: User, content: string | Uint8Array) {
+  const { id } = await previewed(seller, content);
+  await inRequest(() => writeImport(seller, id));
+  return settled(id);
+}
+
+/** What is wrong with the rows of a file. */
+export function problemsIn(record: ProductImport) {
+  if (record.counts.bad === 0) return Promise.resolve([]);
+  return inRequest(() => readChunk(record, 'bad', 0, problemSchema));
+}
