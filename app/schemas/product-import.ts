@@ -30,7 +30,7 @@ const countsSchema = v.object({
 export type ImportCounts = v.InferOutput<typeof countsSchema>;
 export const noCounts: ImportCounts = { rows: 0, new: 0, changed: 0, same: 0, bad: 0, asks: 0 };
 
-/** What was written, by product; `asks`: approved ones whose described part stays as it was. */
+/** What was written, by product; `asks`: approved ones whose described part waits as an edit request. */
 const writtenSchema = v.object({ new: count, changed: count, asks: count, failed: count });
 export type ImportWritten = v.InferOutput<typeof writtenSchema>;
 export const nothingWritten: ImportWritten = { new: 0, changed: 0, asks: 0, failed: 0 };

@@ -18,7 +18,7 @@ export function SuspendFields({ field, role }: { field: FieldMetadata; role: Rol
         label="Reason"
         rows={3}
         limit={limits.reason.max}
-        help="They read it in their notifications."
+        help="Kept with the account. They read it once they can sign in again."
       />
       <SubmitButton name="intent" value="suspend" variant="danger" pendingLabel="Suspending …">
         Suspend them

@@ -27,7 +27,7 @@ export function Outcome({ record }: { record: Shown }) {
           {written.asks > 0 ? (
             <li>
               Of {plural(written.asks, 'approved product')} the price, stock and SKU are as in your
-              file; title, description, category and photos stay as they were.
+              file; title, description, category and photos wait for approval as edits.
             </li>
           ) : null}
           {counts.same > 0 ? <li>{plural(counts.same, 'product')} needed no change.</li> : null}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getImport } from '~/repositories/imports.server';
 import { noCounts } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
+import { decideProduct } from '~/services/products/decide-product.server';
 import { exportProducts } from '~/services/products/export-products.server';
 import {
   cancelImport,
@@ -216,6 +217,35 @@ describe('an import', () => {
     expect((await logOf(rejected.id)).at(-1)?.description).toContain('submitted it again');
     const news = (await storedAll('notifications')).map(({ message }) => message);
     expect(news).toContain('Ama Fabrics submitted 1 product by import.');
+  });
+
+  it('asks for the edit of an approved product, once, and tells the admins of all of them together', async () => {
+    const { id } = await submitted(seller, { sku: 'B', title: 'Approved one' });
+    await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
+    const file = csvOf([fileRow(1, { id, sku: 'B', images: '', title: 'New title', price: '7' })]);
+    expect((await imported(seller, file)).written).toMatchObject({ asks: 1 });
+    const [request, ...more] = await storedAll('editRequests');
+    expect(more).toEqual([]);
+    expect(request).toMatchObject({ productId: id, status: 'pending', sellerId: 'ama' });
+    expect(request?.changes).toContainEqual(
+      expect.objectContaining({ field: 'title', from: 'Approved one', to: 'New title' }),
+    );
+    expect(await current(id)).toMatchObject({ title: 'Approved one', price: 7 });
+    const told = () =>
+      storedAll('notifications').then((all) =>
+        all.filter(({ userId, message }) => userId === admin.id && /asks to edit/.test(message)),
+      );
+    expect(await told()).toMatchObject([
+      { message: 'Ama Fabrics asks to edit 1 product by import.' },
+    ]);
+
+    await imported(seller, file);
+    expect(await storedAll('editRequests')).toEqual([request]);
+    // A file that says no more than the price leaves what was asked for.
+    const price = csvOf([{ id, price: '8' }]);
+    await imported(seller, price);
+    expect(await current(id)).toMatchObject({ price: 8, editRequest: { status: 'pending' } });
+    expect(await storedAll('editRequests')).toEqual([request]);
   });
 
   it('leaves a product that was changed after the preview, and says so', async () => {
