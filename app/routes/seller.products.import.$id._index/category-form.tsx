@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 import type { ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { IntentButton } from './intent-button';
 
 type Shown = Pick<ProductImport, 'id' | 'categories' | 'mapping'>;
 
@@ -50,15 +50,14 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
             </li>
           ))}
         </ul>
-        <SubmitButton
-          name="intent"
-          value="map"
+        <IntentButton
+          intent="map"
           variant={unknown.length > 0 ? 'primary' : 'secondary'}
           pendingLabel="Reading the file again …"
           className="mt-4 max-sm:w-full"
         >
           Use these categories
-        </SubmitButton>
+        </IntentButton>
       </Form>
     </Card>
   );

@@ -1,10 +1,10 @@
 import { Form, Link } from '@remix-run/react';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { ImportCounts, ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
+import { IntentButton } from './intent-button';
 
 type Shown = Pick<ProductImport, 'id' | 'counts' | 'categories'>;
 
@@ -28,22 +28,21 @@ export function ConfirmCard({ record }: { record: Shown }) {
         className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap"
       >
         {total > 0 ? (
-          <SubmitButton
-            name="intent"
-            value="write"
+          <IntentButton
+            intent="write"
             variant={categories.length > 0 ? 'secondary' : 'primary'}
             pendingLabel="Beginning to write …"
           >
             Write {plural(total, 'product')}
-          </SubmitButton>
+          </IntentButton>
         ) : (
           <Button asChild variant={categories.length > 0 ? 'secondary' : 'primary'}>
             <Link to={paths.seller.importProducts()}>Choose another file</Link>
           </Button>
         )}
-        <SubmitButton name="intent" value="cancel" variant="secondary" pendingLabel="Cancelling …">
+        <IntentButton intent="cancel" variant="secondary" pendingLabel="Cancelling …">
           Cancel
-        </SubmitButton>
+        </IntentButton>
         {counts.bad > 0 ? (
           <Button asChild variant="ghost">
             <a href={paths.seller.importProblems(id)} download>

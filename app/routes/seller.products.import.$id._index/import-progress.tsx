@@ -1,10 +1,10 @@
 import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { Card } from '~/components/ui/card';
 import type { ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
+import { IntentButton } from './intent-button';
 
 /** Milliseconds between two looks at the work; without JavaScript the page comes anew every three seconds. */
 const interval = 2_000;
@@ -45,9 +45,9 @@ export function ImportProgress({ record }: { record: Shown }) {
       </div>
       {stopping ? null : (
         <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
-          <SubmitButton name="intent" value="cancel" variant="secondary" pendingLabel="Stopping …">
+          <IntentButton intent="cancel" variant="secondary" pendingLabel="Stopping …">
             {writing ? 'Stop here' : 'Cancel'}
-          </SubmitButton>
+          </IntentButton>
         </Form>
       )}
     </Card>

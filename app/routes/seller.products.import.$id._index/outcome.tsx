@@ -19,7 +19,10 @@ export function Outcome({ record }: { record: Shown }) {
       <Alert kind={stopped ? 'warning' : 'success'} title={titleOf(record)} role="status">
         <ul className="mt-1 space-y-0.5">
           {written.new > 0 ? (
-            <li>{plural(written.new, 'new product')} wait for approval.</li>
+            <li>
+              {plural(written.new, 'new product')} {written.new === 1 ? 'waits' : 'wait'} for
+              approval.
+            </li>
           ) : null}
           {written.changed > 0 ? (
             <li>{plural(written.changed, 'product')} of yours changed.</li>
@@ -31,7 +34,11 @@ export function Outcome({ record }: { record: Shown }) {
             </li>
           ) : null}
           {counts.same > 0 ? <li>{plural(counts.same, 'product')} needed no change.</li> : null}
-          {stopped && left > 0 ? <li>{plural(left, 'product')} were not written.</li> : null}
+          {stopped && left > 0 ? (
+            <li>
+              {plural(left, 'product')} {left === 1 ? 'was' : 'were'} not written.
+            </li>
+          ) : null}
         </ul>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button asChild variant="secondary">

@@ -7,21 +7,17 @@ type Problem = Omit<ImportProblem, 'lines'>;
 /** A row with a problem: where in the file, which column, what to do. */
 export const problemColumns: DataListColumn<Problem>[] = [
   {
-    id: 'line',
-    header: 'Line',
-    className: 'md:w-20',
-    cell: ({ line }) => (
-      <span className="font-medium tabular-nums">
-        <span className="md:sr-only">Line </span>
-        {formatCount(line)}
-      </span>
-    ),
-  },
-  {
     id: 'title',
     header: 'Product',
-    className: 'break-words md:max-w-64',
-    cell: ({ title }) => title || '—',
+    className: 'md:w-80',
+    cell: ({ title, line }) => (
+      <>
+        <span className="line-clamp-2 font-medium break-words">{title || 'Without a title'}</span>
+        <span className="mt-0.5 block text-sm font-normal text-muted tabular-nums">
+          Line {formatCount(line)}
+        </span>
+      </>
+    ),
   },
   {
     id: 'column',

@@ -43,7 +43,7 @@ export function categoryOf(
   if (mapped) return { category: mapped };
   if (hintsAtCategory && existing?.category) return { category: existing.category };
   const advice = name
-    ? `“${truncate(name, 60)}” is none of our categories. Choose one for it above, or write one of ours.`
+    ? `“${truncate(name, 60)}” is none of our categories. Write one of ours, or choose one for it in the preview.`
     : 'Choose a category.';
   return { unknown: name, advice };
 }
