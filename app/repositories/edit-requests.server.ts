@@ -56,9 +56,9 @@ function orderOf({ status, search = '' }: EditRequestFilters): Order {
 /** A page of requests. Only admins have it. */
 export async function listEditRequests(
   _scope: 'all',
-  { cursor, ...filters }: EditRequestFilters & { cursor: string | null },
+  { cursor, size, ...filters }: EditRequestFilters & { cursor: string | null; size?: number },
 ): Promise<Page<EditRequest | Unreadable>> {
-  const page = await readPage(matching(filters), orderOf(filters), cursor);
+  const page = await readPage(matching(filters), orderOf(filters), cursor, { size });
   return { items: page.snapshots.map(rowOf), nextCursor: page.nextCursor };
 }
 

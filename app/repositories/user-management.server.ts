@@ -50,10 +50,10 @@ function orderOf(filters: UserFilters): Order {
  */
 export async function listUsers(
   _scope: 'all',
-  { cursor, ...filters }: UserFilters & { cursor: string | null },
+  { cursor, size, ...filters }: UserFilters & { cursor: string | null; size?: number },
 ): Promise<Page<User | Unreadable>> {
   const query = matching(filters).select(...userFields);
-  const page = await readPage(query, orderOf(filters), cursor);
+  const page = await readPage(query, orderOf(filters), cursor, { size });
   return { items: page.snapshots.map(rowOf), nextCursor: page.nextCursor };
 }
 

@@ -2,6 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
+import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
 import { RowTitle } from '~/components/lists/row-title';
@@ -82,7 +83,9 @@ export default function EditRequestsPage() {
         selects={[]}
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={q ? paths.admin.editRequests({ tab: own.tab }) : undefined}
-      />
+      >
+        <ExportLink to={paths.admin.exportEditRequests(own)} />
+      </FilterBar>
       {items.length === 0 ? (
         <Nothing filtered={q !== '' || tab !== 'pending' || after !== ''} />
       ) : (

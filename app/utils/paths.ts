@@ -47,6 +47,10 @@ export const paths = {
     home: () => '/admin/dashboard',
     productApproval: (search: Search = {}) => withSearch('/admin/product-approval', search),
     productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
+    exportProductApproval: (search: Search = {}) =>
+      withSearch('/admin/product-approval/export', search),
+    exportEditRequests: (search: Search = {}) => withSearch('/admin/edit-requests/export', search),
+    exportUsers: (search: Search = {}) => withSearch('/admin/user-management/export', search),
     editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),
     editRequest: (id: string) => `/admin/edit-requests/${encodeURIComponent(id)}`,
     activityLog: (search: Search = {}) => withSearch('/admin/activity-log', search),

@@ -216,6 +216,15 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
 
+  'admin.product-approval.export': {
+    loader: [['all products', open('/admin/product-approval/export?tab=all'), admins(200)]],
+  },
+  'admin.edit-requests.export': {
+    loader: [['all requests', open('/admin/edit-requests/export?tab=all'), admins(200)]],
+  },
+  'admin.user-management.export': {
+    loader: [['all people', open('/admin/user-management/export?q=a'), admins(200)]],
+  },
   'admin.edit-requests._index': {
     loader: [['the queue', open('/admin/edit-requests?tab=all&q=kente'), admins(200)]],
   },

@@ -5,6 +5,7 @@ import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
+import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
@@ -26,7 +27,7 @@ import { approvalListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { versionOf } from '~/services/products/edit-product.server';
-import { listProductsByTab } from '~/services/products/list-products.server';
+import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
 import { readForm } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
@@ -41,10 +42,8 @@ const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 const tabLabels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', all: 'All' };
 
 export const loader = adminLoader({ search: approvalListSearch }, async ({ scope, search }) => {
-  // What waits longest comes first; of what is decided, the newest.
-  const sort = search.tab === 'pending' ? 'oldest' : 'newest';
   const [list, { categories, rejectionReasons }] = await Promise.all([
-    listProductsByTab(scope, { ...search, sort }, tabNames),
+    listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames),
     getSettings(),
   ]);
   // What waits may be decided in the list; what is decided, on its own page.
@@ -113,7 +112,9 @@ export default function ProductApprovalPage() {
         selects={[categoryFilter(categories, view.category)]}
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={filtered ? paths.admin.productApproval({ tab: own.tab }) : undefined}
-      />
+      >
+        <ExportLink to={paths.admin.exportProductApproval(own)} />
+      </FilterBar>
       {items.length === 0 ? (
         filtered || view.tab !== 'pending' || after ? (
           <NoProducts

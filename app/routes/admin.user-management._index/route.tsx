@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
+import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
@@ -89,7 +90,9 @@ export default function UsersPage() {
         ]}
         hidden={own.role ? { role: own.role } : {}}
         clearTo={filtered ? paths.admin.users({ role: own.role }) : undefined}
-      />
+      >
+        <ExportLink to={paths.admin.exportUsers(own)} />
+      </FilterBar>
       {items.length === 0 ? (
         <NoUsers view={view} tab={view.role === 'all' ? '' : tabLabels[view.role]} />
       ) : (

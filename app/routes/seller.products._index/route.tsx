@@ -6,6 +6,7 @@ import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { BulkBar } from '~/components/lists/bulk-bar';
 import { DataList } from '~/components/lists/data-list';
+import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
@@ -150,11 +151,7 @@ export default function ProductsPage() {
             <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
           </Button>
         )}
-        <Button asChild variant="secondary" size="sm">
-          <a href={paths.seller.exportProducts(own)} download>
-            Export
-          </a>
-        </Button>
+        <ExportLink to={paths.seller.exportProducts(own)} />
         <Button asChild variant="secondary" size="sm">
           <Link to={paths.seller.importProducts()}>Import</Link>
         </Button>

@@ -27,6 +27,11 @@ export function filtersOf(tab: ProductTab): ProductFilters {
   return tab === 'out-of-stock' ? { outOfStock: true } : { status: tab };
 }
 
+/** Of what waits, the longest comes first; of all else the newest. */
+export function queueOrder(tab: ProductTab): 'oldest' | 'newest' {
+  return tab === 'pending' ? 'oldest' : 'newest';
+}
+
 /**
  * A page of products and how many each of `tabs` holds under the same search and category.
  * Reads the rows shown and one more; each count is one aggregation, and all is the sum of the states.

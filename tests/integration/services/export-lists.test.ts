@@ -1,0 +1,65 @@
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, it } from 'vitest';
+import { exportEdits } from '~/services/edit-requests/export-edits.server';
+import { exportQueue } from '~/services/products/export-products.server';
+import { exportUsers } from '~/services/users/export-users.server';
+import { makeEditRequest } from '../../factories/edit-requests';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put, times } from '../support/store';
+
+const signal = new AbortController().signal;
+const users = { q: '', role: 'all', status: '' } as const;
+const linesOf = (csv: string) => csv.trim().split('\r\n');
+
+beforeEach(clearDocuments);
+
+it('holds all pages of the list, and reads each record once', async () => {
+  await put(
+    'products',
+    ...times(450, (index) => makeProduct({ status: index % 3 ? 'pending' : 'approved' })),
+  );
+  const list = { q: '', category: '', tab: 'pending', sort: 'oldest' } as const;
+  const { value, reads } = await handled(() => text(exportQueue('all', list, signal)));
+  const [header, ...rows] = linesOf(value);
+  expect(header).toMatch(/seller_id,sellerName,created_at$/);
+  expect(rows).toHaveLength(300);
+  // Each page looks one record ahead.
+  expect(reads).toBeLessThanOrEqual(302);
+});
+
+it('goes by search and filters', async () => {
+  await addPerson({ firstName: 'Abena', role: 'admin' });
+  await addPerson({ firstName: 'Abena', role: 'seller' });
+  await addPerson({ firstName: 'Yaw', role: 'seller' });
+  const csv = (given: object) =>
+    inRequest(() => text(exportUsers('all', { ...users, ...given }, signal)));
+  expect(linesOf(await csv({}))).toHaveLength(4);
+  expect(linesOf(await csv({ role: 'seller' }))).toHaveLength(3);
+  expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
+});
+
+it('holds no cell that a spreadsheet would run', async () => {
+  await addPerson({ businessName: '=HYPERLINK("https://evil.example")', firstName: '@SUM(1)' });
+  await put('editRequests', makeEditRequest({ productTitle: '+1', sellerName: '-2' }));
+  const people = await inRequest(() => text(exportUsers('all', users, signal)));
+  expect(people).toContain(`'=HYPERLINK`);
+  expect(people).toContain(`'@SUM(1)`);
+  const edits = await inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
+  expect(edits).toContain(`,'+1,`);
+  expect(edits).toContain(`,'-2,`);
+});
+
+it('leaves out what cannot be read, and stops when nobody waits', async () => {
+  await put('editRequests', { id: 'other', data: { newTitle: 'X' } }, makeEditRequest());
+  const all = () => inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
+  expect(linesOf(await all())).toHaveLength(2);
+  await put(
+    'users',
+    ...times(500, (index) => ({ id: `u${index}`, data: { createdAt: '2026-01-01' } })),
+  );
+  const gone = AbortSignal.abort();
+  const { reads } = await handled(() => text(exportUsers('all', users, gone)));
+  expect(reads).toBeLessThanOrEqual(201);
+});
