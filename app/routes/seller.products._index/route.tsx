@@ -19,9 +19,10 @@ import { productListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { versionOf } from '~/services/products/edit-product.server';
+import { receiveUpload } from '~/services/products/import/receive-upload.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
-import { readForm } from '~/utils/forms.server';
+import { invalidForm, readForm, refusalOf } from '~/utils/forms.server';
 import { closedUntil } from '~/utils/holiday';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
@@ -29,7 +30,6 @@ import { plural } from '~/utils/text';
 import { columnsOf, tickedForm } from './columns';
 import { EmptyStall } from './empty-stall';
 import { handleListForm } from './handle-list-form.server';
-import { importFile } from './import-file.server';
 import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
@@ -67,7 +67,11 @@ export const loader = sellerLoader(
 
 export const action = sellerAction({}, async ({ request, actor, session }) => {
   const form = await readForm(request);
-  if (form.get('intent') === 'import') return importFile(actor, form);
+  if (form.get('intent') === 'import') {
+    const { submission, result } = await receiveUpload(actor, form);
+    if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
+    return redirect(paths.seller.productImport(result.data.id), 303);
+  }
   const outcome = await handleListForm(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);

@@ -4,10 +4,9 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { listNewestImports } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
-import { importFormSchema } from '~/schemas/product-import';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
-import { startImport } from '~/services/products/import/start-import.server';
-import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { receiveUpload } from '~/services/products/import/receive-upload.server';
+import { invalidForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/product-id.server';
 import { ColumnGuide } from './column-guide';
@@ -33,13 +32,8 @@ export const loader = sellerLoader({}, async ({ scope }) => {
 });
 
 export const action = sellerAction({}, async ({ request, actor }) => {
-  const form = await readForm(request);
-  const [file] = filesOf(form, 'file');
-  form.delete('file');
-  const submission = parseForm(form, importFormSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const result = await startImport(actor, { file, ...submission.value });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
+  const { submission, result } = await receiveUpload(actor, await readForm(request));
+  if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);
 });
 

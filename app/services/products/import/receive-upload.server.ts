@@ -1,0 +1,19 @@
+import { importFormSchema } from '~/schemas/product-import';
+import type { User } from '~/schemas/user';
+import { filesOf, parseForm } from '~/utils/forms.server';
+import { startImport } from './start-import.server';
+
+/**
+ * Takes the form with intent=import (product.md, section 2), from whichever page it comes.
+ * @returns the form as it was read, and what became of its file; null when the form itself is none
+ */
+export async function receiveUpload(actor: User, form: FormData) {
+  const [file] = filesOf(form, 'file');
+  form.delete('file');
+  const submission = parseForm(form, importFormSchema);
+  const result =
+    submission.status === 'success'
+      ? await startImport(actor, { file, ...submission.value })
+      : null;
+  return { submission, result };
+}
