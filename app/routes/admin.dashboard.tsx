@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { ActivityList } from '~/components/activity/activity-list';
+import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductPhoto } from '~/components/products/product-photo';
@@ -57,19 +57,13 @@ export default function DashboardPage() {
       />
       <DetailLayout
         aside={
-          <Card>
-            <CardTitle className="mb-3">Newest activity</CardTitle>
-            {activity.length > 0 ? (
-              <ActivityList entries={activity} now={now} />
-            ) : (
-              <p className="text-muted">Nothing has happened yet.</p>
-            )}
-            <p className="mt-3">
-              <Link to={paths.admin.activityLog()} className="link">
-                Activity log
-              </Link>
-            </p>
-          </Card>
+          <ActivityCard
+            title="Newest activity"
+            entries={activity}
+            now={now}
+            nothing="Nothing has happened yet."
+            links={[{ to: paths.admin.activityLog(), label: 'Activity log' }]}
+          />
         }
       >
         <Card>

@@ -2,14 +2,13 @@ import { Time } from '~/components/status/time';
 import type { HistoryLog } from '~/schemas/history-log';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 
-/** The newest entries of the activity log, as a short timeline: who, what, when. */
-export function ActivityList({
-  entries,
-  now,
-}: {
+export interface ActivityListProps {
   entries: (HistoryLog | Unreadable)[];
   now: string;
-}) {
+}
+
+/** The newest entries of the activity log, as a short timeline: who, what, when. */
+export function ActivityList({ entries, now }: ActivityListProps) {
   return (
     <ol className="divide-y divide-line">
       {entries.filter(isReadable).map((entry) => (

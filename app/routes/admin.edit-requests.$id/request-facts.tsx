@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ActivityList } from '~/components/activity/activity-list';
+import { ActivityCard } from '~/components/activity/activity-card';
 import { DescriptionList } from '~/components/layout/description-list';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -62,14 +62,12 @@ export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
           ]}
         />
       </Card>
-      <Card>
-        <CardTitle className="mb-3">What happened</CardTitle>
-        {history.length > 0 ? (
-          <ActivityList entries={history} now={now} />
-        ) : (
-          <p className="text-muted">Nothing is on record.</p>
-        )}
-      </Card>
+      <ActivityCard
+        title="What happened"
+        entries={history}
+        now={now}
+        links={[{ to: paths.admin.activityLog({ item: request.productId }), label: 'All of it' }]}
+      />
     </>
   );
 }

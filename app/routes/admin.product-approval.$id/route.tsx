@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductStatusBadge } from '~/components/products/product-list';
@@ -22,7 +23,6 @@ import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { DecisionKeys } from './decision-keys';
 import { ProductDetails } from './product-details';
-import { ProductHistory } from './product-history';
 import { SellerCard } from './seller-card';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -138,7 +138,12 @@ export default function ProductDecisionPage() {
             />
             <DecisionKeys nextId={nextId} />
             {seller ? <SellerCard seller={seller} /> : null}
-            <ProductHistory entries={history} now={now} />
+            <ActivityCard
+              title="What happened"
+              entries={history}
+              now={now}
+              links={[{ to: paths.admin.activityLog({ item: product.id }), label: 'All of it' }]}
+            />
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
@@ -8,7 +9,7 @@ import type { SettingsList } from '~/schemas/settings-rows';
 import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { readForm } from '~/utils/forms.server';
-import { ChangesCard } from './changes-card';
+import { paths } from '~/utils/paths';
 import { formRows } from './form-rows.server';
 import { ListForm } from './list-form';
 import { RatesForm } from './rates-form';
@@ -59,7 +60,19 @@ export default function SettingsPage() {
         title="Settings"
         summary="For the whole marketplace. A change counts at once; other servers of Makola follow within 30 seconds."
       />
-      <DetailLayout aside={<ChangesCard entries={changes} now={now} />}>
+      <DetailLayout
+        aside={
+          <ActivityCard
+            title="Newest changes"
+            entries={changes}
+            now={now}
+            nothing="Nobody has changed the settings yet."
+            links={[
+              { to: paths.admin.activityLog({ type: 'settings_edit' }), label: 'All changes' },
+            ]}
+          />
+        }
+      >
         <RatesForm
           key={`rates ${versions.rates}`}
           commissionPercent={commissionPercent}

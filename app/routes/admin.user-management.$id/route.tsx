@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -14,7 +15,6 @@ import { formatDate } from '~/utils/dates';
 import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
-import { ActivityCard } from './activity-card';
 import { FactsCard } from './facts-card';
 import { loadPerson } from './load-person.server';
 import { ProductsCard } from './products-card';
@@ -87,7 +87,21 @@ export default function UserPage() {
               lastResult={intent === 'update' ? undefined : result}
             />
             <FactsCard person={person} />
-            <ActivityCard person={person} entries={activity} now={now} />
+            <ActivityCard
+              title="Newest activity"
+              entries={activity}
+              now={now}
+              links={[
+                {
+                  to: paths.admin.activityLog({ item: person.id }),
+                  label: 'What happened to them',
+                },
+                {
+                  to: paths.admin.activityLog({ user: person.label.toLowerCase() }),
+                  label: 'What they did',
+                },
+              ]}
+            />
           </>
         }
       >

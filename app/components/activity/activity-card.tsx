@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react';
+import { Card, CardTitle } from '~/components/ui/card';
+import { ActivityList, type ActivityListProps } from './activity-list';
+
+/** The newest entries about something, with the ways to all of them. */
+export function ActivityCard({
+  title,
+  links,
+  nothing = 'Nothing is on record.',
+  ...list
+}: ActivityListProps & {
+  title: string;
+  links: { to: string; label: string }[];
+  /** Said where there is no entry. */
+  nothing?: string;
+}) {
+  return (
+    <Card>
+      <CardTitle className="mb-3">{title}</CardTitle>
+      {list.entries.length > 0 ? (
+        <ActivityList {...list} />
+      ) : (
+        <p className="text-muted">{nothing}</p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-x-4">
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} className="link inline-flex min-h-11 items-center md:min-h-8">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </Card>
+  );
+}
