@@ -3,17 +3,13 @@ import { paths } from '~/utils/paths';
 import { callRoute } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
-import { everythingStored, openMarket, storePhoto } from './market';
+import { everythingStored, type Market, openMarket, storePhoto } from './market';
 import { type Cell, rows } from './matrix';
-import { everybody } from './people';
+import { everybody, type Who } from './people';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 
 beforeAll(storePhoto);
-beforeEach(async () => {
-  await Promise.all([clearDocuments(), clearAccounts()]);
-});
-
 /** What a cell says: the status, where it leads, and whether anything may be changed. */
 function read(cell: Cell, path: string, isPost: boolean) {
   const [status = '', ...rest] = String(cell).split(' ');
@@ -32,26 +28,55 @@ function shortened(location: string | null, expected: string | null): string | n
   return expected?.endsWith('/*') && location ? location.replace(/[^/]+$/, '*') : location;
 }
 
-describe.each(rows)('$route $kind: $what', ({ route, kind, example, cells }) => {
-  test.each(everybody.map((who, index) => ({ who, cell: cells[index] ?? 'no cell' })))(
+type Row = (typeof rows)[number];
+
+/** Sends the request of a row, and compares the answer with the cell. */
+async function send({ route, kind, example }: Row, cell: Cell, market: Market) {
+  const routeFunction = modules.get(route)?.[kind];
+  if (!routeFunction) throw new Error(`There is no ${kind} in ${route}.`);
+  const call = example(market);
+  const { status, location, fault } = await callRoute(routeFunction, {
+    ...call,
+    cookie: market.actor.cookie,
+  });
+  const expected = read(cell, call.path, call.form !== undefined);
+  expect({ status, location: shortened(location, expected.answer.location), fault }).toEqual({
+    ...expected.answer,
+    fault: null,
+  });
+  return expected;
+}
+
+const clear = () => Promise.all([clearDocuments(), clearAccounts()]);
+const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
+const cellOf = ({ cells }: Row, who: Who): Cell => cells[everybody.indexOf(who)] ?? 'no cell';
+
+describe.each(everybody)('%s opens', (who) => {
+  let market: Market;
+  // Reading changes nothing, so one market does for all of it.
+  beforeAll(async () => {
+    await clear();
+    market = await openMarket(who, { withImport: true });
+  });
+
+  test.each(of('loader').map((row) => ({ row, ...row, cell: cellOf(row, who) })))(
+    '$route: $what: $cell',
+    async ({ row, cell }) => {
+      await send(row, cell, market);
+    },
+  );
+});
+
+describe.each(of('action'))('$route: $what', (row) => {
+  beforeEach(clear);
+
+  test.each(everybody.map((who) => ({ who, cell: cellOf(row, who) })))(
     '$who: $cell',
     async ({ who, cell }) => {
-      const routeFunction = modules.get(route)?.[kind];
-      if (!routeFunction) throw new Error(`There is no ${kind} in ${route}.`);
-      const market = await openMarket(who);
-      const call = example(market);
+      const market = await openMarket(who, { withImport: row.route.includes('import') });
       const before = await everythingStored();
-      const { status, location, fault } = await callRoute(routeFunction, {
-        ...call,
-        cookie: market.actor.cookie,
-      });
-      const expected = read(cell, call.path, call.form !== undefined);
-      expect({ status, location: shortened(location, expected.answer.location), fault }).toEqual({
-        ...expected.answer,
-        fault: null,
-      });
-      const isUnchanged = (await everythingStored()) === before;
-      if (kind === 'action') expect(isUnchanged).toBe(expected.unchanged);
+      const { unchanged } = await send(row, cell, market);
+      expect((await everythingStored()) === before).toBe(unchanged);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '~/env.server';
 import { type Answer, callRoute } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
@@ -9,8 +9,19 @@ import { rows } from './matrix';
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 const { host, protocol } = new URL(env.PUBLIC_URL);
 
-beforeEach(async () => {
+type Sender = 'admin' | 'owner';
+let markets: Partial<Record<Sender, Market>> = {};
+
+/** What is refused changes nothing, so one market does for many forms. */
+async function marketOf(who: Sender): Promise<Market> {
+  const market = markets[who] ?? (await openMarket(who));
+  markets[who] = market;
+  return market;
+}
+
+beforeAll(async () => {
   await Promise.all([clearDocuments(), clearAccounts()]);
+  markets = {};
 });
 
 const actions = rows.filter(({ kind }) => kind === 'action');
@@ -22,7 +33,7 @@ async function send(
 ): Promise<{ market: Market; answer: Answer; changed: boolean }> {
   const action = modules.get(route)?.action;
   if (!action) throw new Error(`There is no action in ${route}.`);
-  const market = await openMarket(action.guard === 'admin' ? 'admin' : 'owner');
+  const market = await marketOf(action.guard === 'admin' ? 'admin' : 'owner');
   const before = await everythingStored();
   const answer = await callRoute(action, {
     ...example(market),

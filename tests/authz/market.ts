@@ -17,7 +17,7 @@ export interface Market {
   editRequest: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
-  /** An import of the owner's, with its preview. */
+  /** An import of the owner's, with its preview; there is one only where it was asked for. */
   importId: string;
   /** Never the same twice: form keys and new addresses. */
   unique: string;
@@ -63,7 +63,7 @@ export async function storePhoto(): Promise<void> {
 }
 
 /** Makes a market in which `who` is signed in. The documents of the market before are gone. */
-export async function openMarket(who: Who): Promise<Market> {
+export async function openMarket(who: Who, { withImport = false } = {}): Promise<Market> {
   const owner = await signedIn('seller');
   const actor = who === 'nobody' ? nobody : who === 'owner' ? owner : await become(who);
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
@@ -80,7 +80,7 @@ export async function openMarket(who: Who): Promise<Market> {
     db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
     db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
-    storeImport(owner),
+    withImport && storeImport(owner),
   ]);
   markets += 1;
   const version = versionOf(productOf(product));

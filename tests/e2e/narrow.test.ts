@@ -77,7 +77,8 @@ test('what a finger must hit is 44 px high on a phone, in lists and forms', asyn
       .filter({ visible: true })
       .evaluateAll((all) =>
         all
-          .filter((node) => node.getBoundingClientRect().height < 43.5)
+          // A checkbox is hit by its label.
+          .filter((node) => (node.closest('label') ?? node).getBoundingClientRect().height < 43.5)
           .map((node) => `${node.tagName} ${node.getAttribute('name') ?? node.textContent}`),
       );
     expect(small, path).toEqual([]);

@@ -26,7 +26,8 @@ async function sender(route: string) {
   const action = modules.get(route)?.action;
   if (!action || !form) throw new Error(`There is no form in ${route}.`);
   const who = action.guard === 'admin' ? 'admin' : 'owner';
-  let market = await openMarket(who);
+  const withImport = route.includes('import');
+  let market = await openMarket(who, { withImport });
   return async (which: number, replaced: [string, string][]) => {
     const { example } = form.examples[which % form.examples.length] ?? {};
     countInput();
@@ -36,7 +37,7 @@ async function sender(route: string) {
       if (!(fields[name] instanceof File)) fields[name] = value;
     }
     const answer = await callRoute(action, { ...call, form: fields, cookie: market.actor.cookie });
-    if (answer.status === 303) market = await openMarket(who);
+    if (answer.status === 303) market = await openMarket(who, { withImport });
     return answer;
   };
 }

@@ -120,7 +120,9 @@ export function FilterBar({
           Clear filters
         </Link>
       ) : null}
-      {children ? <div className="ml-auto flex items-center gap-2">{children}</div> : null}
+      {children ? (
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
+      ) : null}
     </Form>
   );
 }

@@ -3,16 +3,21 @@ import { useHydrated } from '~/components/ui/use-hydrated';
 
 /** Ticks every row of a list; only with JavaScript. `form` is the id of the list's `BulkBar`. */
 export function TickAll({ form, label }: { form: string; label: string }) {
-  if (!useHydrated()) return <span className="sr-only">{label}</span>;
+  const hydrated = useHydrated();
   return (
-    <Checkbox
-      aria-label={label}
-      onChange={({ currentTarget: { checked } }) => {
-        const rows = document.querySelectorAll<HTMLInputElement>(
-          `input[type=checkbox][form="${form}"]`,
-        );
-        for (const row of rows) row.checked = checked;
-      }}
-    />
+    <>
+      <span className="sr-only">{label}</span>
+      {hydrated ? (
+        <Checkbox
+          aria-label={label}
+          onChange={({ currentTarget: { checked } }) => {
+            const rows = document.querySelectorAll<HTMLInputElement>(
+              `input[type=checkbox][form="${form}"]`,
+            );
+            for (const row of rows) row.checked = checked;
+          }}
+        />
+      ) : null}
+    </>
   );
 }
