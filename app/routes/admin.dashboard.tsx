@@ -11,6 +11,7 @@ import { listOldestPending } from '~/repositories/products.server';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { adminLoader } from '~/services/auth/guards.server';
+import { countWaitingEdits } from '~/services/edit-requests/queue-length.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { countWaitingProducts } from '~/services/products/queue-length.server';
 import { formatWeekday } from '~/utils/dates';
@@ -23,14 +24,16 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Makola' }];
 const shown = 6;
 
 export const loader = adminLoader({}, async ({ actor, scope }) => {
-  const [waiting, oldest, activity] = await Promise.all([
+  const [waiting, edits, oldest, activity] = await Promise.all([
     countWaitingProducts(),
+    countWaitingEdits(),
     listOldestPending(scope, shown),
     listNewestHistoryLogs(scope, { size: shown }),
   ]);
   return {
     name: actor.firstName || nameOf(actor),
     waiting,
+    edits,
     oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     activity,
     now: new Date().toISOString(),
@@ -40,13 +43,25 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function DashboardPage() {
-  const { name, waiting, oldest, activity, now } = useLoaderData<typeof loader>();
+  const { name, waiting, edits, oldest, activity, now } = useLoaderData<typeof loader>();
   const first = oldest.find(isReadable);
   return (
     <>
       <PageHeader
         title={`${greeting(now)}, ${name}`}
-        summary={`${formatWeekday(now)} · ${waiting > 0 ? `${plural(waiting, 'product')} waiting` : 'nothing waits'}`}
+        summary={
+          <>
+            {formatWeekday(now)} ·{' '}
+            {waiting > 0 ? `${plural(waiting, 'product')} waiting` : 'no product waits'} ·{' '}
+            {edits > 0 ? (
+              <Link to={paths.admin.editRequests()} className="link">
+                {plural(edits, 'edit request')} waiting
+              </Link>
+            ) : (
+              'no edit request waits'
+            )}
+          </>
+        }
         actions={
           first ? (
             <Button asChild>
