@@ -7,7 +7,7 @@ import { ROOT } from './lib/paths';
 import { SetupError } from './lib/setup-error';
 import { countTests } from './lib/test-report';
 
-const REPORTS = join(ROOT, 'test-results');
+const REPORT = join(ROOT, 'test-results/vitest.json');
 const args = process.argv.slice(2);
 const everything = args.length === 0;
 const withBrowser =
@@ -50,26 +50,12 @@ if (withBrowser) {
   });
 }
 
-/** Runs vitest with these arguments, and counts its tests. */
-async function runVitest(name: string, vitestArgs: string[]): Promise<void> {
-  const report = join(REPORTS, `${name}.json`);
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const tests = countTests(report, await run('vitest', 'run', ...reporters, ...vitestArgs));
-  result.passed += tests.passed;
-  result.failed += tests.failed;
-}
-
-mkdirSync(REPORTS, { recursive: true });
-if (everything) {
-  // Side by side: the browser mostly waits for pages, so that one worker more fills two processors.
-  const others = ['unit', 'loaders', 'firebase'].flatMap((project) => ['--project', project]);
-  await Promise.all([
-    runVitest('e2e', ['--project', 'e2e']),
-    runVitest('others', [...others, '--maxWorkers', '1', '--minWorkers', '1']),
-  ]);
-} else {
-  await runVitest('vitest', args);
-}
+mkdirSync(join(ROOT, 'test-results'), { recursive: true });
+rmSync(REPORT, { force: true });
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+const exitCode = await run('vitest', 'run', ...reporters, ...args);
+const tests = countTests(REPORT, exitCode);
+result.passed += tests.passed;
+result.failed += tests.failed;
 console.log(`\n${result.passed} passed, ${result.failed} failed`);
 process.exitCode = result.failed === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { desktopWithScripts, openContext, phoneWithoutScripts } from './support/browser';
 import { lookAt } from './support/look-at';
 import { become, type OpenMarket, openMarket, screens, type Visitor } from './support/screens';
+import { stickingOut } from './support/sticking-out';
 
 let market: OpenMarket;
 beforeAll(async () => {
@@ -10,6 +11,8 @@ beforeAll(async () => {
 });
 
 const visitors: Visitor[] = ['nobody', 'newcomer', 'seller', 'buyer', 'admin'];
+/** The longest title, without a space, stands on the screens with products. */
+const widths = [320, 360, 768, 1280];
 const lightPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/404'];
 
 /** The lines of the console but for the one that tells the status of the page itself. */
@@ -18,7 +21,7 @@ function unexpected(errors: string[], status: number): string[] {
 }
 
 test.each(visitors)(
-  'the screens of %s load without an error and without a breach of the CSP',
+  'the screens of %s load without an error or a breach of the CSP, and never scroll sideways',
   async (visitor) => {
     const context = await openContext(desktopWithScripts, { allows: /status of 500/ });
     await context.addInitScript(() => {
@@ -29,7 +32,10 @@ test.each(visitors)(
     await become(context, market, visitor, 'light');
     const page = await context.newPage();
     const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
+    page.on('requestfailed', (request) => {
+      // Imported products link to photos elsewhere, and no test leaves this machine.
+      if (!request.url().startsWith('https://cdn.test/')) failed.push(request.url());
+    });
     for (const screen of screens.filter(({ as }) => as === visitor)) {
       context.complaints.errors.length = 0;
       const response = await lookAt(page, market, screen);
@@ -40,6 +46,10 @@ test.each(visitors)(
       const status = screen.refused ? 422 : (screen.status ?? 200);
       expect(unexpected(context.complaints.errors, status), screen.name).toEqual([]);
       expect(failed, screen.name).toEqual([]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 780 });
+        expect(await stickingOut(page), `${screen.name} at ${width} px`).toEqual([]);
+      }
     }
   },
 );
