@@ -33,7 +33,7 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
           {entries.map(({ name, count, chosen }, index) => (
             <li key={`${name}:${chosen}`} className="min-w-0">
               <input type="hidden" name="name" value={name} />
-              <Label htmlFor={`category-${index}`} className="mb-1.5 block break-words">
+              <Label htmlFor={`category-${index}`} className="mb-1.5 block wrap-anywhere">
                 {labelOf(name)}
                 {count > 0 ? (
                   <span className="font-normal text-muted"> · {plural(count, 'product')}</span>

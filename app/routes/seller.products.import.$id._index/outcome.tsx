@@ -64,7 +64,7 @@ export function Outcome({ record }: { record: Shown }) {
           <CardTitle>Not written</CardTitle>
           <ul className="mt-2 divide-y divide-line">
             {failures.slice(0, 25).map(({ line, title, advice }) => (
-              <li key={line} className="py-2 break-words">
+              <li key={line} className="py-2 wrap-anywhere">
                 <span className="font-medium">
                   Line {formatCount(line)}: {title}
                 </span>

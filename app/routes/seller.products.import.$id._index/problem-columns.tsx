@@ -12,7 +12,7 @@ export const problemColumns: DataListColumn<Problem>[] = [
     className: 'md:w-80',
     cell: ({ title, line }) => (
       <>
-        <span className="line-clamp-2 font-medium break-words">{title || 'Without a title'}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{title || 'Without a title'}</span>
         <span className="mt-0.5 block text-sm font-normal text-muted tabular-nums">
           Line {formatCount(line)}
         </span>
@@ -23,13 +23,13 @@ export const problemColumns: DataListColumn<Problem>[] = [
     id: 'column',
     header: 'Column',
     phoneLabel: 'Column',
-    className: 'break-words md:max-w-48',
+    className: 'wrap-anywhere md:max-w-48',
     cell: ({ column }) => column || '—',
   },
   {
     id: 'advice',
     header: 'What to do',
-    className: 'break-words',
+    className: 'wrap-anywhere',
     cell: ({ advice }) => advice,
   },
 ];

@@ -17,7 +17,7 @@ const photoColumn: Column = {
 const titleColumn: Column = {
   id: 'title',
   header: 'Product',
-  className: 'break-words md:max-w-72',
+  className: 'wrap-anywhere md:max-w-72',
   cell: ({ title, category, sku }) => (
     <>
       <span className="font-medium">{title}</span>
@@ -45,7 +45,7 @@ export const newColumns: Column[] = [
     id: 'description',
     header: 'Description',
     wideOnly: true,
-    className: 'max-w-80 break-words text-muted',
+    className: 'max-w-80 wrap-anywhere text-muted',
     cell: ({ description }) => description || '—',
   },
   {
@@ -72,7 +72,7 @@ export const changedColumns: Column[] = [
     id: 'changes',
     header: 'What changes',
     phone: 'wide',
-    className: 'break-words',
+    className: 'wrap-anywhere',
     cell: ({ changes, asks }) => (
       <>
         <ul className="space-y-1">

@@ -83,7 +83,7 @@ export default function ImportPage() {
   return (
     <>
       <PageHeader
-        title={<span className="break-words">{fileName}</span>}
+        title={<span className="wrap-anywhere">{fileName}</span>}
         summary={summaries[status]}
         back={{ to: paths.seller.importProducts(), label: 'Import products' }}
       />
