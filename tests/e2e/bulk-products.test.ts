@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db, storedFiles } from './support/firebase';
 import {
@@ -19,7 +19,7 @@ import { makePerson } from './support/people';
 import { threePhotos } from './support/photos';
 import { fillProduct, makeOldest, productCalled, productsOf, submit } from './support/products';
 
-test.each(everyVariant)(
+test.each(bothWays)(
   'a seller changes price, stock and SKU of several products in the list, all or none ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
