@@ -37,9 +37,9 @@ const newestFirst = { field: 'timestamp', direction: 'desc' } as const;
 /** A page of the activity log, newest first (specification, section 7). Only admins have it. */
 export async function listHistoryLogs(
   _scope: 'all',
-  filters: HistoryFilters & { cursor: string | null },
+  { cursor, size, ...filters }: HistoryFilters & { cursor: string | null; size?: number },
 ): Promise<Page<HistoryLog | Unreadable>> {
-  const page = await readPage(matching(filters), newestFirst, filters.cursor);
+  const page = await readPage(matching(filters), newestFirst, cursor, { size });
   return {
     items: page.snapshots.map((snapshot) => parseRow(historyLogSchema, snapshot)),
     nextCursor: page.nextCursor,

@@ -2,13 +2,14 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
+import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { Pagination } from '~/components/lists/pagination';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
-import { historyListSearch } from '~/schemas/history-forms';
+import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import type { HistoryLog } from '~/schemas/history-log';
 import { historyTypeNames, historyTypes } from '~/schemas/history-types';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
@@ -19,8 +20,7 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
 
 export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
-  const { type, user, item } = search;
-  const filters = { type, user: user || undefined, itemId: item || undefined };
+  const filters = filtersOf(search);
   const [page, total] = await Promise.all([
     listHistoryLogs(scope, { ...filters, cursor: search.after }),
     countHistoryLogs(scope, filters),
@@ -65,7 +65,9 @@ export default function ActivityLogPage() {
         ]}
         hidden={item ? { item } : {}}
         clearTo={filtered ? paths.admin.activityLog() : undefined}
-      />
+      >
+        <ExportLink to={paths.admin.exportActivityLog(own)} />
+      </FilterBar>
       {items.length === 0 ? (
         <Nothing filtered={filtered} />
       ) : (

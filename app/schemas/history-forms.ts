@@ -15,3 +15,8 @@ export const historyListSearch = v.object({
   item: v.fallback(v.optional(v.union([documentId, v.literal('')]), ''), ''),
   ...pageSearch,
 });
+
+/** What the parameters ask of the log; an empty one asks nothing. */
+export function filtersOf({ type, user, item }: v.InferOutput<typeof historyListSearch>) {
+  return { type, user: user || undefined, itemId: item || undefined };
+}

@@ -54,6 +54,7 @@ export const paths = {
     editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),
     editRequest: (id: string) => `/admin/edit-requests/${encodeURIComponent(id)}`,
     activityLog: (search: Search = {}) => withSearch('/admin/activity-log', search),
+    exportActivityLog: (search: Search = {}) => withSearch('/admin/activity-log/export', search),
     users: (search: Search = {}) => withSearch('/admin/user-management', search),
     newUser: () => '/admin/user-management/new',
     user: (id: string) => `/admin/user-management/${encodeURIComponent(id)}`,

@@ -222,6 +222,9 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.edit-requests.export': {
     loader: [['all requests', open('/admin/edit-requests/export?tab=all'), admins(200)]],
   },
+  'admin.activity-log.export': {
+    loader: [['all entries', open('/admin/activity-log/export'), admins(200)]],
+  },
   'admin.user-management.export': {
     loader: [['all people', open('/admin/user-management/export?q=a'), admins(200)]],
   },

@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
+import { exportActivity } from '~/services/activity/export-activity.server';
 import { exportEdits } from '~/services/edit-requests/export-edits.server';
 import { exportQueue } from '~/services/products/export-products.server';
 import { exportUsers } from '~/services/users/export-users.server';
 import { makeEditRequest } from '../../factories/edit-requests';
+import { makeHistoryLog } from '../../factories/history-logs';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
@@ -38,6 +40,21 @@ it('goes by search and filters', async () => {
   expect(linesOf(await csv({}))).toHaveLength(4);
   expect(linesOf(await csv({ role: 'seller' }))).toHaveLength(3);
   expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
+});
+
+it('tells of each change of the activity log on a line of its own', async () => {
+  const changes = [
+    { field: 'price', from: '1', to: '2' },
+    { field: 'sku', from: '', to: 'A' },
+  ];
+  await put(
+    'history_logs',
+    makeHistoryLog({ type: 'product_edit', changes }),
+    makeHistoryLog({ type: 'payment' }),
+  );
+  const csv = await inRequest(() => text(exportActivity('all', { type: 'product_edit' }, signal)));
+  expect(csv).toContain('"price: 1 → 2\nsku:  → A"');
+  expect(linesOf(csv)).toHaveLength(2);
 });
 
 it('holds no cell that a spreadsheet would run', async () => {
