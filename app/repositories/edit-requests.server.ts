@@ -14,6 +14,7 @@ import {
   collection,
   countQuery,
   readDocument,
+  readDocuments,
   readQuery,
   type UnitOfWork,
 } from './firestore.server';
@@ -83,6 +84,16 @@ export async function findEditRequest(
   id: string,
 ): Promise<EditRequest | null> {
   return inScope(scope, await readDocument(reference(id)));
+}
+
+/** Those of the requests that are in the scope, by their ids: one read for each id. */
+export async function findEditRequests(
+  scope: EditRequestScope,
+  ids: readonly string[],
+): Promise<Map<string, EditRequest>> {
+  const snapshots = await readDocuments([...new Set(ids)].map(reference));
+  const found = snapshots.flatMap((snapshot) => inScope(scope, snapshot) ?? []);
+  return new Map(found.map((request) => [request.id, request]));
 }
 
 /** The request for an admin, also one of another shape. @throws AppError `not-found` */

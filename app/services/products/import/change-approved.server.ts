@@ -2,6 +2,7 @@ import type { UnitOfWork } from '~/repositories/firestore.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
+import { wantedBy } from '../../edit-requests/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../../edit-requests/propose-edit.server';
 import { changeOffer } from '../change-stock.server';
 
@@ -21,13 +22,17 @@ export async function changeApproved(
   unit: UnitOfWork,
   actor: User,
   product: Product,
-  { fields, images, asks }: PlannedProduct,
+  { fields, images, asks, changes }: PlannedProduct,
 ): Promise<ApprovedChange | null> {
   const open = asks ? await findOpenEditRequest(unit, product) : null;
   if (!(await changeOffer(unit, actor, product, fields))) return null;
   if (!asks) return { outcome: 'changed', dropped: [] };
-  const { title, description, category } = fields;
-  const wanted = { title, description, category, images };
+  // What the file does not change stays as the open request has it.
+  const wanted = wantedBy(product, open?.changes ?? []);
+  const named = new Set(changes.map(({ field }) => field));
+  if (named.has('images')) wanted.images = images;
+  for (const field of ['title', 'description', 'category'] as const)
+    if (named.has(field)) wanted[field] = fields[field];
   const { dropped } = proposeEdit(unit, { actor, product, open, wanted, admins: [] });
   return { outcome: 'asks', dropped };
 }

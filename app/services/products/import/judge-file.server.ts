@@ -4,7 +4,7 @@ import { breather } from '~/utils/breathe.server';
 import { UnknownCategories } from './categories.server';
 import { type Draft, problemOf } from './draft.server';
 import { ListWriter } from './files.server';
-import { judge, type Verdict } from './judge.server';
+import { judge, type Rules, type Verdict } from './judge.server';
 import { saveProgress } from './lease.server';
 import { draftsOf, readSource } from './read-file.server';
 import { type Recognised, recognise, SentBefore } from './recognise.server';
@@ -69,13 +69,9 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
   }));
 }
 
-function verdictOn(
-  recognised: Recognised,
-  sentBefore: SentBefore,
-  rules: Parameters<typeof judge>[3],
-): Verdict {
-  const { draft, id, existing } = recognised;
+function verdictOn(recognised: Recognised, sentBefore: SentBefore, rules: Rules): Verdict {
+  const { draft } = recognised;
   const problem = draft.problem ?? recognised.problem ?? sentBefore.check(recognised);
-  if (!problem) return judge(draft, id, existing, rules);
+  if (!problem) return judge(recognised, rules);
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
 }

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
 import { type ProductForm, productFormSchema } from '~/schemas/product-forms';
 import type { CategoryMapping, ImportProblem, PlannedProduct } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
+import { photosOf as photoEdits } from '../../edit-requests/edit-changes';
 import { versionOf } from '../edit-product.server';
 import { categoryOf } from './categories.server';
 import { type Draft, type FieldName, fieldNames, problemOf } from './draft.server';
 import { photosOf } from './photo-links.server';
+import type { Recognised } from './recognise.server';
 
 /** What a product of the file is, compared with what the seller has. */
 export type Verdict =
@@ -20,6 +23,8 @@ export interface Rules {
   mapping: CategoryMapping[];
 }
 
+type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked'>;
+
 /** Characters of a text that the preview shows. */
 const shown = 300;
 
@@ -31,9 +36,10 @@ const damagedSku = (sku: string) =>
 
 /**
  * Compares a product of the file with the one that the seller has (null for a new one), and judges what changes
- * by the schema of the product's form. Nothing is read or written.
+ * by the schema of the product's form. What an edit of it asks for already is no change. Nothing is read or written.
  */
-export function judge(draft: Draft, id: string, existing: Product | null, rules: Rules): Verdict {
+export function judge(compared: Compared, rules: Rules): Verdict {
+  const { draft, existing, asked } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];
   const { columnOf, values } = draft;
@@ -46,7 +52,8 @@ export function judge(draft: Draft, id: string, existing: Product | null, rules:
   else if (category) found.push({ column: columnOf.category, advice: category.advice });
 
   const own = existing?.images ?? [];
-  const photos = photosOf(draft.images?.map(({ address }) => address) ?? [], own);
+  const known = [...photoEdits(asked).added, ...own];
+  const photos = photosOf(draft.images?.map(({ address }) => address) ?? [], known);
   const images = photos.success && photos.data.length > 0 ? photos.data : own;
   if (!photos.success) {
     const line = draft.images?.find(({ address }) => address === photos.field)?.line;
@@ -65,8 +72,7 @@ export function judge(draft: Draft, id: string, existing: Product | null, rules:
     return [{ column: columnOf[field], advice: issue.message }];
   });
   const problems = [...issues, ...found];
-  if (result.success && problems.length === 0)
-    return verdictOf(draft, id, existing, result.output, images);
+  if (result.success && problems.length === 0) return verdictOf(compared, result.output, images);
   const unknown = category && 'unknown' in category ? { unknownCategory: category.unknown } : {};
   return { kind: 'bad', problem: problemOf(draft, joined(draft, problems)), ...unknown };
 }
@@ -87,14 +93,17 @@ function joined(draft: Draft, found: Found[]) {
 }
 
 function verdictOf(
-  draft: Draft,
-  id: string,
-  existing: Product | null,
+  { draft, id, existing, asked }: Compared,
   fields: ProductForm,
   images: ProductImage[],
 ): Verdict {
   const { line, lines } = draft;
-  const changes = existing ? differences(existing, fields, images) : [];
+  const changes = existing
+    ? differences(existing, fields, images).filter(
+        ({ field }) =>
+          !asked.some((change) => change.field === field && asksFor(change, fields, images)),
+      )
+    : [];
   if (existing && changes.length === 0) return { kind: 'same' };
   const described = changes.some(({ field }) => !alwaysEditable.has(field));
   return {
@@ -105,6 +114,12 @@ function verdictOf(
       asks: existing?.status === 'approved' && described,
     },
   };
+}
+
+function asksFor(change: EditChange, fields: ProductForm, images: ProductImage[]): boolean {
+  return change.field === 'images'
+    ? sameImages(change.to, images)
+    : clean(change.to) === clean(fields[change.field]);
 }
 
 const alwaysEditable = new Set(['price', 'quantity', 'sku']);

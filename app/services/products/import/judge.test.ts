@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { EditChange } from '~/schemas/edit-request';
 import { type Product, productSchema } from '~/schemas/product';
 import { csvLines } from '../../csv/write-csv.server';
 import { readColumns, templateColumns } from './columns.server';
@@ -33,8 +34,12 @@ async function draftOf(given: Row) {
 }
 
 const rules: Rules = { categories: ['Fabric', 'Home'], mapping: [] };
-const judged = async (given: Row, existing: Product | null = null, own = rules) =>
-  judge(await draftOf(given), 'p1', existing, own);
+const judged = async (
+  given: Row,
+  existing: Product | null = null,
+  own = rules,
+  asked: EditChange[] = [],
+) => judge({ draft: await draftOf(given), id: 'p1', existing, asked }, own);
 const problemIn = async (given: Row, existing: Product | null = null) => {
   const verdict = await judged({ ...row, ...given }, existing);
   return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
@@ -107,7 +112,10 @@ describe('a new product', () => {
   test('with more cells than columns is told', async () => {
     const text = csvLines([Object.keys(row), [...Object.values(row), '', 'more']]);
     for await (const draft of draftsOf(text)) {
-      expect(judge(draft, 'p1', null, rules)).toMatchObject({ kind: 'bad', problem: { line: 2 } });
+      expect(judge({ draft, id: 'p1', existing: null, asked: [] }, rules)).toMatchObject({
+        kind: 'bad',
+        problem: { line: 2 },
+      });
     }
   });
 
@@ -164,6 +172,30 @@ describe('a product that is there', () => {
     const approved: Product = { ...stored, status: 'approved' };
     const verdict = await judged({ ...row, ...given }, approved);
     expect(verdict).toMatchObject({ kind: 'changed', product: { asks } });
+  });
+
+  test('whose edit waits already asks for nothing when the file says the same', async () => {
+    const approved: Product = { ...stored, status: 'approved' };
+    const open = { decision: null, reasonCode: null };
+    const link = {
+      url: 'https://cdn.test/b.jpg',
+      path: '',
+      name: 'b.jpg',
+      width: null,
+      height: null,
+    };
+    const asked: EditChange[] = [
+      { field: 'title', from: 'Kente stole', to: 'Kente scarf', ...open },
+      { field: 'images', from: approved.images, to: [link], ...open },
+    ];
+    const waits = (given: Row) => judged({ ...row, ...given }, approved, rules, asked);
+    expect(await waits({ title: 'Kente scarf', images: link.url })).toEqual({ kind: 'same' });
+    // What the file exports is what buyers see: it takes nothing back.
+    expect(await waits({})).toEqual({ kind: 'same' });
+    expect(await waits({ title: 'Kente shawl', images: link.url })).toMatchObject({
+      kind: 'changed',
+      product: { asks: true, changes: [{ field: 'title', to: 'Kente shawl' }] },
+    });
   });
 
   test('of an older record is the same as it is, whatever it lacks', async () => {

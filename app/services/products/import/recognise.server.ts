@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { findEditRequests } from '~/repositories/edit-requests.server';
 import { findSkuHolders } from '~/repositories/product-skus.server';
 import { findProducts } from '~/repositories/products.server';
+import type { EditChange } from '~/schemas/edit-request';
+import { isOpen } from '~/schemas/edit-request-states';
 import type { Product } from '~/schemas/product';
 import type { Draft } from './draft.server';
 
@@ -9,6 +12,8 @@ export interface Recognised {
   draft: Draft;
   id: string;
   existing: Product | null;
+  /** What the open request to edit it asks for already. */
+  asked: EditChange[];
   problem?: { column: string; advice: string };
 }
 
@@ -23,7 +28,7 @@ const skuTaken = 'Another of your products has this SKU. Choose another one.';
 
 /**
  * Finds the seller's products that these are: by id, else by SKU, else by the id that an import of the same handle,
- * SKU or title has made. Reads up to two documents for each, all together.
+ * SKU or title has made. Reads up to two documents for each, and the open request of an approved one, all together.
  */
 export async function recognise(sellerId: string, drafts: Draft[]): Promise<Recognised[]> {
   const skus = drafts.flatMap(({ values }) => values.sku || []);
@@ -37,15 +42,28 @@ export async function recognise(sellerId: string, drafts: Draft[]): Promise<Reco
   });
   const ids = found.map(({ id }) => id).filter((id) => ownId.test(id));
   const products = await findProducts({ sellerId }, ids);
+  const asked = await findAsked(sellerId, [...products.values()]);
   return found.map(({ draft, holder, byId, id }) => {
     const existing = products.get(id) ?? null;
-    const named = { draft, id, existing };
+    const named = { draft, id, existing, asked: asked.get(id) ?? [] };
     if (byId && !existing) return { ...named, problem: { column: 'id', advice: noSuchId } };
     if (byId && holder && holder !== id) {
       return { ...named, problem: { column: draft.columnOf.sku, advice: skuTaken } };
     }
     return named;
   });
+}
+
+/** What the open requests of approved products ask for, by the product's id. */
+async function findAsked(
+  sellerId: string,
+  products: Product[],
+): Promise<Map<string, EditChange[]>> {
+  const ids = products.flatMap(({ status, editRequest }) =>
+    status === 'approved' && editRequest && isOpen(editRequest.status) ? editRequest.id : [],
+  );
+  const requests = await findEditRequests({ sellerId }, ids);
+  return new Map([...requests.values()].map(({ productId, changes }) => [productId, changes]));
 }
 
 /** Notices products and SKUs that a file names twice; the second time is told. */
