@@ -85,6 +85,11 @@ export async function deleteFile(path: string): Promise<void> {
   await asking(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));
 }
 
+/** Deletes all files below a folder, whose name ends with a slash. @throws StorageError; some may be left then */
+export async function deleteFolder(folder: string): Promise<void> {
+  await asking(retryLimits.operation, () => bucket().deleteFiles({ prefix: folder }));
+}
+
 export interface StoredFile {
   contentType: string;
   /** Bytes. */

@@ -45,6 +45,24 @@ export async function listNewestImports(
   return docs.map((snapshot) => parseRow(productImportSchema, snapshot));
 }
 
+/** Ids of a seller's imports that were sent before `moment`, newest of them first. */
+export async function listImportsBefore(
+  { sellerId }: { sellerId: string },
+  moment: Date,
+  size: number,
+): Promise<string[]> {
+  const older = imports()
+    .where('sellerId', '==', sellerId)
+    .where('createdAt', '<', Timestamp.fromDate(moment))
+    .orderBy('createdAt', 'desc');
+  const { docs } = await readQuery(older.select().limit(size));
+  return docs.map(({ id }) => id);
+}
+
+export function deleteImport(unit: UnitOfWork, id: string): void {
+  unit.delete(reference(id));
+}
+
 /** Imports that are being worked on, or were when a server ended. */
 export async function listUnfinishedImports(
   _scope: 'all',

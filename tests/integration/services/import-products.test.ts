@@ -1,7 +1,10 @@
 import { buffer, text } from 'node:stream/consumers';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listFiles } from '~/repositories/files.server';
+import { firestore } from '~/repositories/firebase.server';
 import { getImport } from '~/repositories/imports.server';
-import { noCounts } from '~/schemas/product-import';
+import { noCounts, type ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { exportProducts } from '~/services/products/export-products.server';
@@ -10,6 +13,8 @@ import {
   mapCategories,
   writeImport,
 } from '~/services/products/import/decide-import.server';
+import { discardOldImports, keptDays } from '~/services/products/import/discard-old.server';
+import { folderOf } from '~/services/products/import/files.server';
 import { readPreview } from '~/services/products/import/load-preview.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { workOn } from '~/services/products/import/run-import.server';
@@ -224,8 +229,8 @@ describe('an import', () => {
     await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
     const file = csvOf([fileRow(1, { id, sku: 'B', images: '', title: 'New title', price: '7' })]);
     expect((await imported(seller, file)).written).toMatchObject({ asks: 1 });
-    const [request, ...more] = await storedAll('editRequests');
-    expect(more).toEqual([]);
+    const [request, ...others] = await storedAll('editRequests');
+    expect(others).toEqual([]);
     expect(request).toMatchObject({ productId: id, status: 'pending', sellerId: 'ama' });
     expect(request?.changes).toContainEqual(
       expect.objectContaining({ field: 'title', from: 'Approved one', to: 'New title' }),
@@ -239,13 +244,21 @@ describe('an import', () => {
       { message: 'Ama Fabrics asks to edit 1 product by import.' },
     ]);
 
-    await imported(seller, file);
+    expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);
+    // What another file asks for comes to it.
+    const more = csvOf([{ id, title: 'Approved one', description: 'Other words.' }]);
+    expect((await imported(seller, more)).written).toMatchObject({ asks: 1 });
+    const [both] = await storedAll('editRequests');
+    expect(both?.changes).toMatchObject([
+      { field: 'title', to: 'New title' },
+      { field: 'description', to: 'Other words.' },
+    ]);
     // A file that says no more than the price leaves what was asked for.
     const price = csvOf([{ id, price: '8' }]);
     await imported(seller, price);
     expect(await current(id)).toMatchObject({ price: 8, editRequest: { status: 'pending' } });
-    expect(await storedAll('editRequests')).toEqual([request]);
+    expect(await storedAll('editRequests')).toEqual([both]);
   });
 
   it('leaves a product that was changed after the preview, and says so', async () => {
@@ -311,6 +324,25 @@ describe('the bad rows', () => {
       ...['=1+1', 'Kente stole 1', 'Kente stole 2'],
     ]);
   });
+});
+
+it('is kept for 90 days, its files as well, until its seller sends another one', async () => {
+  const long = Timestamp.fromMillis(Date.now() - (keptDays + 1) * 86_400_000);
+  const kofi = await addPerson({ id: 'kofi' });
+  const [old, recent, others] = await Promise.all([
+    previewed(seller, csvOf([fileRow(1)])),
+    previewed(seller, csvOf([fileRow(2)])),
+    previewed(kofi, csvOf([fileRow(3)])),
+  ]);
+  for (const { id } of [old, others])
+    await firestore().collection('imports').doc(id).update({ createdAt: long });
+  await inRequest(() => discardOldImports(seller.id));
+  expect(await stored('imports', old.id)).toBeUndefined();
+  expect(await stored('imports', others.id)).toBeDefined();
+  const filesOf = (record: ProductImport) => inRequest(() => listFiles(folderOf(record)));
+  expect(await filesOf(old)).toEqual([]);
+  expect(await filesOf(recent)).toHaveLength(2);
+  expect(await filesOf(others)).toHaveLength(2);
 });
 
 describe('an export', () => {

@@ -8,7 +8,8 @@ export const chunkSize = 100;
 type Named = Pick<ProductImport, 'id' | 'sellerId'>;
 type Judged = Named & Pick<ProductImport, 'round'>;
 
-const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/`;
+/** Where everything that belongs to an import is kept. */
+export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/`;
 
 /** The file as the seller sent it. */
 export const sourcePath = (record: Named) => `${folderOf(record)}source.csv`;

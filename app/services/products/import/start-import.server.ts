@@ -9,6 +9,7 @@ import { productIdOf } from '~/utils/product-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { truncate } from '~/utils/text';
+import { discardOldImports } from './discard-old.server';
 import { sourcePath } from './files.server';
 import { inspectFile } from './read-file.server';
 import { aMoment, continueImport } from './run-import.server';
@@ -59,6 +60,7 @@ export async function startImport(
       counts: { ...noCounts, rows: facts.data.rows },
     });
   });
+  void discardOldImports(actor.id);
   await aMoment(continueImport(id));
   return ok({ id });
 }

@@ -1,0 +1,27 @@
+import { deleteFolder } from '~/repositories/files.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import { deleteImport, listImportsBefore } from '~/repositories/imports.server';
+import { currentRequest } from '~/utils/request-context.server';
+import { folderOf } from './files.server';
+
+/** Days for which an import and its files are kept. */
+export const keptDays = 90;
+/** Imports that go at one time; the next file takes the rest. */
+const mostAtOnce = 10;
+
+/**
+ * Deletes a seller's imports of long ago, the files before the record: what fails is found again the next time.
+ * Never rejects.
+ */
+export async function discardOldImports(sellerId: string, now = Date.now()): Promise<void> {
+  try {
+    const before = new Date(now - keptDays * 86_400_000);
+    for (const id of await listImportsBefore({ sellerId }, before, mostAtOnce)) {
+      await deleteFolder(folderOf({ sellerId, id }));
+      await inTransaction(async (unit) => deleteImport(unit, id));
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    currentRequest().log.error({ sellerId, reason }, 'old imports were not deleted');
+  }
+}
