@@ -10,7 +10,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     minWorkers: 1,
-    maxWorkers: 2,
+    // One more than the smallest machine has processors: much of the time is spent waiting for a database.
+    maxWorkers: 3,
     passWithNoTests: true,
     restoreMocks: true,
     unstubEnvs: true,

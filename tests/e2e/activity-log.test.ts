@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { everyVariant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { button, open, seesText } from './support/pages';
 import { makePerson } from './support/people';
 import { submit } from './support/products';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'the activity log lists who decided what, and is filtered by event and person ($label)',
   async (variant) => {
     const { seller, client } = await newSeller(variant);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { newSeller } from './support/client';
 import { storedFiles } from './support/firebase';
 import {
@@ -26,7 +26,7 @@ import {
   submit,
 } from './support/products';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller adds a product with three photos and sees it waiting ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import {
@@ -18,7 +18,7 @@ import {
 import { makePerson } from './support/people';
 import { fillProduct, makeOldest, productCalled, submit } from './support/products';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'an admin works off the queue; the seller reads why, mends it, and it waits again ($label)',
   async (variant) => {
     const { seller, page: sellerPage, client } = await newSeller(variant);

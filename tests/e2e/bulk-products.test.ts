@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db, storedFiles } from './support/firebase';
 import {
@@ -19,7 +19,7 @@ import { makePerson } from './support/people';
 import { threePhotos } from './support/photos';
 import { fillProduct, makeOldest, productCalled, productsOf, submit } from './support/products';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller changes price, stock and SKU of several products in the list, all or none ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
@@ -70,7 +70,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'ticked products go out of stock, or are deleted after a question ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
@@ -125,7 +125,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)('an admin decides several products at once ($label)', async (variant) => {
+test.each(everyVariant)('an admin decides several products at once ($label)', async (variant) => {
   const { seller, client } = await newSeller(variant);
   const products = [];
   for (let made = 0; made < 4; made += 1) {

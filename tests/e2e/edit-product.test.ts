@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { newSeller } from './support/client';
 import { db, storedFiles } from './support/firebase';
 import {
@@ -20,7 +20,7 @@ import {
 import { manyPhotos, threePhotos } from './support/photos';
 import { fillProduct, productCalled, productsOf, submit } from './support/products';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller changes a waiting product, removes a photo, reorders the others and adds one ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
@@ -104,7 +104,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'deleting asks first, says what goes, and takes the photos along ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);

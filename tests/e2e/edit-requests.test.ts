@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db, storedFiles } from './support/firebase';
 import {
@@ -31,7 +31,7 @@ async function requestOf(product: Stored): Promise<string> {
   return String(snapshot.get('editRequest.id'));
 }
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller asks for an edit; an admin approves it in part; the seller reads why ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { makeImport } from '../factories/imports';
 import { bothWays } from './support/browser';
@@ -18,6 +18,7 @@ import {
   seesText,
   send,
 } from './support/pages';
+import type { Person } from './support/people';
 import { manyPhotos } from './support/photos';
 import { productsOf } from './support/products';
 
@@ -53,11 +54,17 @@ function photo(name: string): string {
   return `https://cdn.test/${name}.png`;
 }
 
-/** The photos that the file links to are somewhere else; here they are all this one. */
-async function servePhotos(page: Page): Promise<void> {
+/**
+ * The photos that the file links to are somewhere else; here they are all this one. The seller's products go after the
+ * test: on the pages of other tests nobody answers for the photos.
+ */
+async function servePhotos(page: Page, seller: Person): Promise<void> {
   const [picture] = await manyPhotos(1);
   const answer = { body: picture?.buffer, contentType: 'image/png' };
   await page.route('https://cdn.test/**', (route) => route.fulfill(answer));
+  onTestFinished(async () => {
+    for (const { id } of await productsOf(seller)) await db.collection('products').doc(id).delete();
+  });
 }
 
 const upload = async (page: Page, name: string, text: string) => {
@@ -78,7 +85,7 @@ test.each(bothWays)(
   'a shop’s file is judged, mapped, written, mended and sent again ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
-    await servePhotos(page);
+    await servePhotos(page, seller);
     await open(page, '/seller/products', variant);
     await link(page, 'Import').click();
     await arrives(page, '/seller/products/import');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeNotification } from '../factories/notifications';
 import { createRandom } from '../factories/random';
-import { bothWays, type Variant } from './support/browser';
+import { bothWays, everyVariant, type Variant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import {
@@ -42,7 +42,7 @@ async function openBell(page: Page, { javaScript }: Variant) {
       .click();
 }
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'admins hear of a new product and the seller of the decision, each with the way to it ($label)',
   async (variant) => {
     const admin = await makePerson('admin');
@@ -79,7 +79,7 @@ test.each(bothWays)('a rejection tells the seller the reason ($label)', async (v
   await seesText(page, `Your product “${product.title}” was rejected: No bones, please.`);
 });
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'the bell shows the newest ten where there is JavaScript, and leads to all where there is none ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
@@ -108,7 +108,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'marking one, then all, brings the count down to nothing ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bothWays, type Variant } from './support/browser';
+import { everyVariant, type Variant } from './support/browser';
 import { openPageAs } from './support/client';
 import { db } from './support/firebase';
 import { arrives, button, link, open, rowTitles, seen, seesText } from './support/pages';
@@ -57,7 +57,7 @@ test('the demo has more products than a page shows', () => {
   expect(all.length).toBeGreaterThan(pageSize);
 });
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'search finds the beginning of a word of the title, and the SKU; the box keeps what was typed ($label)',
   async (variant) => {
     const page = await openPageAs(demo.seller, variant);
@@ -80,7 +80,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'category, tab and order are in the address, hold together, and Back takes the last one off ($label)',
   async (variant) => {
     const page = await openPageAs(demo.seller, variant);
@@ -121,7 +121,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)('every tab counts what it shows ($label)', async (variant) => {
+test.each(everyVariant)('every tab counts what it shows ($label)', async (variant) => {
   const page = await openPageAs(demo.seller, variant);
   await open(page, '/seller/products', variant);
   const of = (status: string) => all.filter((product) => product.status === status).length;
@@ -140,7 +140,7 @@ test.each(bothWays)('every tab counts what it shows ($label)', async (variant) =
   }
 });
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'Next and Previous page through all products without a gap, and so does Back ($label)',
   async (variant) => {
     const page = await openPageAs(demo.seller, variant);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import {
@@ -15,36 +15,39 @@ import {
 
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-test.each(bothWays)('a person changes their names and phone number ($label)', async (variant) => {
-  const { seller, page } = await newSeller(variant);
-  await open(page, '/profile', variant);
-  await page.locator('[name="firstName"]').fill('');
-  await page.locator('[name="lastName"]').fill('Ofori-Atta');
-  await page.locator('[name="phone"]').fill('12345');
-  expect(await send(page, button(page, 'Save'))).toBe(422);
-  await seesRefusal(page, {
-    firstName: 'Enter your first name.',
-    phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.',
-  });
-  expect(await page.locator('[name="lastName"]').inputValue()).toBe('Ofori-Atta');
+test.each(everyVariant)(
+  'a person changes their names and phone number ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    await open(page, '/profile', variant);
+    await page.locator('[name="firstName"]').fill('');
+    await page.locator('[name="lastName"]').fill('Ofori-Atta');
+    await page.locator('[name="phone"]').fill('12345');
+    expect(await send(page, button(page, 'Save'))).toBe(422);
+    await seesRefusal(page, {
+      firstName: 'Enter your first name.',
+      phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.',
+    });
+    expect(await page.locator('[name="lastName"]').inputValue()).toBe('Ofori-Atta');
 
-  await page.locator('[name="firstName"]').fill('Nana');
-  await page.locator('[name="displayName"]').fill('Nana O.');
-  await page.locator('[name="phone"]').fill('024 412 3456');
-  await button(page, 'Save').click();
-  await seesFlash(page, 'Your profile is saved.');
-  await seesText(page, 'Nana O.');
-  const stored = await db.collection('users').doc(seller.id).get();
-  expect(stored.data()).toMatchObject({
-    firstName: 'Nana',
-    lastName: 'Ofori-Atta',
-    displayName: 'Nana O.',
-    businessName: seller.data.businessName,
-    role: 'seller',
-  });
-  await page.locator('summary', { hasText: 'Nana O., your account' }).click();
-  await seesText(page, seller.email);
-});
+    await page.locator('[name="firstName"]').fill('Nana');
+    await page.locator('[name="displayName"]').fill('Nana O.');
+    await page.locator('[name="phone"]').fill('024 412 3456');
+    await button(page, 'Save').click();
+    await seesFlash(page, 'Your profile is saved.');
+    await seesText(page, 'Nana O.');
+    const stored = await db.collection('users').doc(seller.id).get();
+    expect(stored.data()).toMatchObject({
+      firstName: 'Nana',
+      lastName: 'Ofori-Atta',
+      displayName: 'Nana O.',
+      businessName: seller.data.businessName,
+      role: 'seller',
+    });
+    await page.locator('summary', { hasText: 'Nana O., your account' }).click();
+    await seesText(page, seller.email);
+  },
+);
 
 test.each(bothWays)(
   'a new password ends the other sessions and keeps this one ($label)',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bothWays, desktopWithScripts, openPage } from './support/browser';
+import { bothWays, desktopWithScripts, everyVariant, openPage } from './support/browser';
 import { Client, openPageAs } from './support/client';
 import { arrives, link, seesHeading, seesText } from './support/pages';
 import { demo, makePerson } from './support/people';
 import { submit } from './support/products';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'the landing page leads to sign-in and registration ($label)',
   async (variant) => {
     const page = await openPage(variant);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bothWays, openPage } from './support/browser';
+import { bothWays, everyVariant, openPage } from './support/browser';
 import {
   arrives,
   button,
@@ -29,7 +29,7 @@ async function fillRegistration(page: Page, email: string) {
   }
 }
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller registers, is welcomed, signs out and signs in again ($label)',
   async (variant) => {
     const page = await openPage(variant);

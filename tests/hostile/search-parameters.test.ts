@@ -95,7 +95,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-const mixtures = manyRuns(40);
+const mixtures = manyRuns(60);
 
 test.each(pages)(
   '%s stands any mixture of parameters',

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/lib/browser';
 
@@ -34,13 +34,21 @@ export const everyVariant = [
 /** For what does not depend on the screen's size: one of each. */
 export const bothWays = [desktopWithScripts, phoneWithoutScripts];
 
+interface Kept {
+  context: BrowserContext;
+  complaints: Complaints;
+  /** Stays open between the tests, so that the browser keeps the process that serves our pages. */
+  anchor: Page;
+}
+
 declare global {
   var makolaBrowser: Promise<Browser> | undefined;
+  var makolaContexts: Map<string, Kept[]> | undefined;
 }
 
 /** The one Chromium of the run; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
-  globalThis.makolaBrowser ??= launchBrowser();
+  globalThis.makolaBrowser ??= launchBrowser({ args: ['--process-per-site'] });
   return globalThis.makolaBrowser;
 }
 
@@ -58,12 +66,8 @@ export interface Complaints {
   errors: string[];
 }
 
-/**
- * A refused form (4xx) is a line in the console of every browser, and no fault; neither is a photo elsewhere, to
- * which an imported product links: no test leaves this machine.
- */
-const harmless =
-  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_\w+ \(https:\/\/cdn\.test)/;
+/** A refused form (4xx) is a line in the console of every browser, and no fault. */
+const harmless = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 function listen(context: BrowserContext): Complaints {
   const complaints: Complaints = { errors: [] };
@@ -76,20 +80,7 @@ function listen(context: BrowserContext): Complaints {
   return complaints;
 }
 
-/** What a context is opened with. */
-export interface ContextOptions extends BrowserContextOptions {
-  /** The complaint that the test provokes. */
-  allows?: RegExp;
-}
-
-/**
- * A browser of its own (no cookies), closed after the test. The test fails when a page of it writes an error to
- * the console or throws.
- */
-export async function openContext(
-  { javaScript, phone: isPhone }: Variant,
-  { allows, ...options }: ContextOptions = {},
-): Promise<BrowserContext & { complaints: Complaints }> {
+async function newContext({ javaScript, phone: isPhone }: Variant) {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
@@ -97,13 +88,57 @@ export async function openContext(
     viewport: isPhone ? phone : desktop,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'X-Forwarded-For': newNetwork() },
-    ...options,
   });
   context.setDefaultTimeout(15_000);
-  const complaints = listen(context);
+  return { context, complaints: listen(context) };
+}
+
+/**
+ * A context of this kind that no test uses now: a new one costs more time than most tests. It holds nothing of the
+ * test before but the files that every visitor gets.
+ */
+async function takeContext(variant: Variant): Promise<Kept> {
+  globalThis.makolaContexts ??= new Map();
+  const free = globalThis.makolaContexts.get(variant.label)?.pop();
+  if (free) return free;
+  const { context, complaints } = await newContext(variant);
+  const anchor = await context.newPage();
+  await anchor.goto('/robots.txt');
+  return { context, complaints, anchor };
+}
+
+async function giveBack(variant: Variant, kept: Kept): Promise<void> {
+  const { context, anchor } = kept;
+  await Promise.all(context.pages().map((page) => page !== anchor && page.close()));
+  await context.clearCookies();
+  await anchor.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const free = globalThis.makolaContexts?.get(variant.label) ?? [];
+  globalThis.makolaContexts?.set(variant.label, [...free, kept]);
+}
+
+/** What a context is opened with. */
+export interface ContextOptions {
+  /** The complaint that the test provokes. */
+  allows?: RegExp;
+}
+
+/**
+ * A browser without cookies, given back after the test. The test fails when a page of it writes an error to the
+ * console or throws.
+ */
+export async function openContext(
+  variant: Variant,
+  { allows }: ContextOptions = {},
+): Promise<BrowserContext & { complaints: Complaints }> {
+  const kept = await takeContext(variant);
+  const { context, complaints } = kept;
+  complaints.errors = [];
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newNetwork() });
   onTestFinished(async () => {
-    await context.close();
+    await giveBack(variant, kept);
     const errors = complaints.errors.filter(
       (error) => !harmless.test(error) && !allows?.test(error),
     );
