@@ -7,7 +7,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { listOldestPending } from '~/repositories/products.server';
+import { listOldestPending } from '~/repositories/product-lists.server';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { adminLoader } from '~/services/auth/guards.server';

@@ -19,8 +19,8 @@ import {
   findNextPendingId,
   listNewestProducts,
   listOldestPending,
-  type ProductScope,
-} from '~/repositories/products.server';
+} from '~/repositories/product-lists.server';
+import type { ProductScope } from '~/repositories/products.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { productStatuses } from '~/schemas/product';

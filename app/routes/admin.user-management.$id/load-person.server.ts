@@ -1,5 +1,5 @@
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { countProducts, listNewestProducts } from '~/repositories/products.server';
+import { countProducts, listNewestProducts } from '~/repositories/product-lists.server';
 import { getSettings } from '~/repositories/settings.server';
 import { getUser } from '~/repositories/users.server';
 import { productStatuses } from '~/schemas/product';

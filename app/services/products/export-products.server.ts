@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { listProducts, type ProductScope } from '~/repositories/products.server';
+import { listProducts } from '~/repositories/product-lists.server';
+import type { ProductScope } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
 import { exportList, exportPageSize } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';

@@ -2,8 +2,8 @@ import {
   countProducts,
   listProducts,
   type ProductFilters,
-  type ProductScope,
-} from '~/repositories/products.server';
+} from '~/repositories/product-lists.server';
+import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { type Product, type ProductSummary, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';

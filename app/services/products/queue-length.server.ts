@@ -1,4 +1,4 @@
-import { countProducts } from '~/repositories/products.server';
+import { countProducts } from '~/repositories/product-lists.server';
 import { remember } from '~/utils/remember.server';
 
 /** Milliseconds for which the sidebar may show the number of before, when another server changed it. */

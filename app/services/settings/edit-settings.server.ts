@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firestore.server';
-import { countProducts } from '~/repositories/products.server';
+import { countProducts } from '~/repositories/product-lists.server';
 import { forgetSettings, openSettings } from '~/repositories/settings.server';
 import type { Settings } from '~/schemas/settings';
 import type { RatesForm, SettingsPart } from '~/schemas/settings-forms';

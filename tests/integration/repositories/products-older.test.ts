@@ -2,10 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   countProducts,
-  findProduct,
   listProducts,
   type ProductFilters,
-} from '~/repositories/products.server';
+} from '~/repositories/product-lists.server';
+import { findProduct } from '~/repositories/products.server';
 import { type ProductSort, productSortNames } from '~/schemas/product-sorts';
 import { isReadable } from '~/schemas/unreadable';
 import { makeOlderProduct, makeProduct } from '../../factories/products';

@@ -3,8 +3,8 @@ import {
   countProducts,
   listProducts,
   type ProductFilters,
-  type ProductScope,
-} from '~/repositories/products.server';
+} from '~/repositories/product-lists.server';
+import type { ProductScope } from '~/repositories/products.server';
 import { makeProduct } from '../../factories/products';
 import { followPages, sizesOf } from '../support/pages';
 import { inRequest } from '../support/request';

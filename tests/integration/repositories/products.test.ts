@@ -4,14 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firestore.server';
 import {
   countProducts,
+  findNextPendingId,
+  listOldestPending,
+  listProducts,
+} from '~/repositories/product-lists.server';
+import {
   createProduct,
   deleteProduct,
-  findNextPendingId,
   findProduct,
   findProductForUpdate,
   getProduct,
-  listOldestPending,
-  listProducts,
 } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { isReadable } from '~/schemas/unreadable';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { listProducts } from '~/repositories/products.server';
+import { listProducts } from '~/repositories/product-lists.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
