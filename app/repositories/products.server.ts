@@ -117,6 +117,11 @@ export function updateDescription(
   });
 }
 
+/** Writes how many there are now, because some came back. */
+export function setQuantity(unit: UnitOfWork, id: string, quantity: number): void {
+  unit.update(reference(id), { quantity, updated_at: Timestamp.now() });
+}
+
 /** Writes an admin's decision; `updatedAt` is an ISO string (specification, section 3). */
 export function updateProductStatus(
   unit: UnitOfWork,

@@ -14,6 +14,7 @@ export const historyTypes = {
   user_edit: 'Person edited',
   settings_edit: 'Settings changed',
   payment: 'Payment',
+  order_update: 'Order moved',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
 export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
@@ -41,5 +42,6 @@ export const historyTypeOfEvent = {
   user_holiday_changed: 'user_edit',
   settings_changed: 'settings_edit',
   payment_processed: 'payment',
+  order_moved: 'order_update',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

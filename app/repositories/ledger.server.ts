@@ -1,0 +1,109 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type LedgerLine,
+  type LedgerType,
+  ledgerLineSchema,
+  type NewLedgerLine,
+} from '~/schemas/ledger';
+import type { Unreadable } from '~/schemas/unreadable';
+import { collection, countQuery, readQuery, sumQuery, type UnitOfWork } from './firestore.server';
+import { type Page, readPage } from './pages.server';
+import { parseDocument, parseRow } from './parsing.server';
+
+/** Whose lines: one seller's, or everybody's for an admin. */
+export type LedgerScope = { sellerId: string } | 'all';
+
+export interface LedgerFilters {
+  types?: readonly LedgerType[];
+  /** From the first instant on, before the second one. */
+  between?: { from: Date; before: Date };
+}
+
+const ledger = () => collection('ledger');
+
+function matching(scope: LedgerScope, { types, between }: LedgerFilters): Query {
+  let query: Query = ledger();
+  if (scope !== 'all') query = query.where('sellerId', '==', scope.sellerId);
+  if (types) query = query.where('type', 'in', types);
+  if (between) {
+    query = query
+      .where('createdAt', '>=', Timestamp.fromDate(between.from))
+      .where('createdAt', '<', Timestamp.fromDate(between.before));
+  }
+  return query;
+}
+
+/** Books lines. The transaction fails when one of their causes is booked already. */
+export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Date): void {
+  for (const { id, availableAt, ...line } of lines) {
+    unit.create(ledger().doc(id), {
+      ...line,
+      availableAt: Timestamp.fromDate(availableAt),
+      createdAt: Timestamp.fromDate(now),
+    });
+  }
+}
+
+/** A line that a transaction goes by; null when it was never booked. */
+export async function findLedgerLineForUpdate(
+  unit: UnitOfWork,
+  id: string,
+): Promise<LedgerLine | null> {
+  const snapshot = await unit.read(ledger().doc(id));
+  return snapshot.exists ? parseDocument(ledgerLineSchema, snapshot) : null;
+}
+
+/** A page of the lines, newest first. */
+export async function listLedgerLines(
+  scope: LedgerScope,
+  { cursor, size, ...filters }: LedgerFilters & { cursor: string | null; size?: number },
+): Promise<Page<LedgerLine | Unreadable>> {
+  const order = { field: 'createdAt', direction: 'desc' } as const;
+  const page = await readPage(matching(scope, filters), order, cursor, { size });
+  const items = page.snapshots.map((snapshot) => parseRow(ledgerLineSchema, snapshot));
+  return { items, nextCursor: page.nextCursor };
+}
+
+/** How many lines there are, by aggregation. */
+export function countLedgerLines(scope: LedgerScope, filters: LedgerFilters): Promise<number> {
+  return countQuery(matching(scope, filters), JSON.stringify(['ledger', scope, filters]));
+}
+
+/** Whole pesewas of the seller's lines of these types; of all types unless told. */
+export async function sumLedger(
+  scope: { sellerId: string },
+  filters: LedgerFilters = {},
+): Promise<number> {
+  return (await sumQuery(matching(scope, filters), 'amountPesewas')).sum;
+}
+
+const heldAt = (scope: { sellerId: string }, now: Date) =>
+  matching(scope, {}).where('availableAt', '>', Timestamp.fromDate(now));
+
+/** Whole pesewas of the lines that are held still. */
+export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<number> {
+  return (await sumQuery(heldAt(scope, now), 'amountPesewas')).sum;
+}
+
+/** Whole pesewas that are available, inside a transaction that has read what keeps others from booking. */
+export async function sumAvailable(
+  unit: UnitOfWork,
+  scope: { sellerId: string },
+  now: Date,
+): Promise<number> {
+  const [all, held] = await Promise.all([
+    unit.sum(matching(scope, {}), 'amountPesewas'),
+    unit.sum(heldAt(scope, now), 'amountPesewas'),
+  ]);
+  return all.sum - held.sum;
+}
+
+/** What is held, and what becomes available first. */
+export async function listNextAvailable(
+  scope: { sellerId: string },
+  now: Date,
+  size: number,
+): Promise<(LedgerLine | Unreadable)[]> {
+  const { docs } = await readQuery(heldAt(scope, now).orderBy('availableAt').limit(size));
+  return docs.map((snapshot) => parseRow(ledgerLineSchema, snapshot));
+}

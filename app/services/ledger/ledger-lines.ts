@@ -1,0 +1,92 @@
+import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
+import type { Order } from '~/schemas/order';
+import { toPesewas } from '~/utils/money';
+
+/** Days for which what an order brought is held: buyers may still claim it back. */
+export const holdDays = 7;
+const day = 86_400_000;
+
+const about = { orderId: null, payoutId: null, tradeId: null };
+
+/** The document id is made of the cause: what is booked twice is refused by the database. */
+const idOf = (cause: string, id: string) => `${cause}_${id}`;
+
+type BookedOrder = Pick<
+  Order,
+  'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'
+>;
+
+/**
+ * What a delivered order books: the sale, the commission that was frozen with the order, and, for cash on delivery, that
+ * the seller has the money already. So the balance may go below zero (product.md, section 3).
+ */
+export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
+  const availableAt = new Date(deliveredAt.getTime() + holdDays * day);
+  const line = orderLine(order, availableAt);
+  const lines = [
+    line('sale', 'sale', order.total, `Order ${order.orderNumber}`),
+    line(
+      'commission',
+      'commission',
+      -order.commission.amount,
+      `Commission of ${order.commission.rate} % on order ${order.orderNumber}`,
+    ),
+  ];
+  if (order.paymentMethod !== 'cash_on_delivery') return lines;
+  const collected = `Cash that you collected for order ${order.orderNumber}`;
+  return [...lines, line('cash', 'adjustment', -order.total, collected)];
+}
+
+/** The id of the line that the sale of an order books. */
+export const saleLineId = (orderId: string) => idOf('sale', orderId);
+
+/**
+ * What a refunded order books: the price back to the buyer, the commission back to the seller. While the sale is held
+ * still (`availableAt` of its line), so is the refund: what was never available is not taken from what is.
+ */
+export function linesOfRefund(
+  order: BookedOrder,
+  { refundedAt, saleAvailableAt }: { refundedAt: Date; saleAvailableAt: Date },
+): NewLedgerLine[] {
+  const availableAt = saleAvailableAt > refundedAt ? saleAvailableAt : refundedAt;
+  const line = orderLine(order, availableAt);
+  return [
+    line('refund', 'refund', -order.total, `Refund of order ${order.orderNumber}`),
+    line(
+      'commission_refund',
+      'commission',
+      order.commission.amount,
+      `Commission given back for order ${order.orderNumber}`,
+    ),
+  ];
+}
+
+/** What a payout takes from the balance, from the moment it is asked for. */
+export function lineOfPayout(
+  payout: { id: string; reference: string; sellerId: string; amountPesewas: number },
+  askedAt: Date,
+): NewLedgerLine {
+  return {
+    ...about,
+    id: idOf('payout', payout.id),
+    sellerId: payout.sellerId,
+    type: 'payout',
+    amountPesewas: -payout.amountPesewas,
+    availableAt: askedAt,
+    payoutId: payout.id,
+    reason: `Payout ${payout.reference}`,
+  };
+}
+
+function orderLine({ id, sellerId }: BookedOrder, availableAt: Date) {
+  return (cause: string, type: LedgerType, cedis: number, reason: string): NewLedgerLine => ({
+    ...about,
+    id: idOf(cause, id),
+    sellerId,
+    type,
+    amountPesewas: toPesewas(cedis),
+    availableAt,
+    orderId: id,
+    reason,
+  });
+}

@@ -1,0 +1,170 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
+import { findOrderForUpdate, moveOrder as writeMove } from '~/repositories/orders.server';
+import { findProductForUpdate, setQuantity } from '~/repositories/products.server';
+import type { NewLedgerLine } from '~/schemas/ledger';
+import type { Order } from '~/schemas/order';
+import {
+  findOrderTransition,
+  type OrderStatus,
+  type OrderTransition,
+} from '~/schemas/order-states';
+import type { User } from '~/schemas/user';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity, userLabel } from '../activity/record-activity.server';
+import { linesOfRefund, linesOfSale, saleLineId } from '../ledger/ledger-lines';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { movedNews } from './order-news';
+
+/** What somebody wants to become of an order. */
+export interface WantedMove {
+  id: string;
+  to: OrderStatus;
+  reason?: string;
+  carrier?: string;
+  trackingNumber?: string;
+}
+
+export interface Moved {
+  order: Order;
+  /** False when it was there already: the form was sent twice. */
+  changed: boolean;
+}
+
+type Field = 'id' | 'reason' | 'carrier';
+
+/**
+ * Moves an order to another state, with all that belongs to it in one transaction: the timeline, the ledger, the stock,
+ * the notices and the log (product.md, section 4).
+ *
+ * @returns the order as it was; or "An order that is X cannot become Y." and what is missing in the form
+ */
+export async function moveOrder(
+  actor: User,
+  wanted: WantedMove,
+  now = new Date(),
+): Promise<Result<Moved, Field>> {
+  const scope = actor.role === 'admin' ? 'all' : { sellerId: actor.id };
+  return inTransaction<Result<Moved, Field>>(async (unit) => {
+    const order = await findOrderForUpdate(unit, scope, wanted.id);
+    if (!order) return fail('Order not found.', 'id');
+    if (order.status === wanted.to) return ok({ order, changed: false });
+    const transition = findOrderTransition(
+      actor.role === 'admin' ? 'admin' : 'seller',
+      order.status,
+      wanted.to,
+    );
+    if (!transition)
+      return fail(`An order that is ${order.status} cannot become ${wanted.to}.`, 'id');
+    const missing = findMissing(transition, wanted);
+    if (missing) return missing;
+
+    const lines = await readLines(unit, order, transition, now);
+    const stock = transition.restocks ? await readStock(unit, order) : [];
+    const told = await readRecipients(unit, order, actor);
+    write(unit, { actor, order, transition, wanted, lines, now });
+    for (const { id, quantity } of stock) setQuantity(unit, id, quantity);
+    for (const { recipient, to } of told)
+      notify(unit, recipient, movedNews(order, transition, { to, reason: wanted.reason ?? '' }));
+    return ok({ order, changed: true });
+  });
+}
+
+function findMissing({ asks }: OrderTransition, { reason, carrier }: WantedMove) {
+  if (asks === 'reason' && !reason?.trim()) return fail('Say why.', 'reason' as const);
+  if (asks === 'shipment' && !carrier?.trim())
+    return fail('Say who carries it.', 'carrier' as const);
+  return null;
+}
+
+async function readLines(
+  unit: UnitOfWork,
+  order: Order,
+  { books }: OrderTransition,
+  now: Date,
+): Promise<NewLedgerLine[]> {
+  if (books === null) return [];
+  if (books === 'sale') return linesOfSale(order, now);
+  const sale = await findLedgerLineForUpdate(unit, saleLineId(order.id));
+  const saleAvailableAt = new Date(sale?.availableAt ?? now);
+  return linesOfRefund(order, { refundedAt: now, saleAvailableAt });
+}
+
+/** The quantities that the products have afterwards; a product that was deleted meanwhile has no shelf. */
+async function readStock(unit: UnitOfWork, { items }: Order) {
+  const back = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    if (productId) back.set(productId, (back.get(productId) ?? 0) + quantity);
+  const found = await Promise.all(
+    [...back].map(async ([id, quantity]) => ({
+      quantity,
+      product: await findProductForUpdate(unit, 'all', id),
+    })),
+  );
+  return found.flatMap(({ product, quantity }) =>
+    product ? [{ id: product.id, quantity: (product.quantity ?? 0) + quantity }] : [],
+  );
+}
+
+/** The seller and the buyer, but for the one who did it. */
+async function readRecipients(unit: UnitOfWork, { sellerId, buyerId }: Order, actor: User) {
+  const sides = [
+    { to: 'seller', id: sellerId },
+    { to: 'buyer', id: buyerId },
+  ] as const;
+  const others = sides.filter(({ id }) => id !== '' && id !== actor.id);
+  return Promise.all(
+    others.map(async ({ to, id }) => ({ to, recipient: await findRecipient(unit, id) })),
+  );
+}
+
+function write(
+  unit: UnitOfWork,
+  given: {
+    actor: User;
+    order: Order;
+    transition: OrderTransition;
+    wanted: WantedMove;
+    lines: NewLedgerLine[];
+    now: Date;
+  },
+): void {
+  const { actor, order, transition, wanted, lines, now } = given;
+  const { to, asks, books } = transition;
+  const note = asks === 'reason' ? (wanted.reason?.trim() ?? '') : '';
+  const shipment = {
+    carrier: wanted.carrier?.trim() ?? '',
+    trackingNumber: wanted.trackingNumber?.trim() ?? '',
+  };
+  writeMove(
+    unit,
+    order.id,
+    {
+      status: to,
+      before: order.timeline,
+      step: { by: userLabel(actor), note },
+      ...(asks === 'shipment' ? shipment : {}),
+      ...(asks === 'reason' ? { cancelReason: note } : {}),
+      ...paymentAfter(order, transition),
+      ...(books === 'sale' ? { availableAt: lines[0]?.availableAt } : {}),
+    },
+    now,
+  );
+  addLedgerLines(unit, lines, now);
+  recordActivity(unit, {
+    event: 'order_moved',
+    actor,
+    itemId: order.id,
+    description: `Order ${order.orderNumber} is ${to}${note ? `: ${note}` : ''}`,
+    changes: [{ field: 'status', from: order.status, to }],
+  });
+}
+
+/** Cash on delivery is paid by the delivery; what was paid goes back when nothing comes of the order. */
+function paymentAfter({ paymentMethod, paymentStatus }: Order, { to, asks }: OrderTransition) {
+  if (to === 'delivered' && paymentMethod === 'cash_on_delivery')
+    return { paymentStatus: 'paid' as const };
+  return asks === 'reason' && paymentStatus === 'paid'
+    ? { paymentStatus: 'refunded' as const }
+    : {};
+}

@@ -1,0 +1,32 @@
+import type { NewNotification } from '~/schemas/notification';
+import type { Order } from '~/schemas/order';
+import type { OrderStatus, OrderTransition } from '~/schemas/order-states';
+
+const words: Record<OrderStatus, string> = {
+  pending: 'waits for the seller',
+  processing: 'is being packed',
+  shipped: 'is on its way',
+  delivered: 'was delivered',
+  cancelled: 'was cancelled',
+  returned: 'came back',
+  refunded: 'was refunded',
+};
+
+/**
+ * What the other side hears of an order's new state (product.md, section 6).
+ * Buyers follow their orders in the shop; here their notifications are the place to read of it.
+ */
+export function movedNews(
+  { orderNumber }: Pick<Order, 'orderNumber'>,
+  { to: status, notice }: Pick<OrderTransition, 'to' | 'notice'>,
+  { to, reason }: { to: 'seller' | 'buyer'; reason: string },
+): Omit<NewNotification, 'userId'> {
+  const whose = to === 'buyer' ? 'Your order' : 'Order';
+  return {
+    type: notice,
+    message: `${whose} ${orderNumber} ${words[status]}${reason ? `: ${reason}` : '.'}`,
+    link: to === 'seller' ? '/seller/payouts' : '/notifications',
+    status,
+    ...(reason ? { reason } : {}),
+  };
+}

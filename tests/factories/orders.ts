@@ -1,0 +1,87 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { OrderItem, PaymentMethod } from '~/schemas/order';
+import type { OrderStatus } from '~/schemas/order-states';
+import { fromPesewas, toPesewas } from '~/utils/money';
+import type { Made } from './people';
+import { type Random, sharedRandom } from './random';
+
+/** A record of `orders` as the buyers' shop writes it (product.md, section 3). */
+export interface StoredOrder {
+  orderNumber: string;
+  sellerId: string;
+  sellerName: string;
+  buyerId: string;
+  buyerName: string;
+  buyerPhone: string;
+  items: OrderItem[];
+  subtotal: number;
+  deliveryFee: number;
+  total: number;
+  commission: { rate: number; amount: number };
+  paymentMethod: PaymentMethod;
+  paymentStatus: 'unpaid' | 'paid' | 'refunded';
+  deliveryAddress: {
+    name: string;
+    phone: string;
+    landmark: string;
+    line: string;
+    town: string;
+    region: string;
+  } | null;
+  status: OrderStatus;
+  dueAt: Timestamp;
+  availableAt: Timestamp | null;
+  carrier: string;
+  trackingNumber: string;
+  cancelReason: string | null;
+  timeline: { status: OrderStatus; at: Timestamp; by: string; note: string }[];
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+const item: OrderItem = {
+  ...{ productId: '', title: 'Kente stole, hand woven', imageUrl: '' },
+  ...{ unitPrice: 100, quantity: 1 },
+};
+
+const sum = (items: OrderItem[]) =>
+  items.reduce((total, { unitPrice, quantity }) => total + toPesewas(unitPrice) * quantity, 0);
+
+/** An order of now that waits for its seller and was paid by mobile money, unless the overrides say otherwise. */
+export function makeOrder(
+  overrides: Partial<StoredOrder> & { id?: string; rate?: number } = {},
+  random: Random = sharedRandom,
+): Made<StoredOrder> {
+  const { id = random.id(), rate = 5, ...given } = overrides;
+  const items = given.items ?? [item];
+  const subtotal = sum(items);
+  const fee = toPesewas(given.deliveryFee ?? 20);
+  const placed = given.createdAt ?? Timestamp.now();
+  const data: StoredOrder = {
+    orderNumber: `MK-${id.slice(0, 6).toUpperCase()}`,
+    sellerId: 'none',
+    sellerName: 'Adwoa Fabrics',
+    buyerId: '',
+    buyerName: 'Efua Mensah',
+    buyerPhone: '+233244123456',
+    items,
+    subtotal: fromPesewas(subtotal),
+    deliveryFee: fromPesewas(fee),
+    total: fromPesewas(subtotal + fee),
+    commission: { rate, amount: fromPesewas(Math.round((subtotal * rate) / 100)) },
+    paymentMethod: 'momo',
+    paymentStatus: given.paymentMethod === 'cash_on_delivery' ? 'unpaid' : 'paid',
+    deliveryAddress: null,
+    status: 'pending',
+    dueAt: Timestamp.fromMillis(placed.toMillis() + 2 * 86_400_000),
+    availableAt: null,
+    carrier: '',
+    trackingNumber: '',
+    cancelReason: null,
+    timeline: [{ status: 'pending', at: placed, by: 'shop', note: '' }],
+    createdAt: placed,
+    updatedAt: placed,
+    ...given,
+  };
+  return { id, data };
+}
