@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { PasswordField } from '~/components/forms/password-field';
+import { NewPasswordFields } from '~/components/forms/new-password-fields';
+import { NameFields } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { registerSchema } from '~/schemas/auth-forms';
-import { limits } from '~/schemas/limits';
 import { publicAction, publicLoader } from '~/services/auth/guards.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
@@ -76,10 +76,7 @@ export default function RegisterPage() {
       </p>
       <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
         <ErrorSummary form={form} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
-        </div>
+        <NameFields fields={fields} own />
         <TextField
           field={fields.businessName}
           label="Business name"
@@ -87,17 +84,7 @@ export default function RegisterPage() {
           help="Buyers see this name."
         />
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
-        <PasswordField
-          field={fields.password}
-          label="Password"
-          autoComplete="new-password"
-          help={`${limits.password.min} characters or more.`}
-        />
-        <PasswordField
-          field={fields.confirmPassword}
-          label="Password again"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields fields={fields} label="Password" />
         <SubmitButton className="w-full" pendingLabel="Registering …">
           Register
         </SubmitButton>

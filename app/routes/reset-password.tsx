@@ -2,13 +2,12 @@ import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { PasswordField } from '~/components/forms/password-field';
+import { NewPasswordFields } from '~/components/forms/new-password-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
-import { limits } from '~/schemas/limits';
 import { openAction, openLoader } from '~/services/auth/guards.server';
 import {
   brokenLinkMessage,
@@ -71,17 +70,7 @@ export default function ResetPasswordPage() {
           <ErrorSummary form={form} />
           <input type="hidden" name="oobCode" value={oobCode} />
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-          <PasswordField
-            field={fields.password}
-            label="New password"
-            autoComplete="new-password"
-            help={`${limits.password.min} characters or more.`}
-          />
-          <PasswordField
-            field={fields.confirmPassword}
-            label="New password again"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} />
           <SubmitButton className="w-full" pendingLabel="Saving …">
             Set the new password
           </SubmitButton>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -31,10 +32,7 @@ export function NamesForm({
       <CardTitle className="mb-4">Names</CardTitle>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
-        </div>
+        <NameFields fields={fields} own />
         <TextField
           field={fields.displayName}
           label="Display name"
@@ -51,13 +49,7 @@ export function NamesForm({
               : undefined
           }
         />
-        <TextField
-          field={fields.phone}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          help="10 digits, or +233 and 9 digits."
-        />
+        <PhoneField field={fields.phone} own />
         <SubmitButton name="intent" value="update" pendingLabel="Saving …">
           Save
         </SubmitButton>

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { NewPasswordFields } from '~/components/forms/new-password-fields';
 import { PasswordField } from '~/components/forms/password-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { ChangePasswordForm } from '~/schemas/auth-forms';
-import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('currentPassword', 'password', 'confirmPassword');
@@ -37,17 +37,7 @@ export function PasswordForm({
           label="Current password"
           autoComplete="current-password"
         />
-        <PasswordField
-          field={fields.password}
-          label="New password"
-          autoComplete="new-password"
-          help={`${limits.password.min} characters or more.`}
-        />
-        <PasswordField
-          field={fields.confirmPassword}
-          label="New password again"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields fields={fields} />
         <SubmitButton name="intent" value="password" variant="secondary" pendingLabel="Changing …">
           Change the password
         </SubmitButton>

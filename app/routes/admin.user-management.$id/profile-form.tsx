@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -39,10 +40,7 @@ export function ProfileForm({
         <ErrorSummary form={form} />
         {form.errors ? <AsItIsNow profile={profile} /> : null}
         <input type="hidden" name="version" value={version} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.firstName} label="First name" autoComplete="off" />
-          <TextField field={fields.lastName} label="Last name" autoComplete="off" />
-        </div>
+        <NameFields fields={fields} />
         <TextField
           field={fields.displayName}
           label="Display name"
@@ -50,13 +48,7 @@ export function ProfileForm({
           help="How they are called here; their names when it is empty."
         />
         <TextField field={fields.businessName} label="Business name" autoComplete="off" />
-        <TextField
-          field={fields.phone}
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          help="10 digits, or +233 and 9 digits."
-        />
+        <PhoneField field={fields.phone} />
         <SubmitButton name="intent" value="update" pendingLabel="Saving …">
           Save the profile
         </SubmitButton>

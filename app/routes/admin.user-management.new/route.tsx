@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -62,10 +63,7 @@ export default function NewUserPage() {
             ]}
             help="A seller lists products. An admin approves them, and manages people and settings."
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField field={fields.firstName} label="First name" autoComplete="off" />
-            <TextField field={fields.lastName} label="Last name" autoComplete="off" />
-          </div>
+          <NameFields fields={fields} />
           <TextField
             field={fields.email}
             label="E-mail"
@@ -80,13 +78,7 @@ export default function NewUserPage() {
             optional={false}
             help="Needed for a seller: buyers see this name."
           />
-          <TextField
-            field={fields.phone}
-            label="Phone"
-            type="tel"
-            autoComplete="off"
-            help="10 digits, or +233 and 9 digits."
-          />
+          <PhoneField field={fields.phone} />
           <FormActions>
             <SubmitButton name="intent" value="create" pendingLabel="Adding …">
               Add and send the e-mail

@@ -1,0 +1,27 @@
+import { limits } from '~/schemas/limits';
+import { PasswordField } from './password-field';
+import type { FieldMetadata } from './use-form';
+
+type NewPasswordFieldsProps = {
+  fields: { password: FieldMetadata; confirmPassword: FieldMetadata };
+  label?: string;
+};
+
+/** A new password, twice. */
+export function NewPasswordFields({ fields, label = 'New password' }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        field={fields.password}
+        label={label}
+        autoComplete="new-password"
+        help={`${limits.password.min} characters or more.`}
+      />
+      <PasswordField
+        field={fields.confirmPassword}
+        label={`${label} again`}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
