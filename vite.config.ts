@@ -53,6 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     assetsInlineLimit: 0,
+    // 3.4 kB (gzip) less than esbuild makes of React and the router, for some seconds more of building.
+    minify: isSsrBuild ? false : 'terser',
+    target: 'es2022',
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));

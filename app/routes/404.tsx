@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { MetaFunction } from '@remix-run/react';
+import { BareFrame } from '~/components/layout/bare-frame';
 import { ErrorPage } from '~/components/layout/error-page';
-import { PublicFrame } from '~/components/layout/public-frame';
 import { openLoader } from '~/services/auth/guards.server';
 import { paths } from '~/utils/paths';
 
@@ -13,13 +13,13 @@ export const loader = openLoader({}, async () => data(null, { status: 404 }));
 
 export default function NotFoundPage() {
   return (
-    <PublicFrame bare>
+    <BareFrame>
       <ErrorPage status={404} title="There is nothing here" homeTo={paths.home()}>
         <p>
           The address is wrong, or what was here is gone. Check the address, or begin at the start
           page.
         </p>
       </ErrorPage>
-    </PublicFrame>
+    </BareFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { BareFrame } from '~/components/layout/bare-frame';
 import { ErrorPage } from '~/components/layout/error-page';
-import { PublicFrame } from '~/components/layout/public-frame';
 import { openLoader } from '~/services/auth/guards.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
@@ -17,7 +17,7 @@ export const loader = openLoader({}, async () =>
 export default function FaultPage() {
   const { requestId } = useLoaderData<typeof loader>();
   return (
-    <PublicFrame bare>
+    <BareFrame>
       <ErrorPage
         status={500}
         title="Something went wrong"
@@ -29,6 +29,6 @@ export default function FaultPage() {
           if it happens again.
         </p>
       </ErrorPage>
-    </PublicFrame>
+    </BareFrame>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '@remix-run/react';
 import { paths } from '~/utils/paths';
 import type { AreaContext } from './area-layout';
+import { BareFrame } from './bare-frame';
 import { ErrorPage } from './error-page';
-import { PublicFrame } from './public-frame';
 
 const titles: Record<number, string> = {
   403: 'This page is not for you',
@@ -56,5 +56,5 @@ export function RouteError() {
       <p>{message}</p>
     </ErrorPage>
   );
-  return area ? page : <PublicFrame bare>{page}</PublicFrame>;
+  return area ? page : <BareFrame>{page}</BareFrame>;
 }
