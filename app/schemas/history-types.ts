@@ -13,6 +13,7 @@ export const historyTypes = {
   user_registration: 'Person registered',
   user_edit: 'Person edited',
   settings_edit: 'Settings changed',
+  account_edit: 'Payment account changed',
   payment: 'Payment',
   order_update: 'Order moved',
 } as const;
@@ -41,6 +42,9 @@ export const historyTypeOfEvent = {
   user_role_changed: 'user_edit',
   user_holiday_changed: 'user_edit',
   settings_changed: 'settings_edit',
+  account_added: 'account_edit',
+  account_changed: 'account_edit',
+  account_removed: 'account_edit',
   payment_processed: 'payment',
   order_moved: 'order_update',
 } as const satisfies Record<string, HistoryType>;

@@ -41,6 +41,10 @@ export const limits = {
   rejectionReasons: { max: 40 },
   /** Years ahead that a holiday may end. */
   holidayYears: 1,
+  /** Of one seller. */
+  sellerAccounts: { max: 10 },
+  /** Digits of a bank account's number. */
+  bankNumber: { min: 8, max: 20 },
   /** Characters of a search; longer ones are cut. */
   search: { max: 100 },
 } as const;

@@ -65,8 +65,8 @@ interface Refusal {
   fields?: Record<string, string>;
   /** Fields whose values are not sent back: passwords. */
   hide?: string[];
-  /** 409 for a clash with another person's change; usually 422. */
-  status?: 422 | 409;
+  /** 409 for a clash with another person's change, 503 for a service that is away; usually 422. */
+  status?: 422 | 409 | 503;
 }
 
 /** Answers 422 with the values kept and the messages beside their fields (product.md, section 2). */

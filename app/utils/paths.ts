@@ -41,6 +41,8 @@ export const paths = {
     importTemplate: () => '/seller/products/import/template',
     productImport: (id: string, search: Search = {}) =>
       withSearch(`/seller/products/import/${encodeURIComponent(id)}`, search),
+    accounts: (search: Search = {}) => withSearch('/seller/account-management', search),
+    removeAccount: (id: string) => `/seller/account-management/${encodeURIComponent(id)}/delete`,
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
   },
   admin: {

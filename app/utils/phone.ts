@@ -1,6 +1,7 @@
 /** Ghanaian phone numbers: typed as 024 412 3456, 233…, +233… or 00233…; kept as +233244123456. */
 
-const GHANAIAN = /^(?:\+?233|00233|0)([2359][0-9]{8})$/;
+// Which prefixes there are changes; none is refused.
+const GHANAIAN = /^(?:\+?233|00233|0)([1-9][0-9]{8})$/;
 const SEPARATORS = /[\s().-]/g;
 
 /** The number as +233244123456, or null when it is not a Ghanaian number. */

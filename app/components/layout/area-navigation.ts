@@ -38,7 +38,14 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
     ];
   }
   if (role === 'seller') {
-    return [{ items: [{ to: paths.seller.products(), label: 'Products', icon: 'products' }] }];
+    return [
+      {
+        items: [
+          { to: paths.seller.products(), label: 'Products', icon: 'products' },
+          { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
+        ],
+      },
+    ];
   }
   return [];
 }

@@ -56,6 +56,7 @@ const statuses = new Map<string, StatusLook>([
   ['expired', look('Expired', 'neutral', 'clock')],
   ['closed', look('Closed', 'neutral', 'cross')],
   ['paused', look('Paused', 'neutral', 'pause')],
+  ['default', look('Default', 'blue', 'check')],
   ['inactive', look('Not in use', 'neutral', 'pause')],
   // Roles
   ['admin', look('Admin', 'blue', 'person')],

@@ -1,0 +1,147 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormActions } from '~/components/forms/form-actions';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { PageHeader } from '~/components/layout/page-header';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { paths } from '~/utils/paths';
+import { requiredFields } from '~/utils/required-fields';
+import type { AccountsPage, AccountView } from './load-accounts.server';
+import { MomoFields } from './momo-fields';
+
+const required = requiredFields('network', 'bankName', 'accountName');
+
+/** The form of one account: a new one, or one that is there, whose number stays unless a new one is typed. */
+export function AccountForm({
+  page: { choices, idempotencyKey },
+  account,
+  type,
+  lastResult,
+}: {
+  page: AccountsPage;
+  account: AccountView | undefined;
+  type: 'momo' | 'bank';
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: 'account',
+    lastResult,
+    constraint: { ...required, accountNumber: { required: !account } },
+    defaultValue: {
+      ...{ accountNumber: '', accountName: account?.accountName ?? '' },
+      ...{ network: account?.network ?? '', bankName: account?.bankName ?? '' },
+      branch: account?.branch ?? '',
+    },
+  });
+  const kept = account
+    ? `${account.number} is kept. To change it, type the whole new number.`
+    : undefined;
+  const hidden = account
+    ? { id: account.id, version: account.version, type }
+    : { idempotencyKey, type };
+  return (
+    <>
+      <PageHeader
+        title={account ? account.name : 'Add an account'}
+        back={{ to: paths.seller.accounts(), label: 'Payment accounts' }}
+        summary={
+          account
+            ? 'You get a notice of each change.'
+            : 'Where we send your money. You get a notice when it is added.'
+        }
+      />
+      {account && form.errors ? <AsItIsNow account={account} /> : null}
+      <Card className="max-w-form space-y-5">
+        {account ? null : <Types current={type} />}
+        <Form method="post" {...getFormProps(form)} className="space-y-5">
+          <ErrorSummary form={form} />
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {type === 'momo' ? (
+            <MomoFields fields={fields} choices={choices} kept={kept} hint={account?.hint} />
+          ) : (
+            <>
+              <SelectField
+                field={fields.bankName}
+                label="Bank"
+                placeholder="Choose the bank"
+                options={choices.banks.map((name) => ({ value: name, label: name }))}
+              />
+              <TextField
+                field={fields.branch}
+                label="Branch"
+                autoComplete="off"
+                help="As your bank calls it, like Makola or Osu."
+              />
+              <TextField
+                field={fields.accountNumber}
+                label={account ? 'New account number' : 'Account number'}
+                inputMode="numeric"
+                autoComplete="off"
+                optional={false}
+                help={kept ?? '8 to 20 digits; spaces and dashes do not matter.'}
+              />
+            </>
+          )}
+          <TextField
+            field={fields.accountName}
+            label="Name on the account"
+            autoComplete="off"
+            help="Exactly as the network or the bank has it; we compare before we pay."
+          />
+          <FormActions>
+            <SubmitButton
+              name="intent"
+              value={account ? 'update' : 'create'}
+              pendingLabel={account ? 'Saving …' : 'Adding …'}
+            >
+              {account ? 'Save the account' : 'Add the account'}
+            </SubmitButton>
+            <Button asChild variant="secondary">
+              <Link to={paths.seller.accounts()}>Cancel</Link>
+            </Button>
+            {account ? (
+              <Button asChild variant="ghost" className="text-red sm:-mr-4 sm:ml-auto">
+                <Link to={paths.seller.removeAccount(account.id)}>Remove …</Link>
+              </Button>
+            ) : null}
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+/** Two links, so that the fields change without JavaScript too. */
+function Types({ current }: { current: 'momo' | 'bank' }) {
+  const tab = (type: 'momo' | 'bank', label: string) => ({
+    label,
+    to: paths.seller.accounts({ add: type }),
+    current: type === current,
+  });
+  return (
+    <StatusTabs
+      label="Type of account"
+      tabs={[tab('momo', 'Mobile money'), tab('bank', 'Bank account')]}
+    />
+  );
+}
+
+/** The account as another change has left it, above what was typed. */
+function AsItIsNow({ account }: { account: AccountView }) {
+  return (
+    <Alert kind="info" title="As it is now" className="mb-5 max-w-form">
+      <p className="wrap-anywhere">
+        {account.place} {account.number}, {account.accountName}
+      </p>
+    </Alert>
+  );
+}

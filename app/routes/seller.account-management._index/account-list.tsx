@@ -1,0 +1,137 @@
+import { Form, Link } from '@remix-run/react';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { DataList, type DataListColumn } from '~/components/lists/data-list';
+import { RowTitle } from '~/components/lists/row-title';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
+import { Icon } from '~/components/ui/icon';
+import { paths } from '~/utils/paths';
+import type { AccountView } from './load-accounts.server';
+
+/** A seller's accounts, the default first. There are ten at most, so there are no pages. */
+export function AccountList({ accounts, now }: { accounts: AccountView[]; now: string }) {
+  return (
+    <DataList
+      caption="Payment accounts"
+      rows={accounts}
+      rowKey={({ id }) => id}
+      columns={columnsAt(now)}
+    />
+  );
+}
+
+function columnsAt(now: string): DataListColumn<AccountView>[] {
+  return [
+    {
+      id: 'account',
+      header: 'Account',
+      cell: (account) => (
+        <>
+          <RowTitle to={paths.seller.accounts({ edit: account.id })} title={account.name}>
+            <span className="wrap-anywhere">
+              {[account.accountName, account.branch].filter(Boolean).join(' · ')}
+            </span>
+          </RowTitle>
+          {account.hint ? (
+            <span className="mt-1 flex gap-1.5 text-sm font-normal text-gold">
+              <Icon name="triangle-alert" className="mt-0.5" />
+              {account.hint}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ isDefault, status }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          {isDefault ? <StatusBadge status="default" /> : null}
+          <StatusBadge status={status} label={status === 'active' ? 'In use' : undefined} />
+        </span>
+      ),
+    },
+    {
+      id: 'changed',
+      header: 'Changed',
+      hideOnPhone: true,
+      className: 'text-muted whitespace-nowrap',
+      cell: ({ changedAt }) =>
+        changedAt ? <Time value={changedAt} mode="relative" now={now} /> : '—',
+    },
+    {
+      id: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      align: 'end',
+      phone: 'row',
+      cell: (account) => <Actions account={account} />,
+    },
+  ];
+}
+
+function Actions({ account }: { account: AccountView }) {
+  const { id, name, status, isDefault } = account;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {status === 'inactive' ? (
+        <Intent id={id} intent="activate" label={`Use ${name} again`}>
+          Use again
+        </Intent>
+      ) : isDefault ? null : (
+        <Intent id={id} intent="default" label={`Make ${name} the default`}>
+          Make default
+        </Intent>
+      )}
+      <DetailsMenu
+        label={<Icon name="ellipsis" />}
+        accessibleName={`More for ${name}`}
+        summaryClassName="inline-flex size-11 items-center justify-center hover:bg-sunk md:size-8"
+      >
+        <Link to={paths.seller.accounts({ edit: id })} className={detailsMenuItemClasses}>
+          <Icon name="pencil" />
+          Change
+        </Link>
+        {status === 'active' ? (
+          <Form method="post" action={paths.seller.accounts()}>
+            <input type="hidden" name="id" value={id} />
+            <button
+              name="intent"
+              value="deactivate"
+              type="submit"
+              className={detailsMenuItemClasses}
+            >
+              <Icon name="pause" />
+              Stop using
+            </button>
+          </Form>
+        ) : null}
+        <Link to={paths.seller.removeAccount(id)} className={detailsMenuItemClasses}>
+          <Icon name="trash-2" />
+          Remove …
+        </Link>
+      </DetailsMenu>
+    </span>
+  );
+}
+
+function Intent({
+  id,
+  intent,
+  label,
+  children,
+}: {
+  id: string;
+  intent: string;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Form method="post" action={paths.seller.accounts()}>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton name="intent" value={intent} variant="secondary" size="sm" aria-label={label}>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}

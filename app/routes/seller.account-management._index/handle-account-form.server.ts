@@ -1,0 +1,102 @@
+import type { Submission } from '@conform-to/react';
+import {
+  accountButtonSchema,
+  type ButtonIntent,
+  editAccountSchema,
+  newAccountSchema,
+} from '~/schemas/account-forms';
+import type { SellerAccount } from '~/schemas/seller-account';
+import type { User } from '~/schemas/user';
+import { addAccount } from '~/services/seller-accounts/add-account.server';
+import type { Away } from '~/services/seller-accounts/change-accounts.server';
+import { editAccount } from '~/services/seller-accounts/edit-account.server';
+import { removeAccount } from '~/services/seller-accounts/remove-account.server';
+import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
+import { nameOfAccount } from '~/utils/account-number';
+import { AppError } from '~/utils/app-error';
+import type { Flash } from '~/utils/flash';
+import { invalidForm, orClash, parseForm, refusalOf } from '~/utils/forms.server';
+import type { Result } from '~/utils/result';
+
+type Outcome = { flash: Flash } | { refusal: ReturnType<typeof invalidForm> };
+
+/** The forms of /seller/account-management, told apart by their intent (product.md, section 2). */
+export async function handleAccountForm(actor: User, form: FormData): Promise<Outcome> {
+  switch (form.get('intent')) {
+    case 'create': {
+      const submission = parseForm(form, newAccountSchema);
+      if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+      const key = form.get('idempotencyKey')?.toString();
+      const result = await addAccount(actor, submission.value, key);
+      return outcome(submission, result, (account) => done(account, 'is added.'));
+    }
+    case 'update': {
+      const submission = parseForm(form, editAccountSchema);
+      if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+      const result = await orClash(editAccount(actor, submission.value));
+      return outcome(submission, result, ({ account, changed }) =>
+        changed ? done(account, 'is saved.') : news(account, 'is as it was: nothing was changed.'),
+      );
+    }
+    case 'activate':
+    case 'deactivate':
+    case 'default':
+    case 'delete':
+      return handleButton(actor, form);
+    default:
+      throw new AppError(
+        'invalid',
+        'unknown intent',
+        'This form is not known. Go back and try again.',
+      );
+  }
+}
+
+async function handleButton(actor: User, form: FormData): Promise<Outcome> {
+  const submission = parseForm(form, accountButtonSchema);
+  if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+  const { intent, id, version } = submission.value;
+  if (intent === 'delete') {
+    const result = await orClash(removeAccount(actor, { id, version }));
+    return outcome(submission, result, (account) =>
+      account
+        ? done(account, 'is removed.')
+        : { kind: 'info', text: 'This account was removed before.' },
+    );
+  }
+  const result = await (intent === 'default'
+    ? makeDefault(actor, id)
+    : setAccountStatus(actor, id, intent === 'activate' ? 'active' : 'inactive'));
+  const { is, was } = words[intent];
+  return outcome(submission, result, ({ account, changed }) =>
+    changed ? done(account, is) : news(account, was),
+  );
+}
+
+const words: Record<Exclude<ButtonIntent, 'delete'>, { is: string; was: string }> = {
+  activate: { is: 'is in use again.', was: 'is in use already.' },
+  deactivate: { is: 'is not in use any more.', was: 'was out of use before.' },
+  default: { is: 'is the default now.', was: 'is the default already.' },
+};
+
+function outcome<T, D>(
+  submission: Submission<T>,
+  result: Result<D> | Away | { success: false; clash: string },
+  flashOf: (data: D) => Flash,
+): Outcome {
+  if (result.success) return { flash: flashOf(result.data) };
+  const refusal = refusalOf(result);
+  return {
+    refusal: invalidForm(submission, 'away' in result ? { ...refusal, status: 503 } : refusal),
+  };
+}
+
+const done = (account: SellerAccount, text: string): Flash => ({
+  kind: 'success',
+  text: `${nameOfAccount(account)} ${text}`,
+});
+
+const news = (account: SellerAccount, text: string): Flash => ({
+  ...done(account, text),
+  kind: 'info',
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { banks } from '~/schemas/banks';
+import { documentId } from '~/schemas/fields';
+import { limits } from '~/schemas/limits';
+import { accountTypes, networks, type SellerAccount } from '~/schemas/seller-account';
+import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
+import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
+import {
+  maskNumber,
+  nameOfAccount,
+  networkHint,
+  placeOf,
+  usualNetworks,
+} from '~/utils/account-number';
+import { notFound } from '~/utils/app-error';
+import { newIdempotencyKey } from '~/utils/product-id.server';
+
+/** `add`: the form of a new account of that type. `edit`: the form of the account with this id. */
+export const accountsSearch = v.object({
+  add: v.fallback(v.optional(v.picklist(accountTypes)), undefined),
+  edit: v.fallback(v.optional(documentId), undefined),
+});
+export type AccountsSearch = v.InferOutput<typeof accountsSearch>;
+
+/**
+ * All that the page shows.
+ * @throws AppError `not-found` for the form of an account that is not the seller's own; `upstream`
+ */
+export async function loadAccounts(userId: string, search: AccountsSearch) {
+  const accounts = (await requireAccounts(userId)).map(viewOf);
+  if (search.edit && !accounts.some(({ id }) => id === search.edit)) throw notFound('account');
+  return {
+    accounts,
+    search,
+    most: limits.sellerAccounts.max,
+    choices: { networks, banks: banks.map(({ name }) => name), usualNetworks },
+    idempotencyKey: newIdempotencyKey(),
+    now: new Date().toISOString(),
+  };
+}
+
+/** What leaves the server of an account: its number is masked. */
+function viewOf(account: SellerAccount) {
+  const { id, type, network, bankName, branch, accountName } = account;
+  const { isDefault, status, createdAt, updatedAt } = account;
+  return {
+    ...{ id, type, network, bankName, branch, accountName, isDefault, status },
+    name: nameOfAccount(account),
+    place: placeOf(account),
+    number: maskNumber(account.accountNumber),
+    hint: networkHint(account),
+    version: versionOfAccount(account),
+    changedAt: updatedAt ?? createdAt,
+  };
+}
+
+export type AccountsPage = Awaited<ReturnType<typeof loadAccounts>>;
+export type AccountView = AccountsPage['accounts'][number];

@@ -1,0 +1,105 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { useForm } from '~/components/forms/use-form';
+import { PageHeader } from '~/components/layout/page-header';
+import { EmptyState } from '~/components/lists/empty-state';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
+import { readForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { AccountForm } from './account-form';
+import { AccountList } from './account-list';
+import { handleAccountForm } from './handle-account-form.server';
+import { accountsSearch, loadAccounts } from './load-accounts.server';
+
+export const meta: MetaFunction = () => [{ title: 'Payment accounts · Makola' }];
+
+export const loader = sellerLoader({ search: accountsSearch }, ({ actor, search }) =>
+  loadAccounts(actor.id, search),
+);
+
+export const action = sellerAction({}, async ({ request, actor, session }) => {
+  const outcome = await handleAccountForm(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.seller.accounts(), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function PaymentAccountsPage() {
+  const page = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const { accounts, search } = page;
+  const typed = result?.initialValue;
+  const edited = typed?.intent === 'update' ? typed.id : search.edit;
+  const account = accounts.find(({ id }) => id === edited);
+  if (account || search.add || typed?.intent === 'create') {
+    const shown = typed?.intent === 'create' || typed?.intent === 'update' ? typed.type : undefined;
+    const wanted = shown ?? account?.type ?? search.add;
+    return (
+      <AccountForm
+        key={`${account?.version ?? 'new'} ${wanted}`}
+        page={page}
+        account={account}
+        type={wanted === 'bank' ? 'bank' : 'momo'}
+        lastResult={result}
+      />
+    );
+  }
+  return <Accounts page={page} lastResult={result} />;
+}
+
+function Accounts({
+  page: { accounts, most, now },
+  lastResult,
+}: {
+  page: ReturnType<typeof useLoaderData<typeof loader>>;
+  lastResult: NonNullable<ReturnType<typeof useActionData<typeof action>>>['result'] | undefined;
+}) {
+  const [form] = useForm({ id: 'accounts', lastResult, defaultValue: {} });
+  const add = (
+    <Button asChild>
+      <Link to={paths.seller.accounts({ add: 'momo' })}>Add an account</Link>
+    </Button>
+  );
+  const full = accounts.length >= most;
+  return (
+    <>
+      <PageHeader
+        title="Payment accounts"
+        summary={
+          accounts.length === 0
+            ? 'Where we send your money'
+            : `${plural(accounts.length, 'account')}${full ? ', which is the most' : ''}. Numbers are shown by their last three digits alone.`
+        }
+        actions={accounts.length === 0 || full ? null : add}
+      />
+      <div className="mb-5 empty:hidden">
+        <ErrorSummary form={form} title="This was not done" />
+      </div>
+      {accounts.length === 0 ? (
+        <EmptyState motif title="No account yet" action={add}>
+          <p>
+            We pay out to mobile money or to a bank account. Add the one that your money is to go
+            to; the first one is your default.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          {accounts.some(({ status }) => status === 'active') ? null : (
+            <Alert kind="warning" title="None of these is in use" className="mb-5">
+              <p>We cannot pay you. Use one of them again, or add another one.</p>
+            </Alert>
+          )}
+          <AccountList accounts={accounts} now={now} />
+        </>
+      )}
+    </>
+  );
+}

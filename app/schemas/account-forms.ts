@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { parsePhone } from '~/utils/phone';
+import { ghippsCodeOf } from './banks';
+import { documentId, optionalText, requiredText } from './fields';
+import { limits } from './limits';
+import { type AccountDetails, networks } from './seller-account';
+
+/** The forms of /seller/account-management (product.md, section 2). */
+
+const { min, max } = limits.bankNumber;
+const chooseType = 'Choose mobile money or a bank account.';
+
+/** Kept as +233 and nine digits. Which network it is, nobody can tell from the number: none is refused. */
+const mobileNumber = v.pipe(
+  v.string('Enter the mobile money number.'),
+  v.transform(parsePhone),
+  v.string('Enter 10 digits that begin with 0, or +233 and 9 digits.'),
+);
+
+const bankNumber = v.pipe(
+  v.string('Enter the account number.'),
+  v.transform((typed) => typed.replace(/[\s-]/g, '')),
+  v.regex(/^\d+$/, 'Enter the digits of the account number alone.'),
+  v.minLength(min, `An account number has ${min} digits or more.`),
+  v.maxLength(max, `An account number has ${max} digits at most.`),
+);
+
+const accountName = requiredText('Enter the name on the account.', limits.name.max, 'A name');
+
+const momo = {
+  type: v.literal('momo'),
+  network: v.picklist(networks, 'Choose the network.'),
+  accountName,
+};
+
+const bank = {
+  type: v.literal('bank'),
+  bankName: v.pipe(
+    v.string('Choose the bank.'),
+    v.check((name) => ghippsCodeOf(name) !== null, 'Choose a bank of the list.'),
+  ),
+  branch: optionalText(limits.name.max, 'A branch'),
+  accountName,
+};
+
+/** intent=create. */
+export const newAccountSchema = v.variant(
+  'type',
+  [
+    v.object({ ...momo, accountNumber: mobileNumber }),
+    v.object({ ...bank, accountNumber: bankNumber }),
+  ],
+  chooseType,
+);
+export type NewAccountForm = v.InferOutput<typeof newAccountSchema>;
+
+const target = { id: documentId, version: v.optional(v.pipe(v.string(), v.maxLength(100))) };
+
+/** intent=update: a number that is left empty stays as it is. */
+export const editAccountSchema = v.variant(
+  'type',
+  [
+    v.object({ ...target, ...momo, accountNumber: v.optional(mobileNumber) }),
+    v.object({ ...target, ...bank, accountNumber: v.optional(bankNumber) }),
+  ],
+  chooseType,
+);
+export type EditAccountForm = v.InferOutput<typeof editAccountSchema>;
+
+/** The intents that a button alone sends. */
+export const buttonIntents = ['activate', 'deactivate', 'default', 'delete'] as const;
+export type ButtonIntent = (typeof buttonIntents)[number];
+export const accountButtonSchema = v.object({ intent: v.picklist(buttonIntents), ...target });
+
+/** What a form says of the account; the number is undefined where it is to stay. */
+export function detailsOf(
+  form: NewAccountForm | EditAccountForm,
+): Omit<AccountDetails, 'accountNumber'> & { accountNumber: string | undefined } {
+  const { type, accountName, accountNumber } = form;
+  if (form.type === 'momo') {
+    const nowhere = { bankName: null, ghippsCode: null, branch: '' };
+    return { type, accountName, accountNumber, network: form.network, ...nowhere };
+  }
+  const { bankName, branch } = form;
+  const ghippsCode = ghippsCodeOf(bankName);
+  return { type, accountName, accountNumber, network: null, bankName, ghippsCode, branch };
+}

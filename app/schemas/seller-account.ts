@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { instant, text, textOrNull } from './documents';
+
+export const accountTypes = ['momo', 'bank'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const networks = ['MTN MoMo', 'Telecel Cash', 'AT Money'] as const;
+export type Network = (typeof networks)[number];
+
+/** `active` on creation (specification, section 4); an inactive one gets no payouts. */
+export const sellerAccountStatuses = ['active', 'inactive'] as const;
+export type SellerAccountStatus = (typeof sellerAccountStatuses)[number];
+
+const status = v.fallback(v.picklist(sellerAccountStatuses), 'inactive');
+const yesOrNo = v.fallback(v.optional(v.boolean(), false), false);
+
+const previousSchema = v.object({
+  accountNumber: text,
+  network: textOrNull,
+  bankName: textOrNull,
+  accountName: text,
+  changedAt: instant,
+});
+
+/** A record of `selleraccounts` (product.md, section 3). Older ones hold whatever was supplied. */
+export const sellerAccountSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    userId: v.string(),
+    type: v.fallback(v.nullish(v.picklist(accountTypes), null), null),
+    /** Of mobile money; null for a bank account. */
+    network: textOrNull,
+    /** Of a bank account, with the bank's code at GHIPSS; null for mobile money. */
+    bankName: textOrNull,
+    ghippsCode: textOrNull,
+    branch: text,
+    /** +233 and nine digits, or the digits of a bank account. Never shown whole. */
+    accountNumber: text,
+    accountName: text,
+    /** One of the active ones is. */
+    isDefault: yesOrNo,
+    status,
+    createdAt: instant,
+    updatedAt: instant,
+    /** Where the money went before the first change of the last 48 hours; see `previousNumber`. */
+    previous: v.fallback(v.nullish(previousSchema, null), null),
+  }),
+  v.transform(({ type, ...account }) => ({
+    ...account,
+    type: type ?? (account.bankName ? ('bank' as const) : ('momo' as const)),
+  })),
+);
+export type SellerAccount = v.InferOutput<typeof sellerAccountSchema>;
+
+/** What a seller says of an account. */
+export type AccountDetails = Pick<
+  SellerAccount,
+  'type' | 'network' | 'bankName' | 'ghippsCode' | 'branch' | 'accountNumber' | 'accountName'
+>;
+
+const summarySchema = v.object({
+  id: v.string(),
+  type: v.picklist(accountTypes),
+  /** The network, or the bank and its branch. */
+  place: text,
+  /** Masked but for the last three. */
+  number: text,
+  accountName: text,
+  isDefault: yesOrNo,
+  status,
+  createdAt: instant,
+  previous: v.fallback(
+    v.nullish(v.object({ place: text, number: text, accountName: text, changedAt: instant }), null),
+    null,
+  ),
+});
+
+/** What others than its owner see of an account. */
+export type AccountSummary = v.InferOutput<typeof summarySchema>;
+
+/**
+ * A record of `sellerAccountLists`, whose id is the seller's: all accounts of one seller, as an admin sees them. Read and
+ * written by every change of one of them, so that two changes at once are made one after the other.
+ */
+export const accountListSchema = v.object({ accounts: v.array(summarySchema) });

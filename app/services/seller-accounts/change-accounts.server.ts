@@ -1,0 +1,91 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { openSellerAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
+import type { NewNotification } from '~/schemas/notification';
+import type { SellerAccount } from '~/schemas/seller-account';
+import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { currentRequest } from '~/utils/request-context.server';
+import { type Activity, recordActivity } from '../activity/record-activity.server';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
+
+/** The database did not answer; nothing was changed. */
+export interface Away {
+  success: false;
+  error: string;
+  away: true;
+}
+
+/**
+ * What a change of one account comes to: the answer, and what is to be written; `write` null when all stays as it is.
+ */
+export interface Decision<T> {
+  answer: T;
+  write: {
+    /** All accounts as they are to be; which is the default is seen to afterwards. */
+    accounts: SellerAccount[];
+    activity: Omit<Activity, 'actor' | 'itemId'>;
+    news?: Omit<NewNotification, 'userId'>;
+  } | null;
+}
+
+/**
+ * Changes a seller's accounts in one transaction with the log entry and the notice to the seller. All accounts are read
+ * and their list is written each time, so that of two changes at once the second sees the first, and exactly one of the
+ * accounts in use is the default.
+ *
+ * @param decide may be called several times
+ * @returns what `decide` answers; or, when the database does not answer, success false with a sentence (specification,
+ * section 8)
+ * @throws what `decide` throws
+ */
+export function changeAccounts<T>(
+  actor: User,
+  decide: (accounts: SellerAccount[], now: string) => Decision<T>,
+): Promise<T | Away> {
+  const scope = { userId: actor.id };
+  const work = inTransaction(async (unit) => {
+    const before = await openSellerAccounts(unit, scope);
+    const { answer, write } = decide(before, new Date().toISOString());
+    if (!write) return answer;
+    const after = settleDefault(write.accounts);
+    const recipient = write.news ? await findRecipient(unit, actor.id) : [];
+    saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
+    if (write.news) notify(unit, recipient, write.news);
+    const { changes = [], ...activity } = write.activity;
+    recordActivity(unit, {
+      ...activity,
+      actor,
+      itemId: actor.id,
+      changes: [...changes, ...changesOfDefault(before, after)],
+    });
+    return answer;
+  });
+  return orSentence(work);
+}
+
+/** Answers with a sentence where the database is away, and logs it (specification, section 8). */
+export async function orSentence<T>(work: Promise<T>): Promise<T | Away> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
+    currentRequest().log.error({ reason: error.message }, 'seller accounts are out of reach');
+    return { success: false, error: error.userMessage, away: true };
+  }
+}
+
+/** @throws AppError `conflict` when the account is not as the form showed it; without a version nothing is compared */
+export function requireAccountVersion(account: SellerAccount, version: string | undefined): void {
+  if (version === undefined || version === versionOfAccount(account)) return;
+  throw new AppError(
+    'conflict',
+    'the account changed since the form was opened',
+    'This account was changed while you had it open. Look at how it is now, then send it again.',
+  );
+}
+
+/** Tells two states of an account apart. */
+export function versionOfAccount({ updatedAt }: Pick<SellerAccount, 'updatedAt'>): string {
+  return updatedAt ?? 'never changed';
+}

@@ -1,0 +1,56 @@
+import { detailsOf, type EditAccountForm } from '~/schemas/account-forms';
+import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
+import type { User } from '~/schemas/user';
+import { nameOfAccount } from '~/utils/account-number';
+import { notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { changedNews } from './account-news';
+import { changedAccount, changesOfDetails, isSameAccount } from './account-rules';
+import { sameAccountMessage } from './add-account.server';
+import { type Away, changeAccounts, requireAccountVersion } from './change-accounts.server';
+
+export interface Edited {
+  account: SellerAccount;
+  /** False when all was so before: the form was sent twice. */
+  changed: boolean;
+}
+
+/**
+ * Changes an account of the seller's own. A number that was left empty stays as it is, unless mobile money becomes a bank
+ * account or the other way round. The seller is told, and admins see the old number for 48 hours.
+ *
+ * @throws AppError `not-found`, also for another seller's account; `conflict`
+ */
+export function editAccount(
+  actor: User,
+  form: EditAccountForm,
+): Promise<Result<Edited, 'accountNumber'> | Away> {
+  return changeAccounts<Result<Edited, 'accountNumber'>>(actor, (accounts, now) => {
+    const account = accounts.find(({ id }) => id === form.id);
+    if (!account) throw notFound('account');
+    const { accountNumber: typed, ...rest } = detailsOf(form);
+    const kept = account.type === form.type ? account.accountNumber : '';
+    const details: AccountDetails = { ...rest, accountNumber: typed ?? kept };
+    if (details.accountNumber === '')
+      return { answer: fail('Enter the number of the account.', 'accountNumber'), write: null };
+    const changes = changesOfDetails(account, details);
+    if (changes.length === 0) return { answer: ok({ account, changed: false }), write: null };
+    requireAccountVersion(account, form.version);
+    const others = accounts.filter((other) => other !== account);
+    if (others.some((other) => isSameAccount(other, details)))
+      return { answer: fail(sameAccountMessage, 'accountNumber'), write: null };
+    const after = changedAccount(account, details, now);
+    return {
+      answer: ok({ account: after, changed: true }),
+      write: {
+        accounts: accounts.map((other) => (other === account ? after : other)),
+        activity: {
+          event: 'account_changed',
+          description: `Changed the payment account ${nameOfAccount(account)}`,
+          changes,
+        },
+        news: changedNews(account, after),
+      },
+    };
+  });
+}

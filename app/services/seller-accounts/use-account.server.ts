@@ -1,0 +1,76 @@
+import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-account';
+import type { User } from '~/schemas/user';
+import { nameOfAccount } from '~/utils/account-number';
+import { notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { withDefault } from './account-rules';
+import { type Away, changeAccounts, type Decision } from './change-accounts.server';
+
+export interface Used {
+  account: SellerAccount;
+  /** False when it was so before. */
+  changed: boolean;
+}
+
+type Answer = Result<Used>;
+
+/**
+ * Takes an account of the seller's own into use, or out of it. When the default goes out of use, the oldest one that is in
+ * use becomes the default.
+ * @throws AppError `not-found`
+ */
+export function setAccountStatus(
+  actor: User,
+  id: string,
+  status: SellerAccountStatus,
+): Promise<Answer | Away> {
+  return changeAccounts<Answer>(actor, (accounts, now) => {
+    const account = requireAccount(accounts, id);
+    if (account.status === status) return same(account);
+    const after = { ...account, status, updatedAt: now };
+    const verb = status === 'active' ? 'Took into use' : 'Took out of use';
+    return {
+      answer: ok({ account: after, changed: true }),
+      write: {
+        accounts: accounts.map((one) => (one === account ? after : one)),
+        activity: {
+          event: 'account_changed',
+          description: `${verb} the payment account ${nameOfAccount(account)}`,
+          changes: [{ field: 'status', from: account.status, to: status }],
+        },
+      },
+    };
+  });
+}
+
+/** Makes an account in use the default, to which payouts go unless told otherwise. @throws AppError `not-found` */
+export function makeDefault(actor: User, id: string): Promise<Answer | Away> {
+  return changeAccounts<Answer>(actor, (accounts) => {
+    const account = requireAccount(accounts, id);
+    if (account.status !== 'active') {
+      const error = 'This account is not in use. Use it again first, then make it the default.';
+      return { answer: fail(error), write: null };
+    }
+    if (account.isDefault) return same(account);
+    return {
+      answer: ok({ account, changed: true }),
+      write: {
+        accounts: withDefault(accounts, id),
+        activity: {
+          event: 'account_changed',
+          description: `Made the payment account ${nameOfAccount(account)} the default`,
+        },
+      },
+    };
+  });
+}
+
+function same(account: SellerAccount): Decision<Answer> {
+  return { answer: ok({ account, changed: false }), write: null };
+}
+
+function requireAccount(accounts: SellerAccount[], id: string): SellerAccount {
+  const account = accounts.find((one) => one.id === id);
+  if (!account) throw notFound('account');
+  return account;
+}
