@@ -26,6 +26,8 @@ function index(
   equalities: string[],
   field: string,
   direction: 'asc' | 'desc',
+  /** A field that is added up. */
+  summed?: string,
 ): Index {
   return {
     collectionGroup,
@@ -34,6 +36,7 @@ function index(
       // The engine's strict mode wants equality fields in this order; Firestore takes any.
       ...[...equalities].sort().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })),
       { fieldPath: field, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' },
+      ...(summed ? [{ fieldPath: summed, order: 'ASCENDING' as const }] : []),
     ],
   };
 }
@@ -98,6 +101,39 @@ function importIndexes(): Index[] {
   return [index('imports', ['sellerId'], 'createdAt', 'desc')];
 }
 
+/** Lines of the ledger by type and time; sums need the amount behind what they are filtered by. */
+function ledgerIndexes(): Index[] {
+  const sum = 'amountPesewas';
+  return [
+    ...selections(['sellerId', 'type']).map((filter) =>
+      index('ledger', filter, 'createdAt', 'desc'),
+    ),
+    index('ledger', ['sellerId'], sum, 'asc'),
+    index('ledger', ['sellerId', 'type'], sum, 'asc'),
+    // The engine's strict mode does not count the sum, Firestore does: so both.
+    index('ledger', ['sellerId'], 'availableAt', 'asc'),
+    index('ledger', ['sellerId'], 'createdAt', 'asc'),
+    index('ledger', ['sellerId', 'type'], 'createdAt', 'asc'),
+    index('ledger', ['sellerId'], 'availableAt', 'asc', sum),
+    index('ledger', ['sellerId'], 'createdAt', 'asc', sum),
+    index('ledger', ['sellerId', 'type'], 'createdAt', 'asc', sum),
+  ].filter(({ fields }) => fields.length > 1);
+}
+
+/** A seller's payouts and the admins': what waits, oldest first; what is paid, newest first; sums of what is asked for. */
+function payoutIndexes(): Index[] {
+  const owners = [[], ['vendorId']];
+  return owners
+    .flatMap((owner) => [
+      index('payouts', [...owner, 'status'], 'requestDate', 'asc'),
+      index('payouts', owner, 'requestDate', 'desc'),
+      index('payouts', [...owner, 'status'], 'disbursementDate', 'desc'),
+      index('payouts', [...owner, 'status'], 'amountPesewas', 'asc'),
+      index('payouts', [...owner, 'channel', 'status'], 'amountPesewas', 'asc'),
+    ])
+    .filter(({ fields }) => fields.length > 1);
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -112,6 +148,11 @@ const fieldOverrides = [
   ['imports', 'failures'],
   ['imports', 'categories'],
   ['imports', 'mapping'],
+  ['orders', 'items'],
+  ['orders', 'timeline'],
+  ['ledger', 'reason'],
+  ['payouts', 'issueReason'],
+  ['payouts', 'note'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
@@ -123,6 +164,8 @@ export function indexesFile(): string {
     ...historyIndexes(),
     ...userIndexes(),
     ...importIndexes(),
+    ...ledgerIndexes(),
+    ...payoutIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

@@ -38,7 +38,7 @@ export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Da
   for (const { id, availableAt, ...line } of lines) {
     unit.create(ledger().doc(id), {
       ...line,
-      availableAt: Timestamp.fromDate(availableAt),
+      availableAt: availableAt && Timestamp.fromDate(availableAt),
       createdAt: Timestamp.fromDate(now),
     });
   }
@@ -85,17 +85,10 @@ export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<n
   return (await sumQuery(heldAt(scope, now), 'amountPesewas')).sum;
 }
 
-/** Whole pesewas that are available, inside a transaction that has read what keeps others from booking. */
-export async function sumAvailable(
-  unit: UnitOfWork,
-  scope: { sellerId: string },
-  now: Date,
-): Promise<number> {
-  const [all, held] = await Promise.all([
-    unit.sum(matching(scope, {}), 'amountPesewas'),
-    unit.sum(heldAt(scope, now), 'amountPesewas'),
-  ]);
-  return all.sum - held.sum;
+/** Whole pesewas that are available: of all lines but those that are held. */
+export async function sumAvailable(scope: { sellerId: string }, now: Date): Promise<number> {
+  const [all, held] = await Promise.all([sumLedger(scope), sumHeld(scope, now)]);
+  return all - held;
 }
 
 /** What is held, and what becomes available first. */

@@ -44,7 +44,7 @@ export type OrderMove = Partial<
     before: Order['timeline'];
     /** E-mail of who did it, and what they said of it. */
     step: { by: string; note: string };
-    availableAt?: Date;
+    availableAt?: Date | null;
   };
 
 /** Writes a new state with its step in the timeline. */

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
@@ -93,6 +93,28 @@ export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Pr
 /** Sets the number of unread notifications, when it was counted anew. */
 export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: number): void {
   unit.update(users().doc(uid), { unreadNotifications: count });
+}
+
+/**
+ * How many payouts a seller has asked for. It tells a transaction whether what was summed before it still holds: a sum
+ * inside of it need not see what others wrote a moment ago.
+ */
+export async function readPayoutsAsked(id: string): Promise<number> {
+  return payoutsAskedIn(await readDocument(users().doc(id)));
+}
+
+/** As `readPayoutsAsked`, inside the transaction that is going to count one more. */
+export async function readPayoutsAskedForUpdate(unit: UnitOfWork, id: string): Promise<number> {
+  return payoutsAskedIn(await unit.read(users().doc(id)));
+}
+
+function payoutsAskedIn(snapshot: DocumentSnapshot): number {
+  const count: unknown = snapshot.get('payoutsAsked');
+  return typeof count === 'number' ? count : 0;
+}
+
+export function writePayoutsAsked(unit: UnitOfWork, id: string, count: number): void {
+  unit.update(users().doc(id), { payoutsAsked: count });
 }
 
 /** Whether there is such a user; read inside a transaction that is going to write their record. */

@@ -15,6 +15,8 @@ export const historyTypes = {
   settings_edit: 'Settings changed',
   account_edit: 'Payment account changed',
   payment: 'Payment',
+  payout_request: 'Payout asked for',
+  payout_issue: 'Issue with a payout',
   order_update: 'Order moved',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
@@ -46,6 +48,8 @@ export const historyTypeOfEvent = {
   account_changed: 'account_edit',
   account_removed: 'account_edit',
   payment_processed: 'payment',
+  payout_requested: 'payout_request',
+  payout_issue_reported: 'payout_issue',
   order_moved: 'order_update',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

@@ -20,6 +20,12 @@ export const limits = {
     bytes: 10 * 1024 * 1024,
     types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   },
+  /** The receipt of a payout; the words are the specification's (section 5). */
+  receipt: {
+    bytes: 10 * 1024 * 1024,
+    types: ['application/pdf'],
+    wrongType: 'Invalid file. Please upload a PDF.',
+  },
   /** Products that one promotion is for. */
   promotionProducts: { max: 20 },
   /** What a promotion package says of itself; `lines` of `length` characters. */
@@ -32,6 +38,8 @@ export const limits = {
   email: { max: 254 },
   phone: { max: 20 },
   reason: { max: 500 },
+  /** GHS. */
+  payout: { min: 0.01, max: 1_000_000 },
   /** Rows of a list that one form may be about. */
   rows: { max: 100 },
   /** Percent of a price, two decimals at most. */

@@ -43,6 +43,13 @@ export const paths = {
       withSearch(`/seller/products/import/${encodeURIComponent(id)}`, search),
     accounts: (search: Search = {}) => withSearch('/seller/account-management', search),
     removeAccount: (id: string) => `/seller/account-management/${encodeURIComponent(id)}/delete`,
+    payouts: (search: Search = {}) => withSearch('/seller/payouts', search),
+    payout: (id: string) => `/seller/payouts/${encodeURIComponent(id)}`,
+    payoutReceipt: (id: string) => `/seller/payouts/${encodeURIComponent(id)}/receipt`,
+    exportPayouts: (search: Search = {}) => withSearch('/seller/payouts/export', search),
+    /** The lines of the ledger behind a figure of the balance. */
+    ledger: (search: Search = {}) => withSearch('/seller/payouts/ledger', search),
+    statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
   },
   admin: {
@@ -61,6 +68,10 @@ export const paths = {
     newUser: () => '/admin/user-management/new',
     user: (id: string) => `/admin/user-management/${encodeURIComponent(id)}`,
     changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
+    payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),
+    payoutRequest: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}`,
+    payoutReceipt: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/receipt`,
+    exportPayouts: (search: Search = {}) => withSearch('/admin/payout-requests/export', search),
     settings: () => '/admin/settings',
   },
 } as const;

@@ -70,7 +70,7 @@ class History {
     const amount = Math.min(wanted, this.balance().available);
     if (amount <= 0) return;
     const payout = { id: `p${this.payouts.length}`, reference: 'TSA', sellerId: 'ama' };
-    this.lines.push(lineOfPayout({ ...payout, amountPesewas: amount }, new Date(this.now)));
+    this.lines.push(lineOfPayout({ ...payout, amountPesewas: amount }));
     this.payouts.push({ amount, paid: false });
     this.plain.askedFor += amount;
   }
@@ -97,7 +97,7 @@ class History {
       earned: of(balanceParts.earned),
       commission: of(balanceParts.commission),
       payouts: of(balanceParts.payouts),
-      held: sum(this.lines.filter(({ availableAt }) => availableAt.getTime() > this.now)),
+      held: sum(this.lines.filter(({ availableAt }) => (availableAt?.getTime() ?? 0) > this.now)),
     };
     return balanceOf(sums, askedFor);
   }

@@ -48,7 +48,7 @@ export function linesOfRefund(
   order: BookedOrder,
   { refundedAt, saleAvailableAt }: { refundedAt: Date; saleAvailableAt: Date },
 ): NewLedgerLine[] {
-  const availableAt = saleAvailableAt > refundedAt ? saleAvailableAt : refundedAt;
+  const availableAt = saleAvailableAt > refundedAt ? saleAvailableAt : null;
   const line = orderLine(order, availableAt);
   return [
     line('refund', 'refund', -order.total, `Refund of order ${order.orderNumber}`),
@@ -61,24 +61,26 @@ export function linesOfRefund(
   ];
 }
 
-/** What a payout takes from the balance, from the moment it is asked for. */
-export function lineOfPayout(
-  payout: { id: string; reference: string; sellerId: string; amountPesewas: number },
-  askedAt: Date,
-): NewLedgerLine {
+/** What a payout takes from the balance, from the moment it is asked for: never held, or two asked for at once would both fit. */
+export function lineOfPayout(payout: {
+  id: string;
+  reference: string;
+  sellerId: string;
+  amountPesewas: number;
+}): NewLedgerLine {
   return {
     ...about,
     id: idOf('payout', payout.id),
     sellerId: payout.sellerId,
     type: 'payout',
     amountPesewas: -payout.amountPesewas,
-    availableAt: askedAt,
+    availableAt: null,
     payoutId: payout.id,
     reason: `Payout ${payout.reference}`,
   };
 }
 
-function orderLine({ id, sellerId }: BookedOrder, availableAt: Date) {
+function orderLine({ id, sellerId }: BookedOrder, availableAt: Date | null) {
   return (cause: string, type: LedgerType, cedis: number, reason: string): NewLedgerLine => ({
     ...about,
     id: idOf(cause, id),

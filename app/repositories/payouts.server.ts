@@ -1,0 +1,173 @@
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
+import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
+import type { Unreadable } from '~/schemas/unreadable';
+import { AppError, notFound } from '~/utils/app-error';
+import { fromPesewas } from '~/utils/money';
+import { keysToFind, searchKeys } from '~/utils/search-words';
+import {
+  collection,
+  countQuery,
+  readDocument,
+  type Sum,
+  sumQuery,
+  type UnitOfWork,
+} from './firestore.server';
+import { type Order, type Page, readPage } from './pages.server';
+import { parseDocument, parseRow } from './parsing.server';
+
+/** Whose payouts: one seller's, or everybody's for an admin. */
+export type PayoutScope = { vendorId: string } | 'all';
+
+export interface PayoutFilters {
+  tab?: PayoutTab;
+  /** Words of the seller's names or the reference, each from its beginning. */
+  search?: string;
+}
+
+const payouts = () => collection('payouts');
+
+const reference = (id: string) => {
+  if (id.includes('/')) throw notFound('payout');
+  return payouts().doc(id);
+};
+
+const takenReference = (text: string) => collection('payoutReferences').doc(text);
+
+function matching(scope: PayoutScope, { tab, search = '' }: PayoutFilters): Query {
+  let query: Query = payouts();
+  if (scope !== 'all') query = query.where('vendorId', '==', scope.vendorId);
+  if (tab === 'actionable') query = query.where('status', 'in', actionableStatuses);
+  if (tab === 'paid') query = query.where('status', '==', 'Paid');
+  for (const key of keysToFind(search))
+    query = query.where(new FieldPath('search', key), '==', true);
+  return query;
+}
+
+/**
+ * What waits longest comes first; what is paid, newest first by `disbursementDate` (specification, section 4). While
+ * searching, by id, which is newest first too.
+ */
+function orderOf({ tab, search = '' }: PayoutFilters): Order {
+  if (keysToFind(search).length > 0) return { field: null, direction: 'asc' };
+  if (tab === 'paid') return { field: 'disbursementDate', direction: 'desc' };
+  return { field: 'requestDate', direction: tab === 'actionable' ? 'asc' : 'desc' };
+}
+
+/** Specification, section 8. */
+export const missingIndexMessage =
+  'Query requires a composite index. Please check the Firebase console for a link to create it.';
+const failedPrecondition = 9;
+
+/**
+ * A page of payouts.
+ * @throws AppError `upstream` with the specification's message when the list of paid ones lacks its index
+ */
+export async function listPayouts(
+  scope: PayoutScope,
+  { cursor, size, ...filters }: PayoutFilters & { cursor: string | null; size?: number },
+): Promise<Page<Payout | Unreadable>> {
+  const page = await readPage(matching(scope, filters), orderOf(filters), cursor, { size }).catch(
+    (error: unknown) => {
+      const lacksIndex =
+        filters.tab === 'paid' &&
+        error instanceof Error &&
+        'code' in error &&
+        error.code === failedPrecondition;
+      throw lacksIndex ? new AppError('upstream', error.message, missingIndexMessage) : error;
+    },
+  );
+  const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));
+  return { items, nextCursor: page.nextCursor };
+}
+
+/** How many there are, by aggregation. */
+export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promise<number> {
+  return countQuery(matching(scope, filters), JSON.stringify(['payouts', scope, filters]));
+}
+
+/** Whole pesewas and number of what is asked for and not paid; of one network or bank alone, when it is named. */
+export function sumAskedFor(scope: PayoutScope, channel?: string): Promise<Sum> {
+  const query = matching(scope, { tab: 'actionable' });
+  return sumQuery(channel ? query.where('channel', '==', channel) : query, 'amountPesewas');
+}
+
+/** @throws AppError `not-found`, also for another seller's payout */
+export async function getPayout(scope: PayoutScope, id: string): Promise<Payout> {
+  const payout = inScope(scope, await readDocument(reference(id)));
+  if (!payout) throw notFound('payout');
+  return payout;
+}
+
+/** The payout, inside a transaction that is going to write it; null when there is none in the scope. */
+export async function findPayoutForUpdate(
+  unit: UnitOfWork,
+  scope: PayoutScope,
+  id: string,
+): Promise<Payout | null> {
+  return inScope(scope, await unit.read(reference(id)));
+}
+
+function inScope(scope: PayoutScope, snapshot: DocumentSnapshot): Payout | null {
+  const payout = snapshot.exists ? parseDocument(payoutSchema, snapshot) : null;
+  return !payout || (scope !== 'all' && payout.vendorId !== scope.vendorId) ? null : payout;
+}
+
+/** Whether a reference is free still. */
+export async function isReferenceFree(unit: UnitOfWork, text: string): Promise<boolean> {
+  return !(await unit.read(takenReference(text))).exists;
+}
+
+export interface NewPayout {
+  vendorId: string;
+  amountPesewas: number;
+  reference: string;
+  sellerData: Payout['sellerData'];
+  account: PayoutAccount;
+  note: string;
+}
+
+/** Adds a payout, unpaid, with its reference. Rejects when the id or the reference is taken. */
+export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
+  const at = Timestamp.fromDate(now);
+  const { name, businessName } = payout.sellerData;
+  unit.create(reference(id), {
+    ...payout,
+    amount: fromPesewas(payout.amountPesewas),
+    channel: channelOf(payout.account),
+    status: 'unpaid',
+    requestDate: at,
+    disbursementDate: null,
+    paymentReceipt: null,
+    issueReason: null,
+    updatedAt: at,
+    search: searchKeys(name, businessName, payout.reference),
+  });
+  unit.create(takenReference(payout.reference), { payoutId: id });
+}
+
+/** The network or the bank that a bulk transfer goes through. */
+export function channelOf({ network, bankName }: PayoutAccount): string {
+  return network ?? bankName ?? '';
+}
+
+/** What an admin changes of a payout. */
+export type PayoutChanges = {
+  status?: PayoutStatus;
+  disbursementDate?: Date;
+  paymentReceipt?: string;
+  issueReason?: string | null;
+  claim?: Payout['claim'];
+};
+
+export function updatePayout(
+  unit: UnitOfWork,
+  id: string,
+  { disbursementDate, ...changes }: PayoutChanges,
+): void {
+  unit.update(reference(id), {
+    ...changes,
+    ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
+    updatedAt: Timestamp.now(),
+  });
+}

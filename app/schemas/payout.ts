@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { toPesewas } from '~/utils/money';
+import { instant, text, textOrNull } from './documents';
+import { payoutStatuses } from './payout-states';
+
+/** Who is paid, as it was when the payout was asked for; older records lack it. */
+const sellerDataSchema = v.object({
+  name: text,
+  email: text,
+  businessName: v.fallback(v.optional(v.string(), 'N/A'), 'N/A'),
+});
+
+/** Where the money goes: the payment account as it was when the payout was asked for. */
+const accountSchema = v.object({
+  id: text,
+  type: text,
+  network: textOrNull,
+  bankName: textOrNull,
+  ghippsCode: textOrNull,
+  branch: text,
+  accountNumber: text,
+  accountName: text,
+});
+export type PayoutAccount = v.InferOutput<typeof accountSchema>;
+
+const storedPayout = v.object({
+  id: v.string(),
+  vendorId: v.string(),
+  /** GHS. */
+  amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  status: v.picklist(payoutStatuses),
+  reference: text,
+  requestDate: instant,
+  disbursementDate: instant,
+  /** Path of the receipt in the storage. */
+  paymentReceipt: textOrNull,
+  updatedAt: instant,
+  sellerData: v.fallback(sellerDataSchema, { name: '', email: '', businessName: 'N/A' }),
+  account: v.fallback(v.nullish(accountSchema, null), null),
+  note: text,
+  /** Why an admin could not pay it. */
+  issueReason: textOrNull,
+  /** Who is paying it now, and until when (milliseconds) nobody else may. */
+  claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),
+});
+
+/** A record of `payouts` (specification, section 3). `paidDate` is the same as `disbursementDate`. */
+export const payoutSchema = v.pipe(
+  storedPayout,
+  v.transform((payout) => ({
+    ...payout,
+    paidDate: payout.disbursementDate,
+    amountPesewas: toPesewas(payout.amount),
+  })),
+);
+export type Payout = v.InferOutput<typeof payoutSchema>;

@@ -1,0 +1,65 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { PayoutAccount } from '~/schemas/payout';
+import type { PayoutStatus } from '~/schemas/payout-states';
+import { toPesewas } from '~/utils/money';
+import { searchKeys } from '~/utils/search-words';
+import type { Made } from './people';
+import { type Random, sharedRandom } from './random';
+
+/** A record of `payouts` as the repository writes it. */
+export interface StoredPayout {
+  vendorId: string;
+  amount: number;
+  amountPesewas: number;
+  status: PayoutStatus;
+  reference: string;
+  requestDate: Timestamp;
+  disbursementDate: Timestamp | null;
+  paymentReceipt: string | null;
+  updatedAt: Timestamp;
+  sellerData: { name: string; email: string; businessName: string };
+  account: PayoutAccount | null;
+  channel: string;
+  note: string;
+  issueReason: string | null;
+  search: Record<string, true>;
+}
+
+const account: PayoutAccount = {
+  ...{ id: 'account', type: 'momo', network: 'MTN MoMo', bankName: null, ghippsCode: null },
+  ...{ branch: '', accountNumber: '+233244123456', accountName: 'Adwoa Mensah' },
+};
+
+/** A payout that was asked for now, unless the overrides say otherwise. */
+export function makePayout(
+  overrides: Partial<StoredPayout> & { id?: string } = {},
+  random: Random = sharedRandom,
+): Made<StoredPayout> {
+  const { id = random.id(), ...given } = overrides;
+  const now = Timestamp.now();
+  const amount = given.amount ?? 120.5;
+  const reference = given.reference ?? `TSA${id.slice(0, 7).toUpperCase()}`;
+  const sellerData = given.sellerData ?? {
+    ...{ name: 'Adwoa Mensah', email: 'adwoa@makola.test', businessName: 'Adwoa Fabrics' },
+  };
+  const to = given.account === undefined ? account : given.account;
+  const data: StoredPayout = {
+    vendorId: 'none',
+    amount,
+    amountPesewas: toPesewas(amount),
+    status: 'unpaid',
+    reference,
+    requestDate: now,
+    disbursementDate: null,
+    paymentReceipt: null,
+    updatedAt: now,
+    sellerData,
+    account: to,
+    channel: to?.network ?? to?.bankName ?? '',
+    note: '',
+    issueReason: null,
+    search: searchKeys(sellerData.name, sellerData.businessName, reference),
+    ...given,
+  };
+  return { id, data };
+}

@@ -1,0 +1,225 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listFiles } from '~/repositories/files.server';
+import { nameOf, type User } from '~/schemas/user';
+import { loadBalance } from '~/services/payouts/load-balance.server';
+import { requestPayout } from '~/services/payouts/request-payout.server';
+import { payPayout, receiptPath, reportIssue } from '~/services/payouts/settle-payout.server';
+import { newIdempotencyKey } from '~/utils/product-id.server';
+import { makePayout } from '../../factories/payouts';
+import { clearDocuments } from '../../setup/clear';
+import { png } from '../support/photo-fixtures';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll, times } from '../support/store';
+
+let seller: User;
+let admins: User[];
+
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson({
+    id: 'ama',
+    role: 'seller',
+    firstName: 'Ama',
+    businessName: 'Ama Fabrics',
+  });
+  admins = await Promise.all(
+    times(3, (index) => addPerson({ id: `admin${index}`, role: 'admin' })),
+  );
+  const account = { userId: 'ama', type: 'momo', network: 'MTN MoMo', status: 'active' };
+  const numbers = { accountNumber: '+233244123456', accountName: 'Ama Mensah', isDefault: true };
+  await put('selleraccounts', { id: 'momo', data: { ...account, ...numbers } });
+});
+
+/** Lines of the ledger that are available already. */
+async function earned(pesewas: number, sellerId = 'ama'): Promise<void> {
+  const createdAt = Timestamp.fromMillis(Date.now() - 1_000);
+  const line = { sellerId, createdAt, availableAt: createdAt, orderId: 'o', reason: 'Order' };
+  await put('ledger', {
+    id: `sale_${sellerId}`,
+    data: { ...line, type: 'sale', amountPesewas: pesewas },
+  });
+}
+
+const ask = (amountPesewas: number, given: { idempotencyKey?: string; accountId?: string } = {}) =>
+  inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '', ...given }));
+const balance = () => inRequest(() => loadBalance({ sellerId: 'ama' }));
+const told = async (userId: string) =>
+  (await storedAll('notifications')).filter((each) => each.userId === userId);
+
+describe('asking for a payout', () => {
+  it('writes the payout, takes the money from the balance and tells every admin', async () => {
+    await earned(100_000);
+    const result = await ask(40_050);
+    const [payout] = await storedAll('payouts');
+    expect(payout).toMatchObject({
+      ...{ vendorId: 'ama', amount: 400.5, status: 'unpaid', disbursementDate: null },
+      sellerData: { name: nameOf(seller), businessName: 'Ama Fabrics', email: seller.email },
+      account: { accountNumber: '+233244123456', network: 'MTN MoMo' },
+    });
+    expect(payout?.reference).toMatch(/^TSA[0-9A-Z]{7}$/);
+    expect(result).toMatchObject({ success: true, data: { reference: payout?.reference } });
+    expect(await balance()).toMatchObject({ earned: 100_000, askedFor: 40_050, available: 59_950 });
+    for (const { id } of admins)
+      expect(await told(id)).toMatchObject([{ type: 'payout_request', status: 'unpaid' }]);
+    expect(await storedAll('history_logs')).toMatchObject([{ type: 'payout_request' }]);
+  });
+
+  it('keeps "N/A" for a seller without a business', async () => {
+    await earned(100);
+    seller = { ...seller, businessName: '' };
+    await ask(100);
+    expect((await storedAll('payouts'))[0]?.sellerData.businessName).toBe('N/A');
+  });
+
+  it.each([
+    ['nobody', { id: '' }, 1, 'momo', 'User ID is required to request a payout.'],
+    ['nothing', {}, 0, 'momo', 'Payout amount must be greater than zero.'],
+    ['less than nothing', {}, -5, 'momo', 'Payout amount must be greater than zero.'],
+    ['no number', {}, Number.NaN, 'momo', 'Payout amount must be greater than zero.'],
+    ['an account that is none', {}, 1, 'other', 'Seller account not found.'],
+    ['an account of another seller', {}, 1, 'foreign', 'Seller account not found.'],
+    ['an account not in use', {}, 1, 'idle', 'Seller account not found.'],
+    ['too much', {}, 1_001, 'momo', 'You can ask for GH₵ 10.00 at most now.'],
+  ])('is refused for %s, with nothing written', async (_what, who, amount, accountId, error) => {
+    await earned(1_000);
+    await put(
+      'selleraccounts',
+      { id: 'foreign', data: { userId: 'kofi', status: 'active' } },
+      { id: 'idle', data: { userId: 'ama', status: 'inactive' } },
+    );
+    const result = await inRequest(() =>
+      requestPayout({ ...seller, ...who }, { amountPesewas: amount, accountId, note: '' }),
+    );
+    expect(result).toMatchObject({ success: false, error });
+    expect(await storedAll('payouts')).toEqual([]);
+    expect(await storedAll('ledger')).toHaveLength(1);
+  });
+
+  it('sent fifty times is one payout', async () => {
+    await earned(100_000);
+    const idempotencyKey = newIdempotencyKey();
+    const results = await Promise.all(times(50, () => ask(100, { idempotencyKey })));
+    expect(new Set(results.map((result) => result.success && result.data.reference)).size).toBe(1);
+    expect(await storedAll('payouts')).toHaveLength(1);
+    expect(await balance()).toMatchObject({ askedFor: 100, available: 99_900 });
+    expect(await told('admin0')).toHaveLength(1);
+  });
+
+  it('by twenty tabs at once never takes more than there is', async () => {
+    await earned(1_000);
+    const results = await Promise.all(times(20, () => ask(300)));
+    expect(results.filter(({ success }) => success)).toHaveLength(3);
+    expect(await balance()).toMatchObject({ askedFor: 900, available: 100 });
+    const payouts = await storedAll('payouts');
+    expect(new Set(payouts.map(({ reference }) => reference)).size).toBe(3);
+  });
+});
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n');
+const receiptOf = (content: Uint8Array, name = 'receipt.pdf') =>
+  new File([new Uint8Array(content)], name, { type: 'application/pdf' });
+const pay = (id: string, receipt: File | null = receiptOf(pdf), by = 0) =>
+  inRequest(() => payPayout(admins[by % 3] ?? seller, { id, receipt: receipt ?? undefined }));
+const filesOf = (id: string) => inRequest(() => listFiles(`payout_receipts/${id}/`));
+
+describe('paying', () => {
+  it('stores the receipt and writes all that belongs to it; the ledger is as it was', async () => {
+    await earned(100_000);
+    await ask(40_000);
+    const [{ reference }] = (await storedAll('payouts')) as [{ reference: string }];
+    const id = String((await storedAll('ledger')).find(({ type }) => type === 'payout')?.payoutId);
+    expect(await pay(id)).toMatchObject({ success: true, data: { changed: true } });
+    const payout = await stored('payouts', id);
+    expect(payout).toMatchObject({ status: 'Paid', paymentReceipt: receiptPath(id), claim: null });
+    expect(payout?.disbursementDate.toMillis()).toBeGreaterThan(Date.now() - 60_000);
+    expect(await filesOf(id)).toEqual([`payout_receipts/${id}/receipt.pdf`]);
+    expect(await balance()).toMatchObject({ paid: 40_000, askedFor: 0, available: 60_000 });
+    expect(await told('ama')).toMatchObject([
+      { type: 'payout_update', status: 'Paid', message: expect.stringContaining(reference) },
+    ]);
+    expect((await storedAll('history_logs')).map(({ type }) => type).sort()).toEqual([
+      ...['payment', 'payout_request'],
+    ]);
+    expect(await pay(id)).toMatchObject({ success: true, data: { changed: false } });
+    expect(await told('ama')).toHaveLength(1);
+  });
+
+  it('by fifty admins at once pays once: one notice, one entry, one receipt', async () => {
+    await put('payouts', makePayout({ id: 'fifty', vendorId: 'ama' }));
+    const results = await Promise.all(times(50, (index) => pay('fifty', null, index)));
+    const refused = results.filter((result) => !result.success);
+    expect(refused.map((result) => !result.success && result.error)).toEqual(
+      refused.map(() => 'A payment receipt is required to mark as Paid.'),
+    );
+    const paid = await Promise.all(times(50, (index) => pay('fifty', receiptOf(pdf), index)));
+    expect(paid.filter((result) => result.success && result.data.changed)).toHaveLength(1);
+    expect(await told('ama')).toHaveLength(1);
+    expect(await storedAll('history_logs')).toHaveLength(1);
+    expect(await filesOf('fifty')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a picture named .pdf', () => png(), 'Invalid file. Please upload a PDF.'],
+    ['an empty file', async () => Buffer.alloc(0), 'is empty'],
+    ['11 MB', async () => Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), '10 MB at most'],
+    [
+      'a script',
+      async () => Buffer.concat([pdf, Buffer.from('<< /S /JavaScript /JS (x) >>')]),
+      'holds a script',
+    ],
+  ])('is refused with %s, and nothing is left behind', async (_what, make, error) => {
+    await put('payouts', makePayout({ id: 'refused', vendorId: 'ama' }));
+    const before = await stored('payouts', 'refused');
+    const result = await pay('refused', receiptOf(await make()));
+    expect(result).toMatchObject({ success: false, field: 'receipt' });
+    expect(!result.success && result.error).toContain(error);
+    expect(await stored('payouts', 'refused')).toEqual(before);
+    expect(await filesOf('refused')).toEqual([]);
+  });
+
+  it('tells of a payout that is none', async () => {
+    expect(await pay('none')).toMatchObject({ error: 'Payout request not found.' });
+    expect(await pay('')).toMatchObject({ error: 'Payout ID is required for upload.' });
+    expect(await filesOf('none')).toEqual([]);
+  });
+
+  it('goes on after a server was killed between the receipt and the record', async () => {
+    const over = { by: 'killed', until: Date.now() - 1 };
+    const waiting = makePayout({ id: 'p1', vendorId: 'ama' });
+    await put('payouts', { id: 'p1', data: { ...waiting.data, claim: over } });
+    expect(await pay('p1')).toMatchObject({ data: { changed: true } });
+    await put('payouts', {
+      id: 'p2',
+      data: { ...waiting.data, claim: { by: 'other', until: Date.now() + 9_000 } },
+    });
+    expect(await pay('p2')).toMatchObject({ error: expect.stringContaining('Another admin') });
+    expect(await filesOf('p2')).toEqual([]);
+  });
+});
+
+describe('an issue', () => {
+  const report = (id: string, reason: string) =>
+    inRequest(() => reportIssue(admins[0] ?? seller, { id, reason }));
+
+  it('is told to the seller once, and the payout waits on', async () => {
+    await put('payouts', makePayout({ id: 'p1', vendorId: 'ama', amount: 10 }));
+    await Promise.all(times(10, () => report('p1', 'The number is not registered.')));
+    expect(await stored('payouts', 'p1')).toMatchObject({
+      ...{ status: 'issue with payment', issueReason: 'The number is not registered.' },
+    });
+    expect(await told('ama')).toMatchObject([
+      { type: 'payout_update', reason: 'The number is not registered.' },
+    ]);
+    expect(await storedAll('history_logs')).toHaveLength(1);
+    expect(await pay('p1')).toMatchObject({ data: { changed: true } });
+    expect(await stored('payouts', 'p1')).toMatchObject({ status: 'Paid', issueReason: null });
+    expect(await report('none', 'x')).toMatchObject({ error: 'Payout request not found.' });
+  });
+});
+
+it('a balance costs one read for each of its sums', async () => {
+  await earned(1_000);
+  const { reads } = await handled(() => loadBalance({ sellerId: 'ama' }));
+  expect(reads).toBe(5);
+});
