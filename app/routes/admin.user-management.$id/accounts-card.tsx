@@ -1,0 +1,51 @@
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { PersonPage } from './load-person.server';
+
+/** Where a seller's money goes, masked; for 48 hours after a change also where it went before. */
+export function AccountsCard({
+  accounts,
+  now,
+}: {
+  accounts: NonNullable<PersonPage['accounts']>;
+  now: string;
+}) {
+  return (
+    <Card>
+      <CardTitle className="mb-3">Payment accounts</CardTitle>
+      {accounts.length > 0 ? (
+        <ul aria-label="Payment accounts" className="divide-y divide-line">
+          {accounts.map(({ id, place, number, accountName, isDefault, status, addedAt, was }) => (
+            <li key={id} className="py-2.5 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 font-medium wrap-anywhere">
+                  {place} <span className="whitespace-nowrap tabular-nums">{number}</span>
+                </span>
+                <span className="inline-flex flex-wrap gap-1">
+                  {isDefault ? <StatusBadge status="default" /> : null}
+                  <StatusBadge status={status} label={status === 'active' ? 'In use' : undefined} />
+                </span>
+              </div>
+              <p className="text-muted wrap-anywhere">{accountName}</p>
+              {was ? (
+                <p className="mt-1 text-gold wrap-anywhere">
+                  Changed{' '}
+                  {was.changedAt ? <Time value={was.changedAt} mode="relative" now={now} /> : null}{' '}
+                  from {was.place} <span className="whitespace-nowrap">{was.number}</span>,{' '}
+                  {was.accountName}
+                </p>
+              ) : addedAt ? (
+                <p className="mt-1 text-gold">
+                  Added <Time value={addedAt} mode="relative" now={now} />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">They have not added any account yet.</p>
+      )}
+    </Card>
+  );
+}
