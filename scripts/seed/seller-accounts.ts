@@ -1,4 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { changedNews } from '~/services/seller-accounts/account-news';
+import { changesOfDetails } from '~/services/seller-accounts/account-rules';
 import { nameOfAccount } from '~/utils/account-number';
 import { type Made, makePhone } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
@@ -37,7 +39,7 @@ function accountsOf(market: Market, seller: Seller, index: number): Made<StoredS
     accounts.push(addAccount(market, seller, { random, isDefault: false }));
   // The demo seller's number changed yesterday, so that an admin sees both; some others have an old account too.
   const [first, second] = accounts;
-  if (demo && first) changeNumber(market, first, random);
+  if (demo && first) changeNumber(market, seller, first, random);
   if (!demo && second && random.chance(0.25)) second.data.status = 'inactive';
   return accounts;
 }
@@ -71,10 +73,27 @@ function addAccount(
   return account;
 }
 
-function changeNumber(market: Market, { data }: Made<StoredSellerAccount>, random: Random): void {
-  const changedAt = Timestamp.fromMillis(market.now.getTime() - 20 * hour);
+function changeNumber(
+  market: Market,
+  seller: Seller,
+  account: Made<StoredSellerAccount>,
+  random: Random,
+): void {
+  const { data } = account;
+  const before = sellerAccountOf(account);
+  const at = new Date(market.now.getTime() - 20 * hour);
+  const changedAt = Timestamp.fromDate(at);
   const { accountNumber, network, bankName, accountName } = data;
   data.previous = { accountNumber, network, bankName, accountName, changedAt };
   data.accountNumber = `${accountNumber.slice(0, 6)}${makePhone(random).slice(6)}`;
   data.updatedAt = changedAt;
+  const after = sellerAccountOf(account);
+  market.notify(seller, changedNews(before, after), { at, isRead: true });
+  market.record(at, {
+    type: 'account_edit',
+    description: `Changed the payment account ${nameOfAccount(before)}`,
+    itemId: seller.id,
+    user: seller.data.email,
+    changes: changesOfDetails(before, after),
+  });
 }

@@ -4,13 +4,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import type { PersonPage } from './load-person.server';
 
 /** Where a seller's money goes, masked; for 48 hours after a change also where it went before. */
-export function AccountsCard({
-  accounts,
-  now,
-}: {
-  accounts: NonNullable<PersonPage['accounts']>;
-  now: string;
-}) {
+export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['accounts']> }) {
   return (
     <Card>
       <CardTitle className="mb-3">Payment accounts</CardTitle>
@@ -22,22 +16,21 @@ export function AccountsCard({
                 <span className="min-w-0 font-medium wrap-anywhere">
                   {place} <span className="whitespace-nowrap tabular-nums">{number}</span>
                 </span>
-                <span className="inline-flex flex-wrap gap-1">
-                  {isDefault ? <StatusBadge status="default" /> : null}
-                  <StatusBadge status={status} label={status === 'active' ? 'In use' : undefined} />
-                </span>
+                <StatusBadge
+                  status={isDefault ? 'default' : status}
+                  label={isDefault || status === 'inactive' ? undefined : 'In use'}
+                />
               </div>
               <p className="text-muted wrap-anywhere">{accountName}</p>
               {was ? (
                 <p className="mt-1 text-gold wrap-anywhere">
-                  Changed{' '}
-                  {was.changedAt ? <Time value={was.changedAt} mode="relative" now={now} /> : null}{' '}
-                  from {was.place} <span className="whitespace-nowrap">{was.number}</span>,{' '}
+                  Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null},
+                  before: {was.place} <span className="whitespace-nowrap">{was.number}</span>,{' '}
                   {was.accountName}
                 </p>
               ) : addedAt ? (
                 <p className="mt-1 text-gold">
-                  Added <Time value={addedAt} mode="relative" now={now} />
+                  Added <Time value={addedAt} mode="datetime" />
                 </p>
               ) : null}
             </li>

@@ -109,7 +109,7 @@ export default function UserPage() {
       >
         {/* One card for each part of a person; what is sold comes before who sells it. */}
         {products ? <ProductsCard products={products} now={now} /> : null}
-        {accounts ? <AccountsCard accounts={accounts} now={now} /> : null}
+        {accounts ? <AccountsCard accounts={accounts} /> : null}
         <ProfileForm
           profile={person.profile}
           version={version}
