@@ -27,29 +27,29 @@ const bankNumber = v.pipe(
 
 const accountName = requiredText('Enter the name on the account.', limits.name.max, 'A name');
 
-const momo = {
+// The fields stand as in the form, so that what is to mend is told in that order.
+const momo = <S extends v.GenericSchema<unknown, string | undefined>>(accountNumber: S) => ({
   type: v.literal('momo'),
+  accountNumber,
   network: v.picklist(networks, 'Choose the network.'),
   accountName,
-};
+});
 
-const bank = {
+const bank = <S extends v.GenericSchema<unknown, string | undefined>>(accountNumber: S) => ({
   type: v.literal('bank'),
   bankName: v.pipe(
     v.string('Choose the bank.'),
     v.check((name) => ghippsCodeOf(name) !== null, 'Choose a bank of the list.'),
   ),
   branch: optionalText(limits.name.max, 'A branch'),
+  accountNumber,
   accountName,
-};
+});
 
 /** intent=create. */
 export const newAccountSchema = v.variant(
   'type',
-  [
-    v.object({ ...momo, accountNumber: mobileNumber }),
-    v.object({ ...bank, accountNumber: bankNumber }),
-  ],
+  [v.object(momo(mobileNumber)), v.object(bank(bankNumber))],
   chooseType,
 );
 export type NewAccountForm = v.InferOutput<typeof newAccountSchema>;
@@ -60,8 +60,8 @@ const target = { id: documentId, version: v.optional(v.pipe(v.string(), v.maxLen
 export const editAccountSchema = v.variant(
   'type',
   [
-    v.object({ ...target, ...momo, accountNumber: v.optional(mobileNumber) }),
-    v.object({ ...target, ...bank, accountNumber: v.optional(bankNumber) }),
+    v.object({ ...target, ...momo(v.optional(mobileNumber)) }),
+    v.object({ ...target, ...bank(v.optional(bankNumber)) }),
   ],
   chooseType,
 );

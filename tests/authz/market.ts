@@ -5,6 +5,7 @@ import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeNotification } from '../factories/notifications';
 import { makeProduct, productOf } from '../factories/products';
+import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { type Account, become, nobody, signedIn, type Who } from './people';
 
 /** What one request of the matrix finds: the owner's records, and whoever sends it. */
@@ -15,6 +16,8 @@ export interface Market {
   product: { id: string; version: string };
   /** A request to edit that product, waiting, with its form's version. */
   editRequest: { id: string; version: string };
+  /** The owner's payment account, in use and the default. */
+  accountId: string;
   /** A notification of the owner, unread. */
   notificationId: string;
   /** An import of the owner's, with its preview; there is one only where it was asked for. */
@@ -71,6 +74,8 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
   const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
+  const account = makeSellerAccount({ userId: owner.id, accountNumber: '+233244123456' });
+  const list = makeAccountList(owner.id, [account]);
   const db = firestore();
   await Promise.all([
     db
@@ -79,6 +84,8 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
       .set({ ...product.data, editRequest: asked }),
     db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
+    db.collection('selleraccounts').doc(account.id).set(account.data),
+    db.collection('sellerAccountLists').doc(list.id).set(list.data),
     db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
     withImport && storeImport(owner),
   ]);
@@ -89,6 +96,7 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
     ...{ owner, actor, unique, photo },
     product: { id: product.id, version },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
+    accountId: account.id,
     notificationId: notification.id,
     importId,
   };

@@ -25,6 +25,7 @@ const people = '303 /admin/user-management';
 const newImport = '303 /seller/products/import/*';
 const itsImport = '303 /seller/products/import/import-of-the-owner';
 const imports = '303 /seller/products/import';
+const accounts = '303 /seller/account-management';
 const unread = '303 /notifications?tab=unread';
 
 const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
@@ -258,6 +259,27 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a file of products', ask.importInList, sellers(newImport)],
       ['no file', post('/seller/products', { intent: 'import' }), sellers(422)],
     ],
+  },
+  'seller.account-management._index': {
+    loader: [
+      ['own accounts', open('/seller/account-management'), sellers(200)],
+      ['the form of the owner’s', ask.openAccount, owner(200, 404)],
+    ],
+    action: [
+      ['a new account', ask.addAccount, sellers(accounts)],
+      ['an account without a number', ask.addAccountWithoutNumber, sellers(422)],
+      ['changing the owner’s', ask.changeAccount, owner(accounts, 404)],
+      ['changing an old version', ask.changeOldAccount, owner(409, 404)],
+      ['using the owner’s', ask.activateAccount, owner(`${accounts} =`, 404)],
+      ['not using the owner’s', ask.deactivateAccount, owner(accounts, 404)],
+      ['making the owner’s the default', ask.defaultAccount, owner(`${accounts} =`, 404)],
+      ['removing the owner’s', ask.removeAccount, owner(accounts, `${accounts} =`)],
+      ['removing an old version', ask.removeOldAccount, owner(409, `${accounts} =`)],
+      ['an unknown intent', post('/seller/account-management', { intent: 'pay' }), sellers(422)],
+    ],
+  },
+  'seller.account-management.$id.delete': {
+    loader: [['the question', ask.openRemoveAccount, owner(200, 404)]],
   },
   'seller.products.delete': {
     loader: [['the question', ask.openDeleteSeveral, owner(200, toProducts)]],

@@ -367,3 +367,35 @@ export const cancelImport = decideImport('cancel');
 export const writeImport = decideImport('write');
 export const mapImport = decideImport('map');
 export const decideImportOtherwise = decideImport('approve');
+
+const accounts = '/seller/account-management';
+const momo = { type: 'momo', network: 'MTN MoMo', accountName: 'Ama Mensah' };
+
+export const openAccount: Example = ({ accountId }) => ({ path: `${accounts}?edit=${accountId}` });
+
+export const openRemoveAccount: Example = ({ accountId }) => ({
+  path: `${accounts}/${accountId}/delete`,
+  params: { id: accountId },
+});
+
+export const addAccount: Example = ({ unique }) => ({
+  path: accounts,
+  form: {
+    ...{ intent: 'create', ...momo, accountNumber: '020 111 2222' },
+    idempotencyKey: `0abcdefgh${unique}`,
+  },
+});
+
+export const addAccountWithoutNumber = post(accounts, { intent: 'create', ...momo });
+
+const toAccount =
+  (form: Record<string, string>): Example =>
+  ({ accountId }) => ({ path: accounts, form: { id: accountId, ...form } });
+
+export const changeAccount = toAccount({ intent: 'update', ...momo, accountNumber: '0201112222' });
+export const changeOldAccount = toAccount({ intent: 'update', ...momo, version: 'long ago' });
+export const activateAccount = toAccount({ intent: 'activate' });
+export const deactivateAccount = toAccount({ intent: 'deactivate' });
+export const defaultAccount = toAccount({ intent: 'default' });
+export const removeAccount = toAccount({ intent: 'delete' });
+export const removeOldAccount = toAccount({ intent: 'delete', version: 'long ago' });

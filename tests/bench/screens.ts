@@ -36,6 +36,11 @@ export const screens: readonly Screen[] = [
     path: ({ ownProductId }) => `/seller/products/edit/${ownProductId}`,
   },
   { name: 'import products', path: '/seller/products/import', as: 'seller', kind: 'form' },
+  { name: 'payment accounts', path: '/seller/account-management', as: 'seller', kind: 'form' },
+  {
+    ...{ name: 'add account', as: 'seller', kind: 'form' },
+    path: '/seller/account-management?add=momo',
+  },
   {
     name: 'notifications',
     path: '/notifications',

@@ -4,12 +4,20 @@ import { UnitOfWork } from '~/repositories/firestore.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { createProduct, updateProductStatus } from '~/repositories/products.server';
+import { saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { createUser } from '~/repositories/users.server';
 import { submittedNews } from '~/services/products/product-news';
+import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
 import { makeHistoryLog } from './history-logs';
 import { makeNotification } from './notifications';
 import { makeUser, userOf } from './people';
 import { makeOlderProduct, makeProduct, productOf } from './products';
+import {
+  makeAccountList,
+  makeBankAccount,
+  makeSellerAccount,
+  sellerAccountOf,
+} from './seller-accounts';
 
 // Nothing is ever sent there: the writes end in a list.
 vi.hoisted(() => {
@@ -67,3 +75,18 @@ it('makes notifications and log entries as the repositories write them', () => {
   const log = makeHistoryLog().data;
   expect(fieldsOf(written((unit) => addHistoryLog(unit, log)))).toEqual(fieldsOf(log));
 });
+
+it.each([makeSellerAccount, makeBankAccount])(
+  'makes an account and the list of accounts as the repository writes them',
+  (make) => {
+    const made = make({ userId: 'ama' });
+    const account = sellerAccountOf(made);
+    const stored = written((unit) =>
+      saveSellerAccounts(unit, { userId: 'ama' }, [], [account], summaryOfAccount),
+    );
+    const list = makeAccountList('ama', [made]).data;
+    expect(fieldsOf(stored)).toEqual(
+      [...new Set([...fieldsOf(made.data), ...fieldsOf(list)])].sort(),
+    );
+  },
+);

@@ -79,6 +79,10 @@ function fieldNames(route: string): string[] {
       ...['intent', 'id', 'price', 'quantity', 'sku', 'rows', 'rows.x', 'rows.x.price'],
       ...['rows.x.quantity', 'rows.x.sku', 'rows.x.version', 'rows[0].price', 'rows.__proto__.sku'],
     ],
+    'seller.account-management._index': [
+      ...['intent', 'id', 'version', 'type', 'network', 'accountNumber', 'accountName'],
+      ...['bankName', 'branch', 'idempotencyKey'],
+    ],
     '_person.notifications': ['intent', 'id'],
     'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };

@@ -9,6 +9,7 @@ import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as signInPage } from '~/routes/login';
 import { loader as photo } from '~/routes/photos.$';
 import { loader as resetPage } from '~/routes/reset-password';
+import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as add } from '~/routes/seller.products.add';
 import { loader as deleteSeveral } from '~/routes/seller.products.delete';
@@ -39,6 +40,7 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ],
   ['/seller/products/delete', deleteSeveral, () => seller, ['id']],
   ['/seller/products/add', add, () => seller, ['from']],
+  ['/seller/account-management', accounts, () => seller, ['add', 'edit']],
   ['/admin/edit-requests', edits, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
   ['/admin/activity-log', log, () => admin, ['type', 'user', 'item', 'after', 'trail']],

@@ -21,6 +21,10 @@ import {
   listOldestPending,
 } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
+import {
+  listActiveSellerAccounts,
+  listSellerAccounts,
+} from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { productStatuses } from '~/schemas/product';
@@ -164,6 +168,10 @@ describe('every query of the program has its index:', () => {
 
   it('imports of a seller, and those that are not finished', async () => {
     await runAll([() => listNewestImports(seller, 5), () => listUnfinishedImports('all', 50)]);
+  });
+
+  it('payment accounts of a seller, all and those in use', async () => {
+    await runAll([() => listSellerAccounts(ama), () => listActiveSellerAccounts(ama)]);
   });
 
   it('and a query without one is refused, by name', async () => {

@@ -15,6 +15,7 @@ import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
+import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { makeEditRequest } from '../factories/edit-requests';
@@ -22,6 +23,7 @@ import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
 import { makeUser } from '../factories/people';
 import { makeOlderProduct, makeProduct } from '../factories/products';
+import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { callRoute, type RouteFunction, recordedContext } from '../setup/call-route';
 import { handled } from './support/request';
 import { signedIn } from './support/sign-in';
@@ -241,6 +243,22 @@ describe('a count of more than a thousand', () => {
     expect(await count(2)).toEqual({ value: 1_001, reads: 2 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     expect(await count(1)).toEqual({ value: 1_002, reads: 2 });
+  });
+});
+
+describe('payment accounts', () => {
+  it('read their rows, and one document for all of them where an admin looks', async () => {
+    const fresh = await signedIn('seller');
+    const made = times(10, () => makeSellerAccount({ userId: fresh.id }));
+    await put('selleraccounts', ...made);
+    await put('sellerAccountLists', makeAccountList(fresh.id, made));
+    await put('products', ...times(3, () => makeProduct({ seller_id: fresh.id })));
+    const path = '/seller/account-management';
+    const { first } = await readsOf([sellerLayout, accounts], path, fresh);
+    expect(first).toBe(10 + session);
+    const page = `/admin/user-management/${fresh.id}`;
+    const { again } = await readsOf([adminLayout, person], page, admin, fresh.id);
+    expect(again).toBeLessThanOrEqual(10);
   });
 });
 

@@ -39,6 +39,7 @@ const matrix: Record<string, { owner: string; rows: Row }> = {
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },
   selleraccounts: { owner: 'userId', rows: closed },
+  sellerAccountLists: { owner: 'userId', rows: closed },
   promotions: { owner: 'sellerId', rows: closed },
   promotionPackages: { owner: 'name', rows: closed },
   chats: { owner: 'buyerId', rows: closed },

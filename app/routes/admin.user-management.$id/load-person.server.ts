@@ -1,5 +1,6 @@
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { countProducts, listNewestProducts } from '~/repositories/product-lists.server';
+import { listAccountSummaries } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { getUser } from '~/repositories/users.server';
 import { productStatuses } from '~/schemas/product';
@@ -8,30 +9,34 @@ import { nameOf, type User } from '~/schemas/user';
 import { userLabel } from '~/services/activity/record-activity.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
+import { isRecent, previousNumber } from '~/utils/account-number';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
  * Documents that the cards may read, so that the page stays at 10 (quality.md) with the session and the person:
- * a seller's products take the look for older ones, three counts and `newestProducts`.
+ * a seller's products take the look for older ones, three counts and `newestProducts`, their accounts one.
  */
-const newestProducts = 2;
+const newestProducts = 1;
 const entriesOfSeller = 1;
 const entriesOfOthers = 3;
 
 /** All that the page of one person shows. @throws AppError `not-found` */
 export async function loadPerson(actor: User, scope: 'all', id: string) {
   const person = await getUser(id);
-  const [products, activity] = await Promise.all([
-    person.role === 'seller' ? loadProducts(person.id) : null,
+  const now = new Date().toISOString();
+  const isSeller = person.role === 'seller';
+  const [products, accounts, activity] = await Promise.all([
+    isSeller ? loadProducts(person.id) : null,
+    isSeller ? loadAccounts(person.id, now) : null,
     loadActivity(scope, person),
   ]);
-  const now = new Date().toISOString();
   return {
     person: viewOf(person, now),
     isSelf: person.id === actor.id,
     version: versionOfUser(person),
     products,
+    accounts,
     activity,
     now,
   };
@@ -63,6 +68,16 @@ async function loadProducts(sellerId: string) {
     newest: newest.filter(isReadable).map((product) => summaryOf(product)),
     rejectionReasons,
   };
+}
+
+/** The accounts, each with what it was in the last 48 hours, or since when it is there when that is not longer. */
+async function loadAccounts(userId: string, now: string) {
+  const accounts = await listAccountSummaries({ userId });
+  return accounts.map(({ createdAt, previous, ...account }) => ({
+    ...account,
+    was: previousNumber({ previous }, now),
+    addedAt: isRecent(createdAt, now) ? createdAt : null,
+  }));
 }
 
 /** The newest of what happened to the person and of what they did, which may be the same. */

@@ -15,6 +15,7 @@ import { formatDate } from '~/utils/dates';
 import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
+import { AccountsCard } from './accounts-card';
 import { FactsCard } from './facts-card';
 import { loadPerson } from './load-person.server';
 import { ProductsCard } from './products-card';
@@ -46,7 +47,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function UserPage() {
-  const { person, isSelf, version, products, activity, now } = useLoaderData<typeof loader>();
+  const { person, isSelf, version, products, accounts, activity, now } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const intent = result?.initialValue?.intent;
   return (
@@ -107,6 +109,7 @@ export default function UserPage() {
       >
         {/* One card for each part of a person; what is sold comes before who sells it. */}
         {products ? <ProductsCard products={products} now={now} /> : null}
+        {accounts ? <AccountsCard accounts={accounts} /> : null}
         <ProfileForm
           profile={person.profile}
           version={version}

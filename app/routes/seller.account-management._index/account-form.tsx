@@ -95,7 +95,7 @@ export function AccountForm({
             field={fields.accountName}
             label="Name on the account"
             autoComplete="off"
-            help="Exactly as the network or the bank has it; we compare before we pay."
+            help="Exactly as the network or the bank has it."
           />
           <FormActions>
             <SubmitButton

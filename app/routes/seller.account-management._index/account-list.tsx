@@ -4,6 +4,7 @@ import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
 import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
@@ -46,10 +47,10 @@ function columnsAt(now: string): DataListColumn<AccountView>[] {
       id: 'state',
       header: 'State',
       cell: ({ isDefault, status }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          {isDefault ? <StatusBadge status="default" /> : null}
-          <StatusBadge status={status} label={status === 'active' ? 'In use' : undefined} />
-        </span>
+        <StatusBadge
+          status={isDefault ? 'default' : status}
+          label={isDefault || status === 'inactive' ? undefined : 'In use'}
+        />
       ),
     },
     {
@@ -73,12 +74,18 @@ function columnsAt(now: string): DataListColumn<AccountView>[] {
 function Actions({ account }: { account: AccountView }) {
   const { id, name, status, isDefault } = account;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex items-center justify-between gap-2 md:justify-end">
       {status === 'inactive' ? (
         <Intent id={id} intent="activate" label={`Use ${name} again`}>
           Use again
         </Intent>
-      ) : isDefault ? null : (
+      ) : isDefault ? (
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.seller.accounts({ edit: id })} aria-label={`Change ${name}`}>
+            Change
+          </Link>
+        </Button>
+      ) : (
         <Intent id={id} intent="default" label={`Make ${name} the default`}>
           Make default
         </Intent>
@@ -88,10 +95,12 @@ function Actions({ account }: { account: AccountView }) {
         accessibleName={`More for ${name}`}
         summaryClassName="inline-flex size-11 items-center justify-center hover:bg-sunk md:size-8"
       >
-        <Link to={paths.seller.accounts({ edit: id })} className={detailsMenuItemClasses}>
-          <Icon name="pencil" />
-          Change
-        </Link>
+        {isDefault ? null : (
+          <Link to={paths.seller.accounts({ edit: id })} className={detailsMenuItemClasses}>
+            <Icon name="pencil" />
+            Change
+          </Link>
+        )}
         {status === 'active' ? (
           <Form method="post" action={paths.seller.accounts()}>
             <input type="hidden" name="id" value={id} />

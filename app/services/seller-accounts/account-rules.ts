@@ -1,12 +1,6 @@
 import type { HistoryChange } from '~/schemas/history-log';
 import type { AccountDetails, AccountSummary, SellerAccount } from '~/schemas/seller-account';
-import {
-  isRecent,
-  maskNumber,
-  nameOfAccount,
-  placeOf,
-  previousNumber,
-} from '~/utils/account-number';
+import { maskNumber, nameOfAccount, placeOf, previousNumber } from '~/utils/account-number';
 import { parsePhone } from '~/utils/phone';
 
 /**
@@ -112,9 +106,4 @@ export function summaryOfAccount(account: SellerAccount): AccountSummary {
       changedAt: previous.changedAt,
     },
   };
-}
-
-/** Whether an account was added in the last 48 hours: a thief may add one instead of changing one. */
-export function isNew({ createdAt }: Pick<AccountSummary, 'createdAt'>, now: string): boolean {
-  return isRecent(createdAt, now);
 }

@@ -1,5 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import type { BrowserContext } from 'playwright-core';
 import { makeEditRequest } from '../../factories/edit-requests';
+import {
+  makeAccountList,
+  makeBankAccount,
+  makeSellerAccount,
+} from '../../factories/seller-accounts';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { makePerson, type Person } from './people';
@@ -23,6 +29,7 @@ interface Market {
   people: Record<Exclude<Visitor, 'nobody'>, Person>;
   suspended: Person;
   importId: string;
+  accountId: string;
 }
 
 export interface Screen {
@@ -75,6 +82,14 @@ export const screens: Screen[] = [
   at('seller', 'withdraw an edit', (m) => `/seller/products/edit/${m.approved.id}/withdraw`),
   at('seller', 'no such product', () => '/seller/products/edit/nothing', { status: 404 }),
   at('seller', 'not for sellers', () => '/admin/dashboard', { status: 403 }),
+  at('newcomer', 'payment accounts, none yet', () => '/seller/account-management'),
+  at('seller', 'payment accounts', () => '/seller/account-management'),
+  at('seller', 'add mobile money', () => '/seller/account-management?add=momo'),
+  at('seller', 'add a bank account, refused', () => '/seller/account-management?add=bank', {
+    refused: true,
+  }),
+  at('seller', 'change an account', (m) => `/seller/account-management?edit=${m.accountId}`),
+  at('seller', 'remove an account', (m) => `/seller/account-management/${m.accountId}/delete`),
   at('seller', 'profile', () => '/profile'),
   at('seller', 'notifications', () => '/notifications'),
   at('buyer', 'notifications of a buyer', () => '/notifications'),
@@ -125,6 +140,7 @@ export async function openMarket() {
   const resetCode = (await resetCodeOf(seller.email)) ?? '';
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
   const importId = await previewFile(client, approved.id);
+  const accountId = await addAccounts(seller);
   return {
     pending,
     approved,
@@ -135,6 +151,7 @@ export async function openMarket() {
     editRequest,
     other,
     importId,
+    accountId,
   };
 }
 
@@ -154,6 +171,28 @@ async function ask(seller: Person, { id, title = '', images = [] }: Stored) {
   const editRequest = { id: request.id, status: 'pending' };
   await db.collection('products').doc(id).update({ editRequest });
   return { editRequest: request.id, other: other.id };
+}
+
+/** Mobile money on another network than its number suggests, changed an hour ago, and a bank account out of use. */
+async function addAccounts({ id: userId }: Person): Promise<string> {
+  const changedAt = Timestamp.fromMillis(Date.now() - 3_600_000);
+  const was = { accountNumber: '+233201112222', network: 'Telecel Cash', bankName: null };
+  const momo = makeSellerAccount({
+    ...{ userId, network: 'AT Money', accountNumber: '+233244123456', accountName: longTitle },
+    previous: { ...was, accountName: longTitle, changedAt },
+  });
+  const bank = makeBankAccount({ userId, isDefault: false, status: 'inactive', branch: longTitle });
+  const list = makeAccountList(userId, [momo, bank]);
+  await Promise.all([
+    ...[momo, bank].map(({ id, data }) =>
+      db
+        .collection('selleraccounts')
+        .doc(id)
+        .set({ ...data }),
+    ),
+    db.collection('sellerAccountLists').doc(list.id).set(list.data),
+  ]);
+  return momo.id;
 }
 
 /** A file with one change, one unknown category and one row full of mistakes; its preview is ready at once. */

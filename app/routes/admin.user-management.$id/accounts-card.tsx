@@ -1,0 +1,44 @@
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { PersonPage } from './load-person.server';
+
+/** Where a seller's money goes, masked; for 48 hours after a change also where it went before. */
+export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['accounts']> }) {
+  return (
+    <Card>
+      <CardTitle className="mb-3">Payment accounts</CardTitle>
+      {accounts.length > 0 ? (
+        <ul aria-label="Payment accounts" className="divide-y divide-line">
+          {accounts.map(({ id, place, number, accountName, isDefault, status, addedAt, was }) => (
+            <li key={id} className="py-2.5 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 font-medium wrap-anywhere">
+                  {place} <span className="whitespace-nowrap tabular-nums">{number}</span>
+                </span>
+                <StatusBadge
+                  status={isDefault ? 'default' : status}
+                  label={isDefault || status === 'inactive' ? undefined : 'In use'}
+                />
+              </div>
+              <p className="text-muted wrap-anywhere">{accountName}</p>
+              {was ? (
+                <p className="mt-1 text-gold wrap-anywhere">
+                  Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null},
+                  before: {was.place} <span className="whitespace-nowrap">{was.number}</span>,{' '}
+                  {was.accountName}
+                </p>
+              ) : addedAt ? (
+                <p className="mt-1 text-gold">
+                  Added <Time value={addedAt} mode="datetime" />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">They have not added any account yet.</p>
+      )}
+    </Card>
+  );
+}

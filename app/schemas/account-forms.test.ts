@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { detailsOf, editAccountSchema, newAccountSchema } from './account-forms';
+import { banks, ghippsCodeOf } from './banks';
+
+const momo = { type: 'momo', network: 'MTN MoMo', accountName: 'Ama Mensah' };
+const bank = { type: 'bank', bankName: 'GCB Bank', branch: 'Osu', accountName: 'Ama Mensah' };
+
+/** The number as it is kept, or what is told beside its field. */
+function numberOf(form: object): unknown {
+  const result = v.safeParse(newAccountSchema, form);
+  if (result.success) return result.output.accountNumber;
+  return result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)[0];
+}
+
+test.each(['0244123456', '024 412 3456', '+233 24 412 3456', '233244123456'])(
+  'the mobile number %s is kept with +233',
+  (accountNumber) => expect(numberOf({ ...momo, accountNumber })).toBe('+233244123456'),
+);
+
+test.each(['0201112222', '0571112222', '0291112222', '0701112222', '0111112222'])(
+  'the network never refuses the number %s',
+  (accountNumber) =>
+    expect(numberOf({ ...momo, accountNumber })).toBe(`+233${accountNumber.slice(1)}`),
+);
+
+const tenDigits = 'accountNumber: Enter 10 digits that begin with 0, or +233 and 9 digits.';
+
+test.each([
+  [undefined, 'accountNumber: Enter the mobile money number.'],
+  ['024412345', tenDigits],
+  ['02441234567', tenDigits],
+  ['+44 20 7946 0000', tenDigits],
+  ['my number', tenDigits],
+])('the mobile number %s is refused', (accountNumber, message) =>
+  expect(numberOf({ ...momo, accountNumber })).toBe(message),
+);
+
+test.each([
+  ['12345678', '12345678'],
+  ['0012-3456 7890 1234 5678', '00123456789012345678'],
+  ['1234567', 'accountNumber: An account number has 8 digits or more.'],
+  ['123456789012345678901', 'accountNumber: An account number has 20 digits at most.'],
+  ['GH12345678', 'accountNumber: Enter the digits of the account number alone.'],
+  [undefined, 'accountNumber: Enter the account number.'],
+])('the bank account number %s is %s', (accountNumber, outcome) =>
+  expect(numberOf({ ...bank, accountNumber })).toBe(outcome),
+);
+
+test.each([
+  [{ ...momo, network: 'Vodafone' }, 'network: Choose the network.'],
+  [{ ...bank, bankName: 'Bank of Atlantis' }, 'bankName: Choose a bank of the list.'],
+  [{ ...momo, accountName: ' ' }, 'accountName: Enter the name on the account.'],
+  [{ accountNumber: '0244123456' }, 'type: Choose mobile money or a bank account.'],
+])('what is missing is told: %o', (form, message) =>
+  expect(numberOf({ accountNumber: '0244123456', ...form })).toBe(message),
+);
+
+test('a bank brings its code, and its leading zero', () => {
+  expect(ghippsCodeOf('GCB Bank')).toBe('040100');
+  expect(banks.every(({ ghippsCode }) => /^\d{6}$/.test(ghippsCode))).toBe(true);
+  expect(new Set(banks.map(({ ghippsCode }) => ghippsCode)).size).toBe(26);
+  const form = v.parse(newAccountSchema, { ...bank, accountNumber: '12345678' });
+  expect(detailsOf(form)).toMatchObject({ network: null, ghippsCode: '040100', branch: 'Osu' });
+});
+
+test('a change keeps the number that is not typed', () => {
+  const form = v.parse(editAccountSchema, { ...momo, id: 'a' });
+  expect(detailsOf(form).accountNumber).toBeUndefined();
+});

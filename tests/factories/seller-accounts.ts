@@ -1,0 +1,98 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { banks, ghippsCodeOf } from '~/schemas/banks';
+import {
+  type AccountSummary,
+  type AccountType,
+  type SellerAccount,
+  type SellerAccountStatus,
+  sellerAccountSchema,
+} from '~/schemas/seller-account';
+import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
+import { usualNetworks } from '~/utils/account-number';
+import { type Made, makeName, makePhone } from './people';
+import { type Random, sharedRandom } from './random';
+
+/** A record of `selleraccounts` as the repository writes it. */
+export interface StoredSellerAccount {
+  userId: string;
+  type: AccountType;
+  network: string | null;
+  bankName: string | null;
+  ghippsCode: string | null;
+  branch: string;
+  accountNumber: string;
+  accountName: string;
+  isDefault: boolean;
+  status: SellerAccountStatus;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  previous: {
+    accountNumber: string;
+    network: string | null;
+    bankName: string | null;
+    accountName: string;
+    changedAt: Timestamp;
+  } | null;
+}
+
+type Overrides = Partial<StoredSellerAccount> & { id?: string };
+
+/** A mobile money account of now, in use and the default, unless the overrides say otherwise. */
+export function makeSellerAccount(
+  overrides: Overrides = {},
+  random: Random = sharedRandom,
+): Made<StoredSellerAccount> {
+  const { id = random.id(), ...given } = overrides;
+  const { firstName, lastName } = makeName(random);
+  const accountNumber = makePhone(random);
+  const createdAt = given.createdAt ?? Timestamp.now();
+  const data: StoredSellerAccount = {
+    userId: 'nobody',
+    type: 'momo',
+    network: usualNetworks[`0${accountNumber.slice(4, 6)}`] ?? 'MTN MoMo',
+    ...{ bankName: null, ghippsCode: null, branch: '' },
+    accountNumber,
+    accountName: `${firstName} ${lastName}`,
+    isDefault: true,
+    status: 'active',
+    createdAt,
+    updatedAt: createdAt,
+    previous: null,
+    ...given,
+  };
+  return { id, data };
+}
+
+const branches = ['Makola', 'Osu', 'Adum', 'Takoradi Market Circle', 'Tema Community 1', ''];
+
+/** As `makeSellerAccount`, at a bank. */
+export function makeBankAccount(
+  overrides: Overrides = {},
+  random: Random = sharedRandom,
+): Made<StoredSellerAccount> {
+  const { name } = random.pick(banks);
+  const digits = Array.from({ length: 13 }, () => random.int(0, 9)).join('');
+  return makeSellerAccount(
+    {
+      ...{ type: 'bank', network: null, bankName: name, ghippsCode: ghippsCodeOf(name) },
+      ...{ branch: random.pick(branches), accountNumber: digits },
+      ...overrides,
+    },
+    random,
+  );
+}
+
+/** The account as the program reads it. */
+export function sellerAccountOf({ id, data }: Made<StoredSellerAccount>): SellerAccount {
+  return v.parse(sellerAccountSchema, { ...data, id });
+}
+
+/** The record of `sellerAccountLists` of a seller who has these accounts. */
+export function makeAccountList(
+  userId: string,
+  accounts: Made<StoredSellerAccount>[],
+): Made<{ userId: string; accounts: AccountSummary[] }> {
+  const summaries = accounts.map((account) => summaryOfAccount(sellerAccountOf(account)));
+  return { id: userId, data: { userId, accounts: summaries } };
+}

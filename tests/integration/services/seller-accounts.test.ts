@@ -1,0 +1,247 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  findSellerAccount,
+  listActiveSellerAccounts,
+  listSellerAccounts,
+} from '~/repositories/seller-accounts.server';
+import type { NewAccountForm } from '~/schemas/account-forms';
+import { limits } from '~/schemas/limits';
+import type { SellerAccount } from '~/schemas/seller-account';
+import type { User } from '~/schemas/user';
+import { addAccount } from '~/services/seller-accounts/add-account.server';
+import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
+import { editAccount } from '~/services/seller-accounts/edit-account.server';
+import { listAccounts } from '~/services/seller-accounts/list-accounts.server';
+import { removeAccount } from '~/services/seller-accounts/remove-account.server';
+import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
+import { newIdempotencyKey } from '~/utils/product-id.server';
+import { makeSellerAccount } from '../../factories/seller-accounts';
+import { clearDocuments } from '../../setup/clear';
+import { newsFor } from '../support/accounts';
+import { logOf } from '../support/products';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
+
+let seller: User;
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson();
+});
+
+const momo = (accountNumber: string): NewAccountForm => ({
+  ...{ type: 'momo', network: 'MTN MoMo', accountName: 'Ama Mensah', accountNumber },
+});
+const numberOf = (index: number) => `+2332441234${String(index).padStart(2, '0')}`;
+
+const add = (index: number, key = newIdempotencyKey()) =>
+  inRequest(() => addAccount(seller, momo(numberOf(index)), key));
+
+/** Adds so many accounts, one after the other; the oldest first. */
+async function added(count: number): Promise<SellerAccount[]> {
+  for (let index = 0; index < count; index += 1)
+    expect(await add(index)).toMatchObject({ success: true });
+  return (await accounts()).sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
+}
+
+const accounts = () => inRequest(() => listSellerAccounts({ userId: seller.id }));
+const defaults = async () => (await accounts()).filter(({ isDefault }) => isDefault);
+const edit = (
+  account: SellerAccount,
+  accountNumber?: string,
+  version = versionOfAccount(account),
+) =>
+  inRequest(() =>
+    editAccount(seller, { ...momo(''), ...{ id: account.id, version, accountNumber } }),
+  );
+
+/** What an admin reads agrees with the accounts themselves. */
+async function expectListAgrees() {
+  const list = (await stored('sellerAccountLists', seller.id))?.accounts ?? [];
+  const seen = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
+  expect(
+    list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status })),
+  ).toEqual(seen);
+}
+
+it('adds accounts: the first is the default, the seller is told, the log has no number', async () => {
+  const [first, second] = await added(2);
+  expect(first).toMatchObject({
+    isDefault: true,
+    status: 'active',
+    previous: null,
+    network: 'MTN MoMo',
+  });
+  expect(second).toMatchObject({ isDefault: false, status: 'active' });
+  const news = await newsFor(seller.id);
+  expect(news).toHaveLength(2);
+  expect(news[0]).toMatchObject({ type: 'warning', link: '/seller/account-management' });
+  expect(news.map(({ message }) => message).sort()[0]).toBe(
+    'Your payment account MTN MoMo •••• 400 was added. If this was not you, change your password now and tell support.',
+  );
+  expect((await reread(seller)).unreadNotifications).toBe(2);
+  const log = await logOf(seller.id);
+  expect(log.map(({ type }) => type)).toEqual(['account_edit', 'account_edit']);
+  expect(log[0]?.changes).toContainEqual({ field: 'accountNumber', from: '', to: '•••• 400' });
+  expect(log[0]?.changes).toContainEqual({ field: 'default', from: '', to: 'MTN MoMo •••• 400' });
+  const told = JSON.stringify([log, news, await storedAll('sellerAccountLists')]);
+  expect(told).not.toMatch(/24412/);
+  await expectListAgrees();
+});
+
+it('counts a form once, however often it is sent; called back and changed it is refused', async () => {
+  const key = newIdempotencyKey();
+  const results = await Promise.all(times(20, () => add(1, key)));
+  expect(results.every(({ success }) => success)).toBe(true);
+  expect(await accounts()).toHaveLength(1);
+  expect(await newsFor(seller.id)).toHaveLength(1);
+  expect(await add(2, key)).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/sent before/),
+  });
+});
+
+it('refuses a number that is there already, and the eleventh account', async () => {
+  await added(limits.sellerAccounts.max);
+  expect(await add(0)).toEqual({
+    ...{ success: false, error: 'You have this account already.', field: 'accountNumber' },
+  });
+  expect(await add(50)).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/^You have 10 accounts; 10 is the most/),
+  });
+  expect(await accounts()).toHaveLength(10);
+});
+
+it('of twenty added at once keeps ten, one of them the default', async () => {
+  const results = await Promise.all(times(20, (index) => add(index)));
+  expect(results.filter(({ success }) => success)).toHaveLength(10);
+  expect(await accounts()).toHaveLength(10);
+  expect(await defaults()).toHaveLength(1);
+  expect(await logOf(seller.id)).toHaveLength(10);
+  await expectListAgrees();
+});
+
+it('of one number added twenty times at once, by twenty forms, keeps one', async () => {
+  await Promise.all(times(20, () => add(1)));
+  expect(await accounts()).toHaveLength(1);
+  expect(await defaults()).toHaveLength(1);
+});
+
+it('has one default after changes of the default, removals and additions at once', async () => {
+  const all = await added(8);
+  await Promise.allSettled([
+    ...all.map(({ id }) => inRequest(() => makeDefault(seller, id))),
+    ...all.slice(0, 4).map(({ id }) => inRequest(() => removeAccount(seller, { id }))),
+    ...all.slice(4, 6).map(({ id }) => inRequest(() => setAccountStatus(seller, id, 'inactive'))),
+    ...times(2, (index) => add(20 + index)),
+  ]);
+  const left = await accounts();
+  expect(left).toHaveLength(6);
+  expect(left.filter(({ isDefault }) => isDefault)).toMatchObject([{ status: 'active' }]);
+  await expectListAgrees();
+});
+
+it('makes the oldest in use the default when the default is removed or goes out of use', async () => {
+  const [a, b, c] = await added(3);
+  if (!a || !b || !c) throw new Error('three accounts');
+  await inRequest(() => makeDefault(seller, c.id));
+  expect(await defaults()).toMatchObject([{ id: c.id }]);
+  await inRequest(() => setAccountStatus(seller, a.id, 'inactive'));
+  await inRequest(() => removeAccount(seller, { id: c.id }));
+  expect(await defaults()).toMatchObject([{ id: b.id }]);
+  await inRequest(() => setAccountStatus(seller, b.id, 'inactive'));
+  expect(await defaults()).toEqual([]);
+  expect(await inRequest(() => listActiveSellerAccounts({ userId: seller.id }))).toEqual([]);
+  expect(await inRequest(() => makeDefault(seller, a.id))).toMatchObject({ success: false });
+  await inRequest(() => setAccountStatus(seller, a.id, 'active'));
+  expect(await defaults()).toMatchObject([{ id: a.id }]);
+  const again = await inRequest(() => setAccountStatus(seller, a.id, 'active'));
+  expect(again).toMatchObject({ success: true, data: { changed: false } });
+  await expectListAgrees();
+});
+
+it('changes an account once, keeps the old number for the admins, and tells of a clash', async () => {
+  const [account] = await added(1);
+  if (!account) throw new Error('one account');
+  // The version goes by milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const results = await Promise.allSettled(times(20, () => edit(account, '+233209999111')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const [now] = await accounts();
+  expect(now).toMatchObject({
+    ...{ accountNumber: '+233209999111', isDefault: true },
+    previous: { accountNumber: numberOf(0), network: 'MTN MoMo', accountName: 'Ama Mensah' },
+  });
+  expect(await logOf(seller.id)).toHaveLength(2);
+  const news = await newsFor(seller.id);
+  expect(news.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('MTN MoMo •••• 400 was changed: it is MTN MoMo •••• 111 now.'),
+  );
+  await expect(edit(account, '+233209999222')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(
+    inRequest(() => removeAccount(seller, { id: account.id, version: versionOfAccount(account) })),
+  ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+it('keeps a number that is left empty, but not from mobile money to a bank', async () => {
+  const [account] = await added(1);
+  if (!account) throw new Error('one account');
+  expect(await edit(account)).toMatchObject({ success: true, data: { changed: false } });
+  const bank = {
+    type: 'bank',
+    bankName: 'GCB Bank',
+    branch: '',
+    accountName: 'Ama Mensah',
+  } as const;
+  const toBank = (accountNumber?: string) =>
+    inRequest(() => editAccount(seller, { ...bank, id: account.id, accountNumber }));
+  expect(await toBank()).toMatchObject({ success: false, field: 'accountNumber' });
+  expect(await toBank('0012345678')).toMatchObject({ success: true });
+  expect(await stored('selleraccounts', account.id)).toMatchObject({
+    ...{ type: 'bank', network: null, ghippsCode: '040100', accountNumber: '0012345678' },
+    previous: { network: 'MTN MoMo', bankName: null },
+  });
+});
+
+it('removes an account once; another seller’s is never found', async () => {
+  const [account] = await added(1);
+  if (!account) throw new Error('one account');
+  const stranger = await addPerson();
+  const { id } = account;
+  expect(await inRequest(() => findSellerAccount({ userId: stranger.id }, id))).toBeNull();
+  expect(await inRequest(() => removeAccount(stranger, { id }))).toMatchObject({ data: null });
+  await expect(inRequest(() => makeDefault(stranger, id))).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect(await accounts()).toHaveLength(1);
+  await Promise.all(times(20, () => inRequest(() => removeAccount(seller, { id }))));
+  expect(await accounts()).toEqual([]);
+  expect(await logOf(seller.id)).toHaveLength(2);
+  expect(await newsFor(seller.id)).toHaveLength(2);
+  expect((await stored('sellerAccountLists', seller.id))?.accounts).toEqual([]);
+});
+
+it('takes over accounts of before there were lists, whatever they hold', async () => {
+  const older = {
+    id: 'older',
+    data: { userId: seller.id, bank: 'GCB', status: 'active', number: 7 },
+  };
+  const old = makeSellerAccount({ id: 'old', userId: seller.id, isDefault: false });
+  await put('selleraccounts', older, old);
+  expect(await accounts()).toHaveLength(2);
+  await added(1);
+  expect(await accounts()).toHaveLength(3);
+  expect(await defaults()).toMatchObject([{ id: 'older' }]);
+  expect(await stored('selleraccounts', 'older')).toMatchObject({ bank: 'GCB', isDefault: true });
+  await expectListAgrees();
+});
+
+it('says that the user ID is required where a lookup has none', async () => {
+  for (const userId of ['', undefined]) {
+    const { value, reads } = await handled(() => listAccounts(userId));
+    expect({ value, reads }).toEqual({
+      value: { success: false, error: 'User ID is required' },
+      reads: 0,
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { action, loader } from '~/routes/seller.account-management._index/route';
+import { loader as removal } from '~/routes/seller.account-management.$id.delete';
+import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
+import {
+  failingFirestore,
+  firestoreCalls,
+  silentFirestore,
+  storeDocument,
+  storedPaths,
+} from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import { callRoute } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const away =
+  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const path = '/seller/account-management';
+
+/** A seller with one account, as stored. */
+async function sellerWithAccount() {
+  const seller = await signedIn('seller');
+  const account = makeSellerAccount({ userId: seller.id });
+  const { createdAt: _c, updatedAt: _u, ...data } = account.data;
+  storeDocument(`selleraccounts/${account.id}`, data);
+  const [summary] = makeAccountList(seller.id, [account]).data.accounts;
+  storeDocument(`sellerAccountLists/${seller.id}`, { accounts: [{ ...summary, createdAt: null }] });
+  return { cookie: seller.cookie, id: account.id };
+}
+
+const form = {
+  ...{ intent: 'create', type: 'momo', network: 'AT Money', accountName: 'Ama' },
+  accountNumber: '0244123456',
+};
+
+test('the page shows an account by the end of its number alone', async () => {
+  const { cookie, id } = await sellerWithAccount();
+  const answer = await callRoute(loader, { path: `${path}?edit=${id}`, cookie });
+  expect(answer).toMatchObject({ status: 200, body: { accounts: [{ id, isDefault: true }] } });
+  expect(JSON.stringify(answer.body)).not.toMatch(/\+233|\d{9}"/);
+});
+
+describe.each([
+  ['the page', loader, path, {}],
+  ['the question before an account goes', removal, `${path}/x/delete`, { id: 'x' }],
+])('%s', (_what, route, address, params) => {
+  test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)('is 503 after %s', async (code) => {
+    const { cookie } = await sellerWithAccount();
+    server.use(failingFirestore('runQuery', code));
+    const answer = await hurry(() => callRoute(route, { path: address, params, cookie }));
+    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: away } });
+  });
+});
+
+describe('a change that the database does not take', () => {
+  const forms = [
+    ['a new account', form],
+    ['another number', { ...form, intent: 'update' }],
+    ['an account out of use', { intent: 'deactivate' }],
+    ['a removal', { intent: 'delete' }],
+  ] as const;
+
+  test.each(forms)('%s is written when all is well', async (_what, sent) => {
+    const { cookie, id } = await sellerWithAccount();
+    const answer = await callRoute(action, { path, form: { ...sent, id }, cookie });
+    expect(answer).toMatchObject({ status: 303, location: path, fault: null });
+    expect(firestoreCalls).toContain('commit');
+  });
+
+  test.each(forms)(
+    '%s is 503 with the sentence above the form, values kept',
+    async (_what, sent) => {
+      const { cookie, id } = await sellerWithAccount();
+      const before = storedPaths();
+      server.use(failingFirestore('commit', 'UNAVAILABLE'));
+      const answer = await hurry(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
+      expect(answer).toMatchObject({
+        ...{ status: 503, fault: null },
+        body: { result: { error: { '': [away] }, initialValue: { intent: sent.intent } } },
+      });
+      expect(answer.log).toContainEqual(expect.objectContaining({ level: 'error' }));
+      expect(firestoreCalls).not.toContain('commit');
+      expect(storedPaths()).toEqual(before);
+    },
+  );
+
+  test('is 503 too when there is no answer at all', async () => {
+    const { cookie } = await sellerWithAccount();
+    server.use(silentFirestore('commit'));
+    const answer = await hurry(() => callRoute(action, { path, form, cookie }));
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+  });
+});
+
+test('what is wrong is told beside its field, with the rest kept', async () => {
+  const { cookie } = await sellerWithAccount();
+  const wrong = { ...form, accountNumber: '12', network: '' };
+  const answer = await callRoute(action, { path, form: wrong, cookie });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      result: {
+        error: {
+          accountNumber: ['Enter 10 digits that begin with 0, or +233 and 9 digits.'],
+          network: ['Choose the network.'],
+        },
+        initialValue: { accountName: 'Ama', accountNumber: '12' },
+      },
+    },
+  });
+});
