@@ -6,7 +6,7 @@ import {
   type NewLedgerLine,
 } from '~/schemas/ledger';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, countQuery, readQuery, sumQuery, type UnitOfWork } from './firestore.server';
+import { collection, countQuery, sumQuery, type UnitOfWork } from './firestore.server';
 import { type Page, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
@@ -91,12 +91,19 @@ export async function sumAvailable(scope: { sellerId: string }, now: Date): Prom
   return all - held;
 }
 
-/** What is held, and what becomes available first. */
-export async function listNextAvailable(
+/** A page of the lines that are held still, those first that become available first. */
+export async function listHeldLines(
   scope: { sellerId: string },
   now: Date,
-  size: number,
-): Promise<(LedgerLine | Unreadable)[]> {
-  const { docs } = await readQuery(heldAt(scope, now).orderBy('availableAt').limit(size));
-  return docs.map((snapshot) => parseRow(ledgerLineSchema, snapshot));
+  { cursor, size }: { cursor: string | null; size?: number },
+): Promise<Page<LedgerLine | Unreadable>> {
+  const order = { field: 'availableAt', direction: 'asc' } as const;
+  const page = await readPage(heldAt(scope, now), order, cursor, { size });
+  const items = page.snapshots.map((snapshot) => parseRow(ledgerLineSchema, snapshot));
+  return { items, nextCursor: page.nextCursor };
+}
+
+/** How many lines are held still, by aggregation. */
+export function countHeld(scope: { sellerId: string }, now: Date): Promise<number> {
+  return countQuery(heldAt(scope, now), JSON.stringify(['ledger', scope, 'held']));
 }

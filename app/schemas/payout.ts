@@ -54,3 +54,13 @@ export const payoutSchema = v.pipe(
   })),
 );
 export type Payout = v.InferOutput<typeof payoutSchema>;
+
+/** What a list shows of a payout; the amount in GHS. */
+export type PayoutSummary = Pick<
+  Payout,
+  'id' | 'reference' | 'amount' | 'status' | 'requestDate' | 'paidDate'
+> & {
+  sellerName: string;
+  /** The network or the bank. */
+  place: string;
+};

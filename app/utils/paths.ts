@@ -49,6 +49,7 @@ export const paths = {
     exportPayouts: (search: Search = {}) => withSearch('/seller/payouts/export', search),
     /** The lines of the ledger behind a figure of the balance. */
     ledger: (search: Search = {}) => withSearch('/seller/payouts/ledger', search),
+    exportLedger: (search: Search = {}) => withSearch('/seller/payouts/ledger/export', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
   },

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
+import { receiptPath } from '~/services/payouts/settle-payout.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
+import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
+import { makePayout } from '../factories/payouts';
 import { makeProduct, productOf } from '../factories/products';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { type Account, become, nobody, signedIn, type Who } from './people';
@@ -18,6 +21,9 @@ export interface Market {
   editRequest: { id: string; version: string };
   /** The owner's payment account, in use and the default. */
   accountId: string;
+  /** A payout of the owner that waits, and one that is paid, with a receipt. */
+  payoutId: string;
+  paidPayoutId: string;
   /** A notification of the owner, unread. */
   notificationId: string;
   /** An import of the owner's, with its preview; there is one only where it was asked for. */
@@ -41,6 +47,7 @@ export const photo = new File(
 
 let markets = 0;
 const importId = 'import-of-the-owner';
+const paidPayoutId = 'paid-payout-of-the-owner';
 
 /** An import that waits for its owner, with the files of its preview. */
 async function storeImport(owner: Account): Promise<void> {
@@ -59,10 +66,12 @@ async function storeImport(owner: Account): Promise<void> {
   ]);
 }
 
-/** Stores the one photo that is there for everybody. */
+/** Stores the one photo that is there for everybody, and the one receipt. */
 export async function storePhoto(): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
   await bucket().file(storedPhoto).save(content, { resumable: false, contentType: 'image/png' });
+  const receipt = { resumable: false, contentType: 'application/pdf' };
+  await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
 }
 
 /** Makes a market in which `who` is signed in. The documents of the market before are gone. */
@@ -76,6 +85,14 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
   const notification = makeNotification({ userId: owner.id });
   const account = makeSellerAccount({ userId: owner.id, accountNumber: '+233244123456' });
   const list = makeAccountList(owner.id, [account]);
+  const payout = makePayout({ vendorId: owner.id });
+  const paid = makePayout({
+    id: paidPayoutId,
+    vendorId: owner.id,
+    status: 'Paid',
+    paymentReceipt: receiptPath(paidPayoutId),
+  });
+  const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const db = firestore();
   await Promise.all([
     db
@@ -85,6 +102,9 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
     db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
     db.collection('selleraccounts').doc(account.id).set(account.data),
+    db.collection('payouts').doc(payout.id).set(payout.data),
+    db.collection('payouts').doc(paid.id).set(paid.data),
+    db.collection('ledger').doc(sale.id).set(sale.data),
     db.collection('sellerAccountLists').doc(list.id).set(list.data),
     db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
     withImport && storeImport(owner),
@@ -97,6 +117,8 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
     product: { id: product.id, version },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     accountId: account.id,
+    payoutId: payout.id,
+    paidPayoutId,
     notificationId: notification.id,
     importId,
   };

@@ -26,6 +26,9 @@ const newImport = '303 /seller/products/import/*';
 const itsImport = '303 /seller/products/import/import-of-the-owner';
 const imports = '303 /seller/products/import';
 const accounts = '303 /seller/account-management';
+const payoutQueue = '303 /admin/payout-requests';
+const itsPayoutRequest = '303 /admin/payout-requests/*';
+const itsNewPayout = '303 /seller/payouts/*';
 const unread = '303 /notifications?tab=unread';
 
 const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
@@ -258,6 +261,56 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['an unknown intent', post('/seller/products', { intent: 'approve' }), sellers(422)],
       ['a file of products', ask.importInList, sellers(newImport)],
       ['no file', post('/seller/products', { intent: 'import' }), sellers(422)],
+    ],
+  },
+  'admin.payout-requests._index': {
+    loader: [['the payouts', open('/admin/payout-requests'), admins(200)]],
+    action: [
+      ['an issue with the owner’s', ask.reportPayout, admins(payoutQueue)],
+      ['paying without a receipt', ask.payWithoutReceipt, admins(422)],
+      ['paying what is none', ask.payNothing, admins(422)],
+    ],
+  },
+  'admin.payout-requests.export': {
+    loader: [['all payouts', open('/admin/payout-requests/export'), admins(200)]],
+  },
+  'admin.payout-requests.$id._index': {
+    loader: [['the owner’s payout', ask.openPayoutRequest, admins(200)]],
+    action: [
+      ['paying the owner’s', ask.payPayout, admins(itsPayoutRequest)],
+      ['an issue without a reason', ask.reportNothing, admins(422)],
+    ],
+  },
+  'admin.payout-requests.$id.receipt': {
+    loader: [
+      ['the receipt of a paid one', ask.openReceiptAsAdmin, admins(200)],
+      ['of one that is not paid', ask.openNoReceiptAsAdmin, admins(404)],
+    ],
+  },
+  'seller.payouts._index': {
+    loader: [['own payouts', open('/seller/payouts'), sellers(200)]],
+    action: [
+      ['asking for a payout', ask.askPayout, owner(itsNewPayout, 422)],
+      ['asking for too much', ask.askTooMuch, sellers(422)],
+      ['asking for nothing', ask.askNothing, sellers(422)],
+    ],
+  },
+  'seller.payouts.export': {
+    loader: [['own payouts', open('/seller/payouts/export'), sellers(200)]],
+  },
+  'seller.payouts.ledger._index': {
+    loader: [['own lines', open('/seller/payouts/ledger'), sellers(200)]],
+  },
+  'seller.payouts.ledger.export': {
+    loader: [['own lines', open('/seller/payouts/ledger/export?part=held'), sellers(200)]],
+  },
+  'seller.payouts.$id._index': {
+    loader: [['the owner’s payout', ask.openPayout, owner(200, 404)]],
+  },
+  'seller.payouts.$id.receipt': {
+    loader: [
+      ['the receipt of the owner’s', ask.openReceipt, owner(200, 404)],
+      ['of one that is not paid', ask.openNoReceipt, owner(404, 404)],
     ],
   },
   'seller.account-management._index': {

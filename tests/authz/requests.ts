@@ -399,3 +399,46 @@ export const deactivateAccount = toAccount({ intent: 'deactivate' });
 export const defaultAccount = toAccount({ intent: 'default' });
 export const removeAccount = toAccount({ intent: 'delete' });
 export const removeOldAccount = toAccount({ intent: 'delete', version: 'long ago' });
+
+const payouts = '/seller/payouts';
+const payoutRequests = '/admin/payout-requests';
+const receipt = new File(
+  ['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'],
+  'receipt.pdf',
+);
+
+const inPayout =
+  (base: string, below: string, which: 'payoutId' | 'paidPayoutId'): Example =>
+  (market) => ({ path: `${base}/${market[which]}${below}`, params: { id: market[which] } });
+
+export const openPayout = inPayout(payouts, '', 'payoutId');
+export const openReceipt = inPayout(payouts, '/receipt', 'paidPayoutId');
+export const openNoReceipt = inPayout(payouts, '/receipt', 'payoutId');
+export const openPayoutRequest = inPayout(payoutRequests, '', 'payoutId');
+export const openReceiptAsAdmin = inPayout(payoutRequests, '/receipt', 'paidPayoutId');
+export const openNoReceiptAsAdmin = inPayout(payoutRequests, '/receipt', 'payoutId');
+
+const askFor =
+  (amount: string): Example =>
+  ({ accountId, unique }) => ({
+    path: payouts,
+    form: { intent: 'request', amount, accountId, note: '', idempotencyKey: `0abcdefgh${unique}` },
+  });
+
+export const askPayout = askFor('10.50');
+export const askTooMuch = askFor('999999');
+export const askNothing = askFor('0');
+
+const decidePayout =
+  (form: Record<string, string | File>): Example =>
+  ({ payoutId }) => ({
+    path: `${payoutRequests}/${payoutId}`,
+    params: { id: payoutId },
+    form: { id: payoutId, ...form },
+  });
+
+export const payPayout = decidePayout({ intent: 'pay', receipt });
+export const payWithoutReceipt = decidePayout({ intent: 'pay' });
+export const payNothing = decidePayout({ intent: 'pay', receipt, id: 'none' });
+export const reportPayout = decidePayout({ intent: 'issue', reason: 'Wrong number.' });
+export const reportNothing = decidePayout({ intent: 'issue', reason: ' ' });

@@ -83,6 +83,9 @@ function fieldNames(route: string): string[] {
       ...['intent', 'id', 'version', 'type', 'network', 'accountNumber', 'accountName'],
       ...['bankName', 'branch', 'idempotencyKey'],
     ],
+    'seller.payouts._index': ['intent', 'amount', 'accountId', 'note', 'idempotencyKey'],
+    'admin.payout-requests._index': ['intent', 'id', 'reason', 'receipt'],
+    'admin.payout-requests.$id._index': ['intent', 'id', 'reason', 'receipt'],
     '_person.notifications': ['intent', 'id'],
     'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };

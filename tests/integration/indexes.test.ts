@@ -9,6 +9,7 @@ import {
   listNewestHistoryLogs,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
+import { listLedgerLines, sumAvailable, sumLedger } from '~/repositories/ledger.server';
 import {
   countNotifications,
   listNewestNotifications,
@@ -27,15 +28,21 @@ import {
 } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
+import { ledgerParts } from '~/schemas/ledger-forms';
+import { payoutTabs } from '~/schemas/payout-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
 import { roles, userStatuses } from '~/schemas/user';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
+import { listLines } from '~/services/ledger/list-lines.server';
+import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
+import { loadBalance } from '~/services/payouts/load-balance.server';
+import { loadTotals } from '~/services/payouts/load-totals.server';
 import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
-import { describeQuery, type Index, indexFor, nameOfIndex } from './support/queries';
+import { describeQuery, type Index, indexFor, indexForSum, nameOfIndex } from './support/queries';
 import { inRequest } from './support/request';
 import { put } from './support/store';
 
@@ -47,7 +54,9 @@ const ama = { userId: 'ama' };
 const waiting = makeProduct({ id: 'waiting', seller_id: 'seller' });
 
 const issued: Query[] = [];
-const { readQuery, countQuery } = database;
+/** Sums of a field; the engine asks for the index of the query alone, Firestore for the field behind it too. */
+const summed: { query: Query; field: string }[] = [];
+const { readQuery, countQuery, sumQuery } = database;
 
 // Vitest restores what is spied on before each test.
 beforeEach(() => {
@@ -58,6 +67,10 @@ beforeEach(() => {
   vi.spyOn(database, 'countQuery').mockImplementation((query, name) => {
     issued.push(query);
     return naming(query, countQuery(query, name));
+  });
+  vi.spyOn(database, 'sumQuery').mockImplementation((query, field) => {
+    summed.push({ query, field });
+    return naming(query, sumQuery(query, field));
   });
 });
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
@@ -174,6 +187,28 @@ describe('every query of the program has its index:', () => {
     await runAll([() => listSellerAccounts(ama), () => listActiveSellerAccounts(ama)]);
   });
 
+  it('lines of the ledger, by part of the balance, and their sums', async () => {
+    const now = new Date();
+    const between = { from: new Date(now.getTime() - 1_000), before: now };
+    await runAll([
+      ...ledgerParts.map((part) => () => listLines(seller, { part, after: '' })),
+      () => loadBalance(seller, now),
+      () => sumAvailable(seller, now),
+      () => sumLedger(seller, { between }),
+      () => sumLedger(seller, { types: ['sale'], between }),
+      () => listLedgerLines(seller, { between, cursor: null }),
+    ]);
+  });
+
+  it('payouts, by tab and search, and what is to be paid by network', async () => {
+    const lists = [{ vendorId: 'ama' }, 'all' as const].flatMap((scope) =>
+      (['all', ...payoutTabs] as const).flatMap((tab) =>
+        searches.map((q) => () => listPayoutsByTab(scope, { q, tab, after: '' })),
+      ),
+    );
+    await runAll([...lists, loadTotals]);
+  });
+
   it('and a query without one is refused, by name', async () => {
     const undeclared = database
       .collection('products')
@@ -196,10 +231,23 @@ describe('firestore.indexes.json', () => {
 
   it('declares nothing that no query above needs', () => {
     const needed = new Set(
-      issued.map(indexFor).flatMap((index) => (index ? [nameOfIndex(index)] : [])),
+      [
+        ...issued.map(indexFor),
+        ...summed.flatMap(({ query, field }) => [indexFor(query), indexForSum(query, field)]),
+      ].flatMap((index) => (index ? [nameOfIndex(index)] : [])),
     );
+    expect(needed.size).toBeGreaterThan(50);
     const unused = declared.map(nameOfIndex).filter((name) => !needed.has(name));
     expect(unused).toEqual([]);
+  });
+
+  it('declares the index of every sum, which the engine does not ask for', () => {
+    const names = new Set(declared.map(nameOfIndex));
+    const missing = summed
+      .flatMap(({ query, field }) => indexForSum(query, field) ?? [])
+      .map(nameOfIndex)
+      .filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
   });
 
   it('declares each index once', () => {

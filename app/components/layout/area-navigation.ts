@@ -30,6 +30,7 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             count: waiting.edits,
             countLabel: 'waiting',
           },
+          { to: paths.admin.payoutRequests(), label: 'Payout requests', icon: 'payouts' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
@@ -42,6 +43,7 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
       {
         items: [
           { to: paths.seller.products(), label: 'Products', icon: 'products' },
+          { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },
           { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
         ],
       },

@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
 import { nameOf, type User } from '~/schemas/user';
@@ -6,6 +5,7 @@ import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, receiptPath, reportIssue } from '~/services/payouts/settle-payout.server';
 import { newIdempotencyKey } from '~/utils/product-id.server';
+import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { clearDocuments } from '../../setup/clear';
 import { png } from '../support/photo-fixtures';
@@ -31,15 +31,9 @@ beforeEach(async () => {
   await put('selleraccounts', { id: 'momo', data: { ...account, ...numbers } });
 });
 
-/** Lines of the ledger that are available already. */
-async function earned(pesewas: number, sellerId = 'ama'): Promise<void> {
-  const createdAt = Timestamp.fromMillis(Date.now() - 1_000);
-  const line = { sellerId, createdAt, availableAt: createdAt, orderId: 'o', reason: 'Order' };
-  await put('ledger', {
-    id: `sale_${sellerId}`,
-    data: { ...line, type: 'sale', amountPesewas: pesewas },
-  });
-}
+/** A line of the ledger that is available already. */
+const earned = (amountPesewas: number) =>
+  put('ledger', makeLedgerLine({ sellerId: 'ama', amountPesewas }));
 
 const ask = (amountPesewas: number, given: { idempotencyKey?: string; accountId?: string } = {}) =>
   inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '', ...given }));

@@ -35,16 +35,29 @@ export function describeQuery(query: Query): string {
   return `${collection} where ${equalities.join(', ') || 'anything'} in the order ${ordered.join(', ')}`;
 }
 
+/** Firestore joins the queries of an `in` as if each were an equality. */
+const equalities = ['EQUAL', 'IN'];
+const ranges = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL'];
+
 function partsOf(query: Query) {
   const { structuredQuery } = v.parse(protoSchema, protoOf(query));
   const { where } = structuredQuery;
   const filters = !where ? [] : 'fieldFilter' in where ? [where] : where.compositeFilter.filters;
-  const others = filters.filter(({ fieldFilter: { op } }) => op !== 'EQUAL');
-  if (others.length > 0) throw new Error('only equality filters are known to this test');
+  const fieldsOf = (ops: readonly string[]) =>
+    filters.flatMap(({ fieldFilter: { field, op } }) => (ops.includes(op) ? field.fieldPath : []));
+  const ranged = fieldsOf(ranges);
+  const known = [...equalities, ...ranges];
+  const others = filters.filter(({ fieldFilter: { op } }) => !known.includes(op));
+  if (others.length > 0) throw new Error('only equalities and ranges are known to this test');
+  const { orderBy } = structuredQuery;
+  // A range orders by its field, when nothing else is said.
+  const implied = ranged
+    .slice(0, 1)
+    .map((fieldPath) => ({ field: { fieldPath }, direction: 'ASCENDING' }));
   return {
     collection: structuredQuery.from[0].collectionId,
-    equalities: filters.map(({ fieldFilter: { field } }) => field.fieldPath),
-    orders: structuredQuery.orderBy,
+    equalities: fieldsOf(equalities),
+    orders: orderBy.length > 0 ? orderBy : implied,
   };
 }
 
@@ -60,6 +73,22 @@ export function indexFor(query: Query): Index | null {
     fields: [
       ...[...new Set(equalities)].sort().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
       ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
+    ],
+  };
+}
+
+/** The composite index that the sum of a field needs: the query's, and the field behind it. Null when there is nothing to filter by. */
+export function indexForSum(query: Query, summed: string): Index | null {
+  const { collection, equalities: equal, orders } = partsOf(query);
+  const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });
+  const ordered = orders.filter(({ field: { fieldPath } }) => fieldPath !== '__name__');
+  if (equal.length === 0 && ordered.length === 0) return null;
+  return {
+    collectionGroup: collection,
+    fields: [
+      ...[...new Set(equal)].sort().map(ascending),
+      ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
+      ascending(summed),
     ],
   };
 }

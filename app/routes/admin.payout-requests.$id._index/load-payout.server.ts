@@ -1,0 +1,46 @@
+import { countPayouts, getPayout } from '~/repositories/payouts.server';
+import { findSellerAccount } from '~/repositories/seller-accounts.server';
+import { sellerNameIn } from '~/services/payouts/list-payouts.server';
+import { loadBalance } from '~/services/payouts/load-balance.server';
+import { placeOf, previousNumber } from '~/utils/account-number';
+import { formatPhone } from '~/utils/phone';
+
+/**
+ * A payout beside what helps to decide: where the money goes, whether that was changed of late, and what the seller earned
+ * and was paid. An admin sees the whole number, because that is what is paid to.
+ */
+export async function loadPayout(scope: 'all', id: string, now = new Date()) {
+  const payout = await getPayout(scope, id);
+  const { vendorId, account, sellerData } = payout;
+  const [current, balance, paidBefore] = await Promise.all([
+    account?.id ? findSellerAccount({ userId: vendorId }, account.id) : null,
+    loadBalance({ sellerId: vendorId }, now),
+    countPayouts({ vendorId }, { tab: 'paid' }),
+  ]);
+  const { reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
+  const previous = current && previousNumber(current, now);
+  return {
+    ...{ id, vendorId, reference, amount, status, requestDate, paidDate, note, issueReason },
+    seller: { name: sellerNameIn(sellerData), person: sellerData.name, email: sellerData.email },
+    hasReceipt: payout.paymentReceipt !== null,
+    to: account && {
+      place: placeOf(account),
+      ghippsCode: account.ghippsCode,
+      number: numberOf(account.accountNumber),
+      name: account.accountName,
+    },
+    /** The account is another one now than when the payout was asked for. */
+    changedSince: current !== null && current.accountNumber !== account?.accountNumber,
+    gone: account !== null && current === null,
+    previous: previous && {
+      place: placeOf(previous),
+      number: numberOf(previous.accountNumber),
+      changedAt: previous.changedAt,
+    },
+    balance,
+    paidBefore,
+  };
+}
+
+const numberOf = (accountNumber: string) =>
+  accountNumber.startsWith('+') ? formatPhone(accountNumber) : accountNumber;

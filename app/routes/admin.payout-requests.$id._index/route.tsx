@@ -1,0 +1,134 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { DescriptionList } from '~/components/layout/description-list';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { documentId } from '~/schemas/fields';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { receiveDecision } from '~/services/payouts/receive-decision.server';
+import { readForm } from '~/utils/forms.server';
+import { fromPesewas } from '~/utils/money';
+import { paths } from '~/utils/paths';
+import { loadPayout } from './load-payout.server';
+import { IssueForm, PayForm } from './settle-forms';
+import { TransferCard } from './transfer-card';
+
+export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
+
+const params = v.object({ id: documentId });
+
+export const loader = adminLoader({ params }, ({ scope, params }) => loadPayout(scope, params.id));
+
+export const action = adminAction({ params }, async ({ request, actor, session }) => {
+  const outcome = await receiveDecision(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.admin.payoutRequest(outcome.id), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function PayoutRequestPage() {
+  const payout = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id, reference, amount, status, requestDate, paidDate, seller, balance } = payout;
+  const intent = answer?.result.initialValue?.intent;
+  const lastResult = (which: string) => (intent === which ? answer?.result : undefined);
+  return (
+    <>
+      <PageHeader
+        title={reference || 'Payout'}
+        summary={seller.name}
+        back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
+        actions={
+          payout.hasReceipt ? (
+            <Button asChild variant="secondary">
+              <a href={paths.admin.payoutReceipt(id)} download>
+                Download the receipt
+              </a>
+            </Button>
+          ) : null
+        }
+      />
+      <DetailLayout
+        aside={
+          status === 'Paid' ? null : (
+            <>
+              <PayForm id={id} lastResult={lastResult('pay')} />
+              <IssueForm
+                key={payout.issueReason}
+                id={id}
+                lastResult={lastResult('issue')}
+                issueReason={payout.issueReason ?? ''}
+              />
+            </>
+          )
+        }
+      >
+        <TransferCard payout={payout} />
+        <Card>
+          <CardTitle className="mb-2">The request</CardTitle>
+          <DescriptionList
+            items={[
+              { term: 'State', details: <StatusBadge status={status} /> },
+              { term: 'Issue', details: payout.issueReason },
+              { term: 'Note', details: payout.note },
+              {
+                term: 'Asked for',
+                details: requestDate && <Time value={requestDate} mode="datetime" />,
+              },
+              { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
+              { term: 'Amount', details: <Money amount={amount} currency /> },
+            ]}
+          />
+        </Card>
+        <Card>
+          <CardTitle className="mb-2">The seller</CardTitle>
+          <DescriptionList
+            items={[
+              {
+                term: 'Seller',
+                details: (
+                  <Link to={paths.admin.user(payout.vendorId)} className="link">
+                    {seller.name}
+                  </Link>
+                ),
+              },
+              { term: 'E-mail', details: seller.email },
+              {
+                term: 'Earned',
+                details: <Money amount={fromPesewas(balance.earned)} currency />,
+              },
+              {
+                term: 'Commission',
+                details: <Money amount={fromPesewas(balance.commission)} currency />,
+              },
+              {
+                term: 'Paid so far',
+                details: (
+                  <>
+                    <Money amount={fromPesewas(balance.paid)} currency /> in {payout.paidBefore}
+                  </>
+                ),
+              },
+              {
+                term: 'Asked for',
+                details: <Money amount={fromPesewas(balance.askedFor)} currency />,
+              },
+              {
+                term: 'Left after that',
+                details: <Money amount={fromPesewas(balance.balance)} currency />,
+              },
+            ]}
+          />
+        </Card>
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { Field } from '~/components/forms/field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import { requiredFields } from '~/utils/required-fields';
+
+interface SettleFormProps {
+  id: string;
+  lastResult: SubmissionResult | undefined;
+}
+
+const megabytes = limits.receipt.bytes / 1024 / 1024;
+
+/** Marks a payout as paid, with the receipt of the transfer. */
+export function PayForm({ id, lastResult }: SettleFormProps) {
+  const [form, fields] = useForm({
+    id: 'pay',
+    lastResult,
+    constraint: requiredFields('receipt'),
+    defaultValue: { receipt: '' },
+  });
+  return (
+    <Card>
+      <CardTitle className="mb-4">Paid?</CardTitle>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        {...getFormProps(form)}
+        className="space-y-4"
+      >
+        <ErrorSummary form={form} />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          field={fields.receipt}
+          label="Receipt of the transfer"
+          help={`A PDF of up to ${megabytes} MB. The seller can download it.`}
+        >
+          <input
+            {...getControlProps(fields.receipt, true)}
+            type="file"
+            accept=".pdf,application/pdf"
+            className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
+          />
+        </Field>
+        <SubmitButton name="intent" value="pay" className="w-full" pendingLabel="Storing …">
+          Mark as Paid
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+/** Says why a payout cannot be paid now. */
+export function IssueForm({
+  id,
+  lastResult,
+  issueReason,
+}: SettleFormProps & { issueReason: string }) {
+  const [form, fields] = useForm({
+    id: 'issue',
+    lastResult,
+    constraint: requiredFields('reason'),
+    defaultValue: { reason: issueReason },
+  });
+  return (
+    <Card>
+      <CardTitle className="mb-4">An issue?</CardTitle>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="id" value={id} />
+        <TextareaField
+          field={fields.reason}
+          label="What is wrong"
+          rows={3}
+          limit={limits.reason.max}
+          help="The seller reads this. The payout stays to be paid."
+        />
+        <SubmitButton
+          name="intent"
+          value="issue"
+          variant="secondary"
+          className="w-full"
+          pendingLabel="Reporting …"
+        >
+          Report the issue
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { useForm } from '~/components/forms/use-form';
+import { PageHeader } from '~/components/layout/page-header';
+import { DataList } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import { ExportLink } from '~/components/lists/export-link';
+import { FilterBar } from '~/components/lists/filter-bar';
+import { Pagination } from '~/components/lists/pagination';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import { payoutColumns } from '~/components/payouts/payout-list';
+import { Button } from '~/components/ui/button';
+import { payoutQueueSearch } from '~/schemas/payout-forms';
+import { payoutTabLabels } from '~/schemas/payout-states';
+import { isReadable } from '~/schemas/unreadable';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
+import { loadTotals } from '~/services/payouts/load-totals.server';
+import { receiveDecision } from '~/services/payouts/receive-decision.server';
+import { readForm } from '~/utils/forms.server';
+import { nextPage, previousPage } from '~/utils/pages';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { Totals } from './totals';
+
+export const meta: MetaFunction = () => [{ title: 'Payout requests · Makola' }];
+
+export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
+  const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
+  const [list, totals] = await Promise.all([
+    listPayoutsByTab(scope, search),
+    plain ? loadTotals() : [],
+  ]);
+  return { ...list, totals, search, now: new Date().toISOString() };
+});
+
+/** The decision about one payout may be sent here too (product.md, section 2); its page has the form. */
+export const action = adminAction({}, async ({ request, actor, session }) => {
+  const outcome = await receiveDecision(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.admin.payoutRequests(), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function PayoutRequestsPage() {
+  const { items, tabs, nextCursor, totals, search, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [refused] = useForm({ id: 'payouts', lastResult: answer?.result, defaultValue: {} });
+  const { after, trail, q, tab } = search;
+  const own = { q, tab: tab === 'actionable' ? '' : tab };
+  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
+  const previous = previousPage(search);
+  const first = items.find(isReadable);
+  const waiting = counted.actionable ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Payout requests"
+        summary={
+          q ? undefined : waiting > 0 ? `${plural(waiting, 'payout')} to pay` : 'Nothing waits'
+        }
+        actions={
+          first && tab === 'actionable' ? (
+            <Button asChild>
+              <Link to={paths.admin.payoutRequest(first.id)}>Begin with the oldest</Link>
+            </Button>
+          ) : null
+        }
+      />
+      <ErrorSummary form={refused} />
+      <Totals totals={totals} />
+      <StatusTabs
+        label="Payouts by state"
+        tabs={tabs.map(({ name, count }) => ({
+          label: name === 'all' ? 'All' : payoutTabLabels[name],
+          count,
+          current: tab === name,
+          to: paths.admin.payoutRequests({ ...own, tab: name === 'actionable' ? '' : name }),
+        }))}
+      />
+      <FilterBar
+        action={paths.admin.payoutRequests()}
+        search={{
+          name: 'q',
+          value: q,
+          label: 'Search payouts',
+          placeholder: 'Seller or reference',
+        }}
+        selects={[]}
+        hidden={own.tab ? { tab: own.tab } : {}}
+        clearTo={q ? paths.admin.payoutRequests({ tab: own.tab }) : undefined}
+      >
+        <ExportLink to={paths.admin.exportPayouts(own)} />
+      </FilterBar>
+      {items.length === 0 ? (
+        <Nothing filtered={q !== '' || tab !== 'actionable' || after !== ''} />
+      ) : (
+        <DataList
+          caption="Payout requests"
+          rows={items}
+          rowKey={(row) => row.id}
+          columns={payoutColumns({ to: paths.admin.payoutRequest, now, showSeller: true })}
+          footer={
+            <Pagination
+              shown={items.length}
+              total={counted[tab]}
+              nouns={['payout', 'payouts']}
+              previousTo={previous && paths.admin.payoutRequests({ ...own, ...previous })}
+              nextTo={
+                nextCursor &&
+                paths.admin.payoutRequests({ ...own, ...nextPage({ after, trail }, nextCursor) })
+              }
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (!filtered) {
+    return (
+      <EmptyState motif title="Nothing waits here">
+        <p>What sellers ask for stands here, the oldest first, until it is paid.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No payout matches"
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.admin.payoutRequests()}>Show what is to be paid</Link>
+        </Button>
+      }
+    >
+      <p>Each word is looked for at the beginning of a word. Drop a word, or the state.</p>
+    </EmptyState>
+  );
+}

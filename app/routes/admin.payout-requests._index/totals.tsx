@@ -1,0 +1,25 @@
+import { Money } from '~/components/status/money';
+import type { ChannelTotal } from '~/services/payouts/load-totals.server';
+import { fromPesewas } from '~/utils/money';
+import { plural } from '~/utils/text';
+
+/** What is to be paid, by network: what a bulk transfer to each comes to. */
+export function Totals({ totals }: { totals: ChannelTotal[] }) {
+  if (totals.length === 0) return null;
+  return (
+    <dl className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {totals.map(({ channel, pesewas, count }) => (
+        <div
+          key={channel}
+          className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card"
+        >
+          <dt className="text-muted">{channel}</dt>
+          <dd className="mt-0.5 text-xl font-semibold tabular-nums">
+            <Money amount={fromPesewas(pesewas)} currency />
+          </dd>
+          <dd className="text-sm text-muted">{plural(count, 'payout')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

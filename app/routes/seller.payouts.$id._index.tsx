@@ -1,0 +1,75 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { DescriptionList } from '~/components/layout/description-list';
+import { PageHeader } from '~/components/layout/page-header';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { getPayout } from '~/repositories/payouts.server';
+import { documentId } from '~/schemas/fields';
+import { sellerLoader } from '~/services/auth/guards.server';
+import { nameOfAccount } from '~/utils/account-number';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Payout · Makola' }];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader({ params }, async ({ scope, params }) => {
+  const payout = await getPayout({ vendorId: scope.sellerId }, params.id);
+  const { id, reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
+  return {
+    ...{ id, reference, amount, status, requestDate, paidDate, note, issueReason },
+    account: payout.account && nameOfAccount(payout.account),
+    accountName: payout.account?.accountName ?? '',
+    hasReceipt: payout.paymentReceipt !== null,
+  };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function PayoutPage() {
+  const payout = useLoaderData<typeof loader>();
+  const { id, reference, amount, status, requestDate, paidDate, account, accountName } = payout;
+  return (
+    <>
+      <PageHeader
+        title={reference || 'Payout'}
+        back={{ to: paths.seller.payouts(), label: 'Payouts' }}
+        actions={
+          payout.hasReceipt ? (
+            <Button asChild>
+              <a href={paths.seller.payoutReceipt(id)} download>
+                Download the receipt
+              </a>
+            </Button>
+          ) : null
+        }
+      />
+      {status === 'issue with payment' ? (
+        <Alert kind="danger" title="There is an issue with this payment" className="mb-5">
+          <p>{payout.issueReason}</p>
+          <p>We try again. If the account is wrong, change it and tell support.</p>
+        </Alert>
+      ) : null}
+      <Card className="max-w-form">
+        <DescriptionList
+          items={[
+            { term: 'State', details: <StatusBadge status={status} /> },
+            { term: 'Amount', details: <Money amount={amount} currency /> },
+            { term: 'To', details: [account, accountName].filter(Boolean).join(', ') },
+            {
+              term: 'Asked for',
+              details: requestDate && <Time value={requestDate} mode="datetime" />,
+            },
+            { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
+            { term: 'Note', details: payout.note },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

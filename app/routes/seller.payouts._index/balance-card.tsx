@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react';
+import { Money } from '~/components/status/money';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { Balance } from '~/services/ledger/balance';
+import { fromPesewas } from '~/utils/money';
+import { paths } from '~/utils/paths';
+
+/** The balance in parts; each figure leads to the lines of the ledger that it is the sum of. */
+export function BalanceCard({ balance }: { balance: Balance }) {
+  const { earned, commission, askedFor, paid, held, available } = balance;
+  return (
+    <Card>
+      <CardTitle>Available</CardTitle>
+      <p className="mt-1 text-3xl font-semibold tabular-nums">
+        <Money amount={fromPesewas(available)} currency />
+      </p>
+      {available < 0 ? (
+        <p className="mt-1 text-muted">
+          You owe this: the commission on orders that were paid to you in cash. It is taken from
+          what you sell next.
+        </p>
+      ) : null}
+      <dl className="mt-4 divide-y divide-line border-t border-line">
+        <Part term="Earned" to={paths.seller.ledger({ part: 'earned' })} pesewas={earned} />
+        <Part
+          term="Commission"
+          to={paths.seller.ledger({ part: 'commission' })}
+          pesewas={0 - commission}
+        />
+        <Part term="Paid out" to={paths.seller.payouts({ tab: 'paid' })} pesewas={0 - paid} />
+        <Part
+          term="Asked for"
+          to={paths.seller.payouts({ tab: 'actionable' })}
+          pesewas={0 - askedFor}
+        />
+        <Part term="Held" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
+      </dl>
+    </Card>
+  );
+}
+
+function Part({ term, to, pesewas }: { term: string; to: string; pesewas: number }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt>
+        <Link to={to} className="link inline-flex min-h-11 items-center md:min-h-9">
+          {term}
+        </Link>
+      </dt>
+      <dd className="tabular-nums">
+        <Money amount={fromPesewas(pesewas)} />
+      </dd>
+    </div>
+  );
+}

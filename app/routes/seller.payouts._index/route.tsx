@@ -1,0 +1,119 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { DataList } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import { ExportLink } from '~/components/lists/export-link';
+import { Pagination } from '~/components/lists/pagination';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import { payoutColumns } from '~/components/payouts/payout-list';
+import { Button } from '~/components/ui/button';
+import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';
+import { payoutTabLabels } from '~/schemas/payout-states';
+import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
+import { requestPayout } from '~/services/payouts/request-payout.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { nextPage, previousPage } from '~/utils/pages';
+import { paths } from '~/utils/paths';
+import { BalanceCard } from './balance-card';
+import { loadPayouts } from './load-payouts.server';
+import { RequestForm } from './request-form';
+
+export const meta: MetaFunction = () => [{ title: 'Payouts · Makola' }];
+
+const tabLabels = { ...payoutTabLabels, all: 'All', actionable: 'Asked for' };
+
+export const loader = sellerLoader({ search: payoutListSearch }, async ({ scope, search }) => ({
+  ...(await loadPayouts(scope, search)),
+  search,
+  now: new Date().toISOString(),
+}));
+
+export const action = sellerAction({}, async ({ request, actor, session }) => {
+  const submission = parseForm(await readForm(request), payoutRequestSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const { amount: amountPesewas, ...wanted } = submission.value;
+  const result = await requestPayout(actor, { amountPesewas, ...wanted });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', {
+    kind: 'success',
+    text: `Your payout ${result.data.reference} is asked for. You hear from us when it is paid.`,
+  });
+  return redirect(paths.seller.payout(result.data.id), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function PayoutsPage() {
+  const { items, tabs, nextCursor, search, now, balance, accounts, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { after, trail, tab } = search;
+  const own = { tab: tab === 'all' ? '' : tab };
+  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
+  const previous = previousPage(search);
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        summary="What you earned, what we sent you, and what you can ask for"
+        actions={
+          <Button asChild variant="secondary">
+            <Link to={paths.seller.ledger()}>Every line</Link>
+          </Button>
+        }
+      />
+      <DetailLayout
+        aside={
+          <>
+            <BalanceCard balance={balance} />
+            <RequestForm
+              available={balance.available}
+              accounts={accounts}
+              idempotencyKey={idempotencyKey}
+              lastResult={answer?.result}
+            />
+          </>
+        }
+      >
+        <StatusTabs
+          label="Payouts by state"
+          tabs={tabs.map(({ name, count }) => ({
+            label: tabLabels[name],
+            count,
+            current: tab === name,
+            to: paths.seller.payouts({ tab: name === 'all' ? '' : name }),
+          }))}
+        />
+        {items.length === 0 ? (
+          <EmptyState motif={tab === 'all'} title="No payout here">
+            <p>What you ask for stands here, with its reference, its state and its receipt.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <DataList
+              caption="Payouts"
+              rows={items}
+              rowKey={(row) => row.id}
+              columns={payoutColumns({ to: paths.seller.payout, now })}
+              footer={
+                <Pagination
+                  shown={items.length}
+                  total={counted[tab]}
+                  nouns={['payout', 'payouts']}
+                  previousTo={previous && paths.seller.payouts({ ...own, ...previous })}
+                  nextTo={
+                    nextCursor &&
+                    paths.seller.payouts({ ...own, ...nextPage({ after, trail }, nextCursor) })
+                  }
+                />
+              }
+            />
+            <ExportLink to={paths.seller.exportPayouts(own)} />
+          </>
+        )}
+      </DetailLayout>
+    </>
+  );
+}

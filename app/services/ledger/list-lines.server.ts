@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import {
+  countHeld,
+  countLedgerLines,
+  listHeldLines,
+  listLedgerLines,
+} from '~/repositories/ledger.server';
+import type { LedgerLine } from '~/schemas/ledger';
+import type { LedgerPart } from '~/schemas/ledger-forms';
+import { fromPesewas } from '~/utils/money';
+import { exportList, exportPageSize } from '../csv/export-list.server';
+import { balanceParts } from './balance';
+
+type Scope = { sellerId: string };
+type Page = { cursor: string | null; size?: number };
+
+const filtersOf = (part: Exclude<LedgerPart, 'held'>) =>
+  part === 'all' ? {} : { types: balanceParts[part] };
+
+function listPart(scope: Scope, part: LedgerPart, page: Page, now: Date) {
+  return part === 'held'
+    ? listHeldLines(scope, now, page)
+    : listLedgerLines(scope, { ...filtersOf(part), ...page });
+}
+
+/** A page of a seller's lines, newest first (of what is held, what becomes available first), and how many there are. */
+export async function listLines(
+  scope: Scope,
+  { part, after }: { part: LedgerPart; after: string },
+  now = new Date(),
+) {
+  const [page, total] = await Promise.all([
+    listPart(scope, part, { cursor: after }, now),
+    part === 'held' ? countHeld(scope, now) : countLedgerLines(scope, filtersOf(part)),
+  ]);
+  return { ...page, total };
+}
+
+const header = [
+  'id',
+  'createdAt',
+  'type',
+  'amount',
+  'availableAt',
+  'orderId',
+  'payoutId',
+  'reason',
+];
+
+/** A seller's lines, all pages of them, as CSV; amounts in GHS. */
+export function exportLines(scope: Scope, part: LedgerPart, signal: AbortSignal): Readable {
+  const now = new Date();
+  const list = (cursor: string | null) =>
+    listPart(scope, part, { cursor, size: exportPageSize }, now);
+  const rowOf = (line: LedgerLine): string[] => [
+    ...[line.id, line.createdAt ?? '', line.type, fromPesewas(line.amountPesewas).toFixed(2)],
+    ...[line.availableAt ?? '', line.orderId ?? '', line.payoutId ?? '', line.reason],
+  ];
+  return exportList({ header, list, rowOf }, signal);
+}

@@ -1,0 +1,42 @@
+import { countPayouts, listPayouts, type PayoutScope } from '~/repositories/payouts.server';
+import type { Payout, PayoutSummary } from '~/schemas/payout';
+import { type PayoutTab, payoutTabs } from '~/schemas/payout-states';
+import { isReadable } from '~/schemas/unreadable';
+import { placeOf } from '~/utils/account-number';
+
+type Tab = PayoutTab | 'all';
+
+/**
+ * A page of payouts, and how many stand under each tab with the same search. Reads the rows shown and one more; each
+ * count is one aggregation.
+ */
+export async function listPayoutsByTab(
+  scope: PayoutScope,
+  { q = '', tab, after, size }: { q?: string; tab: Tab; after: string; size?: number },
+) {
+  const names: readonly Tab[] = scope === 'all' ? payoutTabs : ['all', ...payoutTabs];
+  const stateOf = (name: Tab) => (name === 'all' ? undefined : name);
+  const [page, counts] = await Promise.all([
+    listPayouts(scope, { tab: stateOf(tab), search: q, cursor: after, size }),
+    Promise.all(names.map((name) => countPayouts(scope, { tab: stateOf(name), search: q }))),
+  ]);
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    tabs: names.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+  };
+}
+
+function summaryOf(payout: Payout): PayoutSummary {
+  const { id, reference, amount, status, requestDate, paidDate, sellerData, account } = payout;
+  return {
+    ...{ id, reference, amount, status, requestDate, paidDate },
+    sellerName: sellerNameIn(sellerData),
+    place: account ? placeOf(account) : '',
+  };
+}
+
+/** The business, else the person. */
+export function sellerNameIn({ businessName, name }: Payout['sellerData']): string {
+  return businessName && businessName !== 'N/A' ? businessName : name || 'A seller';
+}
