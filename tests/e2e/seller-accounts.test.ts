@@ -50,7 +50,7 @@ test.each(bothWays)(
     await seesFlash(page, 'GCB Bank •••• 890 is added.');
     await button(page, 'Make GCB Bank •••• 890 the default').click();
     await seesFlash(page, 'GCB Bank •••• 890 is the default now.');
-    expect(await row(page, 'GCB Bank •••• 890').innerText()).toContain('Default');
+    expect(await row(page, 'GCB Bank •••• 890').textContent()).toContain('Default');
 
     await link(page, 'AT Money •••• 456').click();
     await page.locator('[name="accountNumber"]').fill('0271112222');
@@ -63,7 +63,7 @@ test.each(bothWays)(
     await seesText(page, /AT Money •••• 222 becomes your default/);
     await button(page, 'Remove the account').click();
     await seesFlash(page, 'GCB Bank •••• 890 is removed.');
-    expect(await row(page, 'AT Money •••• 222').innerText()).toContain('Default');
+    expect(await row(page, 'AT Money •••• 222').textContent()).toContain('Default');
 
     const admin = await openPageAs(await makePerson('admin'), variant);
     await open(admin, `/admin/user-management/${seller.id}`, variant);
