@@ -316,7 +316,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'seller.account-management._index': {
     loader: [
       ['own accounts', open('/seller/account-management'), sellers(200)],
-      ['the form of the owner’s', ask.openAccount, owner(200, 404)],
+      ['the form of the owner’s', ask.openAccount, sellers(200)],
     ],
     action: [
       ['a new account', ask.addAccount, sellers(accounts)],

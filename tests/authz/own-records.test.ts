@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase.server';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as bell } from '~/routes/notifications.newest';
+import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { encodeCursor } from '~/utils/cursor';
@@ -70,4 +71,14 @@ test.each([
   expect(own.text).toContain(market.notificationId);
   expect(foreign.status).toBe(200);
   expect(foreign.text).not.toContain(market.notificationId);
+});
+
+test.each(['', '?edit='])('the payment accounts%s are a seller’s own alone', async (search) => {
+  const path = `/seller/account-management${search}${search && market.accountId}`;
+  const idsOf = async (who: Account) =>
+    JSON.parse((await answerOf(accounts, path, who)).text).accounts.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await idsOf(market.owner)).toEqual([market.accountId]);
+  expect(await idsOf(stranger)).toEqual([]);
 });

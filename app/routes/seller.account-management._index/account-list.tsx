@@ -76,7 +76,7 @@ function Actions({ account }: { account: AccountView }) {
   return (
     <span className="flex items-center justify-between gap-2 md:justify-end">
       {status === 'inactive' ? (
-        <Intent id={id} intent="activate" label={`Use ${name} again`}>
+        <Intent id={id} intent="activate" label={`Use again: ${name}`}>
           Use again
         </Intent>
       ) : isDefault ? (
@@ -86,7 +86,7 @@ function Actions({ account }: { account: AccountView }) {
           </Link>
         </Button>
       ) : (
-        <Intent id={id} intent="default" label={`Make ${name} the default`}>
+        <Intent id={id} intent="default" label={`Make default: ${name}`}>
           Make default
         </Intent>
       )}

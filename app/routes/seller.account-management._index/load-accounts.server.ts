@@ -12,23 +12,18 @@ import {
   placeOf,
   usualNetworks,
 } from '~/utils/account-number';
-import { notFound } from '~/utils/app-error';
 import { newIdempotencyKey } from '~/utils/product-id.server';
 
-/** `add`: the form of a new account of that type. `edit`: the form of the account with this id. */
+/** `add`: the form of a new account of that type. `edit`: the form of the account with this id; of none of theirs, the list. */
 export const accountsSearch = v.object({
   add: v.fallback(v.optional(v.picklist(accountTypes)), undefined),
   edit: v.fallback(v.optional(documentId), undefined),
 });
 export type AccountsSearch = v.InferOutput<typeof accountsSearch>;
 
-/**
- * All that the page shows.
- * @throws AppError `not-found` for the form of an account that is not the seller's own; `upstream`
- */
+/** All that the page shows. @throws AppError `upstream` */
 export async function loadAccounts(userId: string, search: AccountsSearch) {
   const accounts = (await requireAccounts(userId)).map(viewOf);
-  if (search.edit && !accounts.some(({ id }) => id === search.edit)) throw notFound('account');
   return {
     accounts,
     search,
