@@ -47,20 +47,29 @@ export interface FileToStore {
   path: string;
   content: Buffer;
   contentType: string;
+  /** For some people alone: no cache on the way may keep it. */
+  isPrivate?: boolean;
 }
 
 /**
  * Stores a file and returns its download URL. Files never change: a new content has a new path.
  * @throws StorageError; nothing is stored then
  */
-export async function uploadFile({ path, content, contentType }: FileToStore): Promise<string> {
+export async function uploadFile({
+  path,
+  content,
+  contentType,
+  isPrivate = false,
+}: FileToStore): Promise<string> {
   await asking(retryLimits.upload, () =>
     bucket()
       .file(path)
       .save(content, {
         resumable: false,
         contentType,
-        metadata: { cacheControl: 'public, max-age=31536000, immutable' },
+        metadata: {
+          cacheControl: isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        },
       }),
   );
   return downloadUrl(path);

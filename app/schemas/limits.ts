@@ -15,6 +15,16 @@ export const limits = {
     pixels: 50_000_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
+  /** The proof of a payment. */
+  proof: {
+    bytes: 10 * 1024 * 1024,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  },
+  /** Products that one promotion is for. */
+  promotionProducts: { max: 20 },
+  /** What a promotion package says of itself; `lines` of `length` characters. */
+  benefits: { lines: 10, length: 120 },
+  promotionDays: { min: 1, max: 365 },
   /** A file of products; `bytes` of the whole file. */
   csv: { rows: 20_000, bytes: 10 * 1024 * 1024 },
   password: { min: 8, max: 128 },

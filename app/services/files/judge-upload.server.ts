@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { limits } from '~/schemas/limits';
+import { holdsSecondFormat, imageFormatOf } from '~/utils/image-content.server';
+import { isActivePdf, isPdf } from '~/utils/pdf-content.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { truncate } from '~/utils/text';
+
+/** The kinds of file that a form may ask for, with the ending and the word of each. */
+const kinds = {
+  'image/jpeg': { extension: 'jpg', word: 'JPEG' },
+  'image/png': { extension: 'png', word: 'PNG' },
+  'image/webp': { extension: 'webp', word: 'WebP' },
+  'application/pdf': { extension: 'pdf', word: 'PDF' },
+} as const;
+export type UploadType = keyof typeof kinds;
+
+/** What a form takes. */
+export interface Wanted {
+  types: readonly UploadType[];
+  /** The largest size, in bytes. */
+  bytes: number;
+  /** Said of a file of another kind; left out: which kinds there are. */
+  wrongType?: string;
+}
+
+/** A file that may be stored as it is. */
+export interface JudgedUpload {
+  content: Buffer;
+  contentType: UploadType;
+  /** Without a dot. */
+  extension: string;
+  /** In hex: the same file has the same. */
+  sha256: string;
+}
+
+/** Pictures that are decoded at once. */
+const oneByOne = pLimit(2);
+/** Seconds of work on one picture. */
+const workLimit = 15;
+
+/**
+ * Judges a file by its content (product.md, section 7): its kind, its size, whether it is whole, whether it is two kinds of
+ * file at once, and whether a PDF could do something when it is opened. The content stays as it was sent: it is evidence.
+ *
+ * @returns the file, or one sentence that names it and says how to mend it
+ */
+export async function judgeUpload(file: File, wanted: Wanted): Promise<Result<JudgedUpload>> {
+  const shown = `“${truncate(file.name, 40)}”`;
+  if (file.size === 0) return fail(`${shown} is empty. Choose the file again.`);
+  if (file.size > wanted.bytes)
+    return fail(
+      `${shown} has ${megabytes(file.size)} MB; a file has ${megabytes(wanted.bytes, 0)} MB at most.`,
+    );
+  const content = Buffer.from(await file.arrayBuffer());
+  const contentType = typeOf(content);
+  if (!contentType || !wanted.types.includes(contentType))
+    return fail(
+      wanted.wrongType ?? `${shown} is not a ${wordsOf(wanted.types)}. Choose another file.`,
+    );
+  const error = contentType === 'application/pdf' ? pdfError(content) : await pictureError(content);
+  if (error) return fail(`${shown} ${error}`);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return ok({ content, contentType, extension: kinds[contentType].extension, sha256 });
+}
+
+function typeOf(content: Buffer): UploadType | null {
+  if (isPdf(content)) return 'application/pdf';
+  const format = imageFormatOf(content);
+  return format && `image/${format}`;
+}
+
+/** 'JPEG, PNG, WebP or PDF' */
+function wordsOf(types: readonly UploadType[]): string {
+  return types
+    .map((type) => kinds[type].word)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');
+}
+
+function megabytes(bytes: number, decimals = 1): string {
+  return (bytes / 1024 / 1024).toFixed(decimals);
+}
+
+function pdfError(content: Buffer): string | null {
+  return isActivePdf(content)
+    ? 'holds a script, a program or another file. Print it into a new PDF, or take a picture of it.'
+    : null;
+}
+
+async function pictureError(content: Buffer): Promise<string | null> {
+  if (holdsSecondFormat(content))
+    return 'is a picture and another kind of file at once. Open it, save it anew as a picture and choose the new file.';
+  try {
+    await oneByOne(() => decode(content));
+    return null;
+  } catch (error) {
+    const tooLarge =
+      error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
+    return tooLarge
+      ? 'has more than 50 million pixels. Make it smaller and choose it again.'
+      : 'is damaged. Open it, save it anew and choose the new file.';
+  }
+}
+
+/** Fails for what no browser could show. */
+function decode(content: Buffer): Promise<Buffer> {
+  return sharp(content, { limitInputPixels: limits.images.pixels, failOn: 'error' })
+    .resize({ width: 16 })
+    .timeout({ seconds: workLimit })
+    .toBuffer();
+}

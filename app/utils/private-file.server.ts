@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+
+interface OpenedFile {
+  contentType: string;
+  /** Bytes; 0 when it is not known. */
+  size: number;
+  stream: Readable;
+}
+
+/** What may be shown in the page; all else (a PDF, too) is downloaded, whatever the route asks for. */
+const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
+
+/**
+ * Answers a stored file that only some people may see: no cache keeps it, no browser guesses another type, and nothing in
+ * it runs. The route has asked who it is before.
+ *
+ * @param name as the person's file was called; any text will do
+ * @param inline shows a picture in its place; otherwise it is kept as a file
+ */
+export function privateFile(
+  { contentType, size, stream }: OpenedFile,
+  { name, inline }: { name: string; inline: boolean },
+): Response {
+  const shown = inline && shownTypes.includes(contentType);
+  return new Response(createReadableStreamFromReadable(stream), {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Type': contentType,
+      ...(size ? { 'Content-Length': String(size) } : {}),
+      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; ${fileNames(name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** The name in plain letters for old browsers, and as it is (RFC 6266). */
+function fileNames(name: string): string {
+  const safe = name.replace(/[\p{Control}\p{Surrogate}/\\]/gu, '_').slice(0, 150) || 'file';
+  const plain = safe.replace(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

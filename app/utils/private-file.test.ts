@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { privateFile } from './private-file.server';
+
+const answer = (contentType: string, name: string, inline: boolean) =>
+  privateFile(
+    { contentType, size: 3, stream: Readable.from([Buffer.from('abc')]) },
+    { name, inline },
+  );
+
+test('is kept by no cache, guessed at by no browser, and runs nothing', async () => {
+  const response = answer('image/png', 'slip.png', true);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'private, no-store',
+    'content-type': 'image/png',
+    'content-length': '3',
+    'content-disposition': 'inline; filename="slip.png"; filename*=UTF-8\'\'slip.png',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await response.text()).toBe('abc');
+});
+
+test.each([
+  ['image/jpeg', false],
+  ['application/pdf', true],
+  ['text/html', true],
+  ['image/svg+xml', true],
+])('%s is downloaded (inline: %s)', (type, inline) => {
+  expect(answer(type, 'x', inline).headers.get('Content-Disposition')).toMatch(/^attachment; /);
+});
+
+test.each([
+  ['momo slip.pdf', 'momo slip.pdf', 'momo%20slip.pdf'],
+  ['Ɛdwene "1".pdf', '_dwene _1_.pdf', '%C6%90dwene%20%221%22.pdf'],
+  ['a\r\nSet-Cookie: b=c', 'a__Set-Cookie_ b_c', 'a__Set-Cookie%3A%20b%3Dc'],
+  ['../../etc/passwd', '.._.._etc_passwd', '.._.._etc_passwd'],
+  ["it's (1)*", 'it_s (1)_', 'it%27s%20%281%29%2A'],
+  ['\ud800', '_', '_'],
+  ['', 'file', 'file'],
+])('a file called %j keeps its name, and breaks no header', (name, plain, encoded) => {
+  expect(answer('application/pdf', name, false).headers.get('Content-Disposition')).toBe(
+    `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+  );
+});
