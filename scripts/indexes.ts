@@ -98,6 +98,16 @@ function importIndexes(): Index[] {
   return [index('imports', ['sellerId'], 'createdAt', 'desc')];
 }
 
+/** Newest first, of all or of one seller; and of the active ones those whose time is over. */
+function promotionIndexes(): Index[] {
+  return [
+    ...selections(['sellerId', 'status'])
+      .filter((filter) => filter.length > 0)
+      .map((filter) => index('promotions', filter, 'createdAt', 'desc')),
+    index('promotions', ['status'], 'endsAt', 'asc'),
+  ];
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -109,6 +119,13 @@ const fieldOverrides = [
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
   ['users', 'suspendedReason'],
+  ['promotions', 'adminNotes'],
+  ['promotions', 'benefits'],
+  ['promotions', 'productIds'],
+  ['promotions', 'products'],
+  ['promotions', 'proof'],
+  ['promotionPackages', 'benefits'],
+  ['proofHashes', 'promotionIds'],
   ['imports', 'failures'],
   ['imports', 'categories'],
   ['imports', 'mapping'],
@@ -123,6 +140,7 @@ export function indexesFile(): string {
     ...historyIndexes(),
     ...userIndexes(),
     ...importIndexes(),
+    ...promotionIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

@@ -15,6 +15,10 @@ export const historyTypes = {
   settings_edit: 'Settings changed',
   payment: 'Payment',
   order_update: 'Order moved',
+  promotion_request: 'Promotion bought',
+  promotion_decision: 'Promotion decided',
+  promotion_end: 'Promotion ended',
+  package_edit: 'Promotion package edited',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
 export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
@@ -43,5 +47,9 @@ export const historyTypeOfEvent = {
   settings_changed: 'settings_edit',
   payment_processed: 'payment',
   order_moved: 'order_update',
+  promotion_requested: 'promotion_request',
+  promotion_decided: 'promotion_decision',
+  promotion_ended: 'promotion_end',
+  package_edited: 'package_edit',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

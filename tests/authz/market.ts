@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
 import { versionOf } from '~/services/products/edit-product.server';
+import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeNotification } from '../factories/notifications';
 import { makeProduct, productOf } from '../factories/products';
+import { makePromotion, promotionOf } from '../factories/promotions';
 import { type Account, become, nobody, signedIn, type Who } from './people';
 
 /** What one request of the matrix finds: the owner's records, and whoever sends it. */
@@ -15,6 +17,10 @@ export interface Market {
   product: { id: string; version: string };
   /** A request to edit that product, waiting, with its form's version. */
   editRequest: { id: string; version: string };
+  /** An approved product of the owner. */
+  approvedId: string;
+  /** A promotion of the owner, pending, with its form's version. */
+  promotion: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
   /** An import of the owner's, with its preview; there is one only where it was asked for. */
@@ -25,6 +31,7 @@ export interface Market {
 }
 
 export const storedPhoto = 'products/shared/0_photo.png';
+const storedProof = 'payment_proofs/shared/1700000000000.png';
 
 export const photo = new File(
   [
@@ -56,10 +63,12 @@ async function storeImport(owner: Account): Promise<void> {
   ]);
 }
 
-/** Stores the one photo that is there for everybody. */
+/** Stores the one photo that is there for everybody, and the one proof that is not. */
 export async function storePhoto(): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
-  await bucket().file(storedPhoto).save(content, { resumable: false, contentType: 'image/png' });
+  const options = { resumable: false, contentType: 'image/png' };
+  await bucket().file(storedPhoto).save(content, options);
+  await bucket().file(storedProof).save(content, options);
 }
 
 /** Makes a market in which `who` is signed in. The documents of the market before are gone. */
@@ -71,12 +80,17 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
   const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
+  const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
+  const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
+  const promotion = makePromotion({ sellerId: owner.id, proof });
   const db = firestore();
   await Promise.all([
     db
       .collection('products')
       .doc(product.id)
       .set({ ...product.data, editRequest: asked }),
+    db.collection('products').doc(approved.id).set(approved.data),
+    db.collection('promotions').doc(promotion.id).set(promotion.data),
     db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
     db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
@@ -89,6 +103,8 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
     ...{ owner, actor, unique, photo },
     product: { id: product.id, version },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
+    approvedId: approved.id,
+    promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
     notificationId: notification.id,
     importId,
   };

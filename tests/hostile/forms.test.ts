@@ -80,6 +80,24 @@ function fieldNames(route: string): string[] {
       ...['rows.x.quantity', 'rows.x.sku', 'rows.x.version', 'rows[0].price', 'rows.__proto__.sku'],
     ],
     '_person.notifications': ['intent', 'id'],
+    'seller.promotions': [
+      ...['intent', 'packageId', 'productIds', 'productIds[0]', 'proof', 'idempotencyKey', 'seen'],
+    ],
+    'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
+    'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],
+    'admin.track-promotions.packages': [
+      ...[
+        'intent',
+        'id',
+        'version',
+        'name',
+        'price',
+        'durationDays',
+        'order',
+        'benefits',
+        'active',
+      ],
+    ],
     'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };
   const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];

@@ -25,9 +25,12 @@ import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
+import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
+import { endPromotions } from '~/services/promotions/end-promotions.server';
+import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
@@ -44,6 +47,7 @@ const waiting = makeProduct({ id: 'waiting', seller_id: 'seller' });
 
 const issued: Query[] = [];
 const { readQuery, countQuery } = database;
+const { query: queryInUnit } = database.UnitOfWork.prototype;
 
 // Vitest restores what is spied on before each test.
 beforeEach(() => {
@@ -54,6 +58,13 @@ beforeEach(() => {
   vi.spyOn(database, 'countQuery').mockImplementation((query, name) => {
     issued.push(query);
     return naming(query, countQuery(query, name));
+  });
+  vi.spyOn(database.UnitOfWork.prototype, 'query').mockImplementation(function (
+    this: database.UnitOfWork,
+    query,
+  ) {
+    issued.push(query);
+    return naming(query, queryInUnit.call(this, query));
   });
 });
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
@@ -164,6 +175,17 @@ describe('every query of the program has its index:', () => {
 
   it('imports of a seller, and those that are not finished', async () => {
     await runAll([() => listNewestImports(seller, 5), () => listUnfinishedImports('all', 50)]);
+  });
+
+  it('promotions of a seller and of all, by state and search, and those that are over', async () => {
+    const views = (['all', ...promotionStatuses] as const).flatMap((tab) =>
+      searches.map((q) => ({ q, tab, after: '' })),
+    );
+    await runAll([
+      ...views.map((view) => () => listPromotionsByTab('all', view)),
+      ...views.map((view) => () => listPromotionsByTab(seller, view)),
+      () => endPromotions(),
+    ]);
   });
 
   it('and a query without one is refused, by name', async () => {

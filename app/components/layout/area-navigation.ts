@@ -30,6 +30,7 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             count: waiting.edits,
             countLabel: 'waiting',
           },
+          { to: paths.admin.trackPromotions(), label: 'Promotions', icon: 'promotions' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
@@ -38,7 +39,19 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
     ];
   }
   if (role === 'seller') {
-    return [{ items: [{ to: paths.seller.products(), label: 'Products', icon: 'products' }] }];
+    return [
+      {
+        items: [
+          { to: paths.seller.products(), label: 'Products', icon: 'products' },
+          {
+            to: paths.seller.promotions(),
+            label: 'Promotions',
+            icon: 'promotions',
+            alsoAt: paths.seller.promotionHistory(),
+          },
+        ],
+      },
+    ];
   }
   return [];
 }

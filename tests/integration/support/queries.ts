@@ -39,11 +39,20 @@ function partsOf(query: Query) {
   const { structuredQuery } = v.parse(protoSchema, protoOf(query));
   const { where } = structuredQuery;
   const filters = !where ? [] : 'fieldFilter' in where ? [where] : where.compositeFilter.filters;
-  const others = filters.filter(({ fieldFilter: { op } }) => op !== 'EQUAL');
-  if (others.length > 0) throw new Error('only equality filters are known to this test');
+  const [first] = structuredQuery.orderBy;
+  const isRange = ({ fieldFilter: { op } }: (typeof filters)[number]) => op !== 'EQUAL';
+  // A range takes the index of the order that begins with its field.
+  if (
+    filters
+      .filter(isRange)
+      .some(({ fieldFilter }) => fieldFilter.field.fieldPath !== first?.field.fieldPath)
+  )
+    throw new Error('only equality filters, and ranges of the first order, are known to this test');
   return {
     collection: structuredQuery.from[0].collectionId,
-    equalities: filters.map(({ fieldFilter: { field } }) => field.fieldPath),
+    equalities: filters
+      .filter((filter) => !isRange(filter))
+      .map(({ fieldFilter: { field } }) => field.fieldPath),
     orders: structuredQuery.orderBy,
   };
 }
