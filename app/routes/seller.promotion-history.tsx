@@ -10,13 +10,13 @@ import {
   namingColumn,
   promotionColumn,
 } from '~/components/promotions/promotion-columns';
-import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { sellerLoader } from '~/services/auth/guards.server';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [{ title: 'Promotion history · Makola' }];
 
@@ -116,14 +116,19 @@ function columnsAt(now: string) {
     ...factColumns(now),
     promotionColumn({
       id: 'left',
-      header: 'Ends',
-      phone: 'row',
-      phoneLabel: 'Ends',
+      header: 'Time left',
+      // The badge says until when it runs.
+      hideOnPhone: true,
       className: 'whitespace-nowrap',
       cell: ({ status, endsAt }) =>
-        status === 'active' && endsAt ? <Time value={endsAt} mode="relative" now={now} /> : '—',
+        status === 'active' && endsAt ? plural(daysBetween(now, endsAt), 'day') : '—',
     }),
   ];
+}
+
+/** Days begun; the last one counts. */
+function daysBetween(from: string, to: string): number {
+  return Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** `counted` is missing when the list could not be read: it is empty then, and nobody knows of what. */

@@ -1,6 +1,6 @@
 import { StatusBadge } from '~/components/status/status-badge';
 import type { PromotionSummary } from '~/schemas/promotion';
-import { formatDate, formatDay, sinceTime } from '~/utils/dates';
+import { formatDay, sinceTime } from '~/utils/dates';
 
 /** The state of a promotion, as it is now: since when it waits, until when it runs, when its time ran out. */
 export function PromotionBadge({
@@ -16,6 +16,6 @@ export function PromotionBadge({
   if (status === 'active' && endsAt)
     return <StatusBadge status={status} label={`Active until ${formatDay(endsAt, now)}`} />;
   if (endedItself && endsAt)
-    return <StatusBadge status={status} label={`Ended by itself on ${formatDate(endsAt)}`} />;
+    return <StatusBadge status={status} label={`Ended by itself on ${formatDay(endsAt, now)}`} />;
   return <StatusBadge status={status} />;
 }

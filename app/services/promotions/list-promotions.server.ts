@@ -50,7 +50,7 @@ export async function listPromotionsByTab(
     countOf.set(status, counts[index] ?? 0);
   });
   return {
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, now) : row)),
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(scope, row, now) : row)),
     nextCursor: page.nextCursor,
     tabs: tabNames.map((name) => ({ name, count: countOf.get(name) ?? 0 })),
   };
@@ -76,10 +76,11 @@ export async function listOwnPromotions(
   }
 }
 
-/** What travels to the page for each row. */
-function summaryOf(promotion: Promotion, now: Date): PromotionSummary {
+/** What travels to the page for each row; that a proof was used before is for admins to know. */
+function summaryOf(scope: PromotionScope, promotion: Promotion, now: Date): PromotionSummary {
   const { id, sellerName, packageName, packagePrice, adminNotes, createdAt } = promotion;
-  const { endsAt, proofUsedBefore, products } = promotion;
+  const { endsAt, products } = promotion;
+  const proofUsedBefore = scope === 'all' && promotion.proofUsedBefore;
   return {
     ...{ id, sellerName, packageName, packagePrice, adminNotes, createdAt, endsAt },
     ...{ proofUsedBefore, products: products.length },
