@@ -134,6 +134,16 @@ function payoutIndexes(): Index[] {
   ];
 }
 
+/** Newest first, of all or of one seller; and of the active ones those whose time is over. */
+function promotionIndexes(): Index[] {
+  return [
+    ...selections(['sellerId', 'status'])
+      .filter((filter) => filter.length > 0)
+      .map((filter) => index('promotions', filter, 'createdAt', 'desc')),
+    index('promotions', ['status'], 'endsAt', 'asc'),
+  ];
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -145,6 +155,13 @@ const fieldOverrides = [
   ['history_logs', 'description'],
   ['history_logs', 'changes'],
   ['users', 'suspendedReason'],
+  ['promotions', 'adminNotes'],
+  ['promotions', 'benefits'],
+  ['promotions', 'productIds'],
+  ['promotions', 'products'],
+  ['promotions', 'proof'],
+  ['promotionPackages', 'benefits'],
+  ['proofHashes', 'promotionIds'],
   ['imports', 'failures'],
   ['imports', 'categories'],
   ['imports', 'mapping'],
@@ -166,6 +183,7 @@ export function indexesFile(): string {
     ...importIndexes(),
     ...ledgerIndexes(),
     ...payoutIndexes(),
+    ...promotionIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

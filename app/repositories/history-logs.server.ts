@@ -53,7 +53,7 @@ export function countHistoryLogs(_scope: 'all', filters: HistoryFilters): Promis
 /** The newest entries about one thing or by one person (or all), for a dashboard or a detail page. */
 export async function listNewestHistoryLogs(
   _scope: 'all',
-  { size, ...filters }: Omit<HistoryFilters, 'type'> & { size: number },
+  { size, ...filters }: HistoryFilters & { size: number },
 ): Promise<(HistoryLog | Unreadable)[]> {
   const { docs } = await readQuery(
     matching(filters).orderBy(newestFirst.field, newestFirst.direction).limit(size),

@@ -18,6 +18,10 @@ export const historyTypes = {
   payout_request: 'Payout asked for',
   payout_issue: 'Issue with a payout',
   order_update: 'Order moved',
+  promotion_request: 'Promotion bought',
+  promotion_decision: 'Promotion decided',
+  promotion_end: 'Promotion ended',
+  package_edit: 'Promotion package edited',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
 export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
@@ -51,5 +55,9 @@ export const historyTypeOfEvent = {
   payout_requested: 'payout_request',
   payout_issue_reported: 'payout_issue',
   order_moved: 'order_update',
+  promotion_requested: 'promotion_request',
+  promotion_decided: 'promotion_decision',
+  promotion_ended: 'promotion_end',
+  package_edited: 'package_edit',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

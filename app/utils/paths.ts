@@ -27,6 +27,9 @@ export const paths = {
   /** A stored photo, or its thumbnail of that many pixels across. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
+  /** The payment proof of a promotion; with `download`, to be kept. */
+  promotionProof: (id: string, download = false) =>
+    withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),
   seller: {
     home: () => '/seller/products',
     products: (search: Search = {}) => withSearch('/seller/products', search),
@@ -52,6 +55,10 @@ export const paths = {
     exportLedger: (search: Search = {}) => withSearch('/seller/payouts/ledger/export', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
+    promotions: (search: Search = {}) => withSearch('/seller/promotions', search),
+    promotionHistory: (search: Search = {}) => withSearch('/seller/promotion-history', search),
+    exportPromotions: (search: Search = {}) =>
+      withSearch('/seller/promotion-history/export', search),
   },
   admin: {
     home: () => '/admin/dashboard',
@@ -74,6 +81,10 @@ export const paths = {
     payoutReceipt: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/receipt`,
     exportPayouts: (search: Search = {}) => withSearch('/admin/payout-requests/export', search),
     settings: () => '/admin/settings',
+    trackPromotions: (search: Search = {}) => withSearch('/admin/track-promotions', search),
+    exportPromotions: (search: Search = {}) => withSearch('/admin/track-promotions/export', search),
+    promotionPackages: () => '/admin/track-promotions/packages',
+    promotion: (id: string) => `/admin/track-promotions/${encodeURIComponent(id)}`,
   },
 } as const;
 

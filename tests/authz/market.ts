@@ -2,12 +2,14 @@ import sharp from 'sharp';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
 import { receiptPath } from '~/services/payouts/settle-payout.server';
 import { versionOf } from '~/services/products/edit-product.server';
+import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { makePayout } from '../factories/payouts';
 import { makeProduct, productOf } from '../factories/products';
+import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { type Account, become, nobody, signedIn, type Who } from './people';
 
@@ -24,6 +26,10 @@ export interface Market {
   /** A payout of the owner that waits, and one that is paid, with a receipt. */
   payoutId: string;
   paidPayoutId: string;
+  /** An approved product of the owner. */
+  approvedId: string;
+  /** A promotion of the owner, pending, with its form's version. */
+  promotion: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
   /** An import of the owner's, with its preview; there is one only where it was asked for. */
@@ -34,6 +40,7 @@ export interface Market {
 }
 
 export const storedPhoto = 'products/shared/0_photo.png';
+const storedProof = 'payment_proofs/shared/1700000000000.png';
 
 export const photo = new File(
   [
@@ -66,10 +73,12 @@ async function storeImport(owner: Account): Promise<void> {
   ]);
 }
 
-/** Stores the one photo that is there for everybody, and the one receipt. */
+/** Stores the one photo that is there for everybody, and the proof and the receipt that are not. */
 export async function storePhoto(): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
-  await bucket().file(storedPhoto).save(content, { resumable: false, contentType: 'image/png' });
+  const options = { resumable: false, contentType: 'image/png' };
+  await bucket().file(storedPhoto).save(content, options);
+  await bucket().file(storedProof).save(content, options);
   const receipt = { resumable: false, contentType: 'application/pdf' };
   await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
 }
@@ -93,12 +102,17 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
     paymentReceipt: receiptPath(paidPayoutId),
   });
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
+  const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
+  const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
+  const promotion = makePromotion({ sellerId: owner.id, proof });
   const db = firestore();
   await Promise.all([
     db
       .collection('products')
       .doc(product.id)
       .set({ ...product.data, editRequest: asked }),
+    db.collection('products').doc(approved.id).set(approved.data),
+    db.collection('promotions').doc(promotion.id).set(promotion.data),
     db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
     db.collection('notifications').doc(notification.id).set(notification.data),
     db.collection('selleraccounts').doc(account.id).set(account.data),
@@ -119,6 +133,8 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
     accountId: account.id,
     payoutId: payout.id,
     paidPayoutId,
+    approvedId: approved.id,
+    promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
     notificationId: notification.id,
     importId,
   };

@@ -29,6 +29,7 @@ const accounts = '303 /seller/account-management';
 const payoutQueue = '303 /admin/payout-requests';
 const itsPayoutRequest = '303 /admin/payout-requests/*';
 const itsNewPayout = '303 /seller/payouts/*';
+const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
 
 const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
@@ -58,6 +59,12 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [
       ['a photo', ask.openPhoto, everybody(200)],
       ['a photo that is not stored', ask.openUnstoredPhoto, everybody(404)],
+    ],
+  },
+  'promotions.$id.proof': {
+    loader: [
+      ['the owner’s proof', ask.openProof, [login, 200, 404, 200, login, 404]],
+      ['no proof', ask.openMissingProof, signedIn(404)],
     ],
   },
   login: {
@@ -249,6 +256,39 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
 
+  'admin.track-promotions._index': {
+    loader: [['the list', open('/admin/track-promotions?tab=pending&q=market'), admins(200)]],
+    action: [
+      ['activating', ask.activateInList, admins('303 /admin/track-promotions')],
+      ['a promotion that there is not', ask.decideMissingPromotion, admins(422)],
+      ['an unknown intent', post('/admin/track-promotions', { intent: 'delete' }), admins(422)],
+    ],
+  },
+  'admin.track-promotions.$id': {
+    loader: [
+      ['a promotion', ask.openPromotion, admins(200)],
+      ['no promotion', ask.openMissingPromotion, admins(404)],
+    ],
+    action: [
+      ['activating', ask.activate, admins('303 self')],
+      ['rejecting', ask.rejectPromotion, admins('303 self')],
+      ['making it wait', ask.decideNothing, admins(422)],
+      ['deciding what was changed', ask.decideOldPromotion, admins(409)],
+    ],
+  },
+  'admin.track-promotions.export': {
+    loader: [['all promotions', open('/admin/track-promotions/export'), admins(200)]],
+  },
+  'admin.track-promotions.packages': {
+    loader: [['the packages', open('/admin/track-promotions/packages'), admins(200)]],
+    action: [
+      ['another price', post(packages, ask.editedPackage), admins(`303 ${packages}`)],
+      ['an old version', post(packages, { ...ask.editedPackage, version: 'old' }), admins(409)],
+      ['no name', post(packages, { ...ask.editedPackage, name: '' }), admins(422)],
+      ['no package', post(packages, { ...ask.editedPackage, id: 'none' }), admins(404)],
+    ],
+  },
+
   seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },
   'seller._index': { loader: [['the bare area', open('/seller'), sellers(toProducts)]] },
   'seller.products._index': {
@@ -383,6 +423,21 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['deleting the owner’s', ask.deleteProduct, owner(products, `${products} =`)],
       ['withdrawing what was asked for', ask.withdrawEdit, owner(products, 404)],
     ],
+  },
+  'seller.promotions': {
+    loader: [['packages and products', open('/seller/promotions?q=kente'), sellers(200)]],
+    action: [
+      ['for a product of the owner', ask.buy, owner('303 /seller/promotion-history', 422)],
+      ['for a product that waits', ask.buyForWaiting, sellers(422)],
+      ['without a proof', ask.buyWithoutProof, sellers(422)],
+      ['an unknown intent', post('/seller/promotions', { intent: 'give' }), sellers(422)],
+    ],
+  },
+  'seller.promotion-history': {
+    loader: [['own promotions', open('/seller/promotion-history?tab=pending'), sellers(200)]],
+  },
+  'seller.promotion-history.export': {
+    loader: [['own promotions', open('/seller/promotion-history/export'), sellers(200)]],
   },
   'seller.products.edit_.$id.withdraw': {
     loader: [['the question', ask.openWithdrawal, owner(200, 404)]],

@@ -2,9 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase.server';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as bell } from '~/routes/notifications.newest';
+import { loader as proof } from '~/routes/promotions.$id.proof';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
+import { loader as history } from '~/routes/seller.promotion-history';
+import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { encodeCursor } from '~/utils/cursor';
 import { makeOlderProduct } from '../factories/products';
 import { callRoute, type RouteFunction } from '../setup/call-route';
@@ -81,4 +84,22 @@ test.each(['', '?edit='])('the payment accounts%s are a seller’s own alone', a
     );
   expect(await idsOf(market.owner)).toEqual([market.accountId]);
   expect(await idsOf(stranger)).toEqual([]);
+});
+
+test('a seller’s promotions, and the products that they may promote, are theirs alone', async () => {
+  const path = '/seller/promotion-history';
+  const own = await answerOf(history, path, market.owner);
+  const foreign = await answerOf(history, path, stranger);
+  expect(own.text).toContain(market.promotion.id);
+  expect(JSON.parse(foreign.text)).toMatchObject({ items: [], nextCursor: null, error: null });
+  expect(foreign.text).not.toMatch(/"count":[1-9]/);
+  const choice = `/seller/promotions?chosen=${market.approvedId}`;
+  expect(JSON.parse((await answerOf(buyPage, choice, market.owner)).text).kept).toHaveLength(1);
+  expect(JSON.parse((await answerOf(buyPage, choice, stranger)).text)).toMatchObject({
+    kept: [],
+    products: [],
+    total: 0,
+  });
+  const { id } = market.promotion;
+  expect((await answerOf(proof, `/promotions/${id}/proof`, stranger, id)).status).toBe(404);
 });

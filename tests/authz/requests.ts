@@ -28,6 +28,71 @@ export const openUnstoredPhoto: Example = () => ({
   params: { '*': 'products/none/0_none.png' },
 });
 
+export const openProof: Example = ({ promotion: { id } }) => ({
+  path: `/promotions/${id}/proof`,
+  params: { id },
+});
+
+export const openMissingProof: Example = () => ({
+  path: '/promotions/none/proof',
+  params: { id: 'none' },
+});
+
+export const openPromotion: Example = ({ promotion: { id } }) => ({
+  path: `/admin/track-promotions/${id}`,
+  params: { id },
+});
+
+export const openMissingPromotion: Example = () => ({
+  path: '/admin/track-promotions/none',
+  params: { id: 'none' },
+});
+
+const buying = { intent: 'buy', packageId: 'stall' };
+
+export const buy: Example = ({ approvedId, photo, unique }) => ({
+  path: '/seller/promotions',
+  form: { ...buying, productIds: approvedId, proof: photo, idempotencyKey: `000000000${unique}` },
+});
+
+export const buyForWaiting: Example = ({ product, photo }) => ({
+  path: '/seller/promotions',
+  form: { ...buying, productIds: product.id, proof: photo },
+});
+
+export const buyWithoutProof: Example = ({ approvedId }) => ({
+  path: '/seller/promotions',
+  form: { ...buying, productIds: approvedId },
+});
+
+const decisionOfPromotion =
+  (path: (id: string) => string, more: Record<string, string>): Example =>
+  ({ promotion: { id, version } }) => ({
+    path: path(id),
+    params: { id },
+    form: { intent: 'status', id, version, adminNotes: '', ...more },
+  });
+const inList = () => '/admin/track-promotions';
+const onPage = (id: string) => `/admin/track-promotions/${id}`;
+
+export const activateInList = decisionOfPromotion(inList, { status: 'active' });
+export const activate = decisionOfPromotion(onPage, { status: 'active' });
+export const rejectPromotion = decisionOfPromotion(onPage, {
+  status: 'rejected',
+  adminNotes: 'Not on our statement.',
+});
+export const decideNothing = decisionOfPromotion(onPage, { status: 'pending' });
+export const decideOldPromotion = decisionOfPromotion(onPage, { status: 'active', version: 'old' });
+export const decideMissingPromotion: Example = () => ({
+  path: '/admin/track-promotions',
+  form: { intent: 'status', id: 'none', status: 'active' },
+});
+
+export const editedPackage = {
+  ...{ intent: 'package', id: 'stall', name: 'Stall', price: '55.00', durationDays: '8' },
+  ...{ order: '1', benefits: 'First in the category', active: 'on' },
+};
+
 /** Everybody signs in as who they are, nobody as the owner. */
 export const signIn: Example = ({ owner, actor }) => ({
   path: '/login',

@@ -42,6 +42,14 @@ export const screens: readonly Screen[] = [
     path: '/seller/account-management?add=momo',
   },
   {
+    ...{ name: 'promotions to buy', path: '/seller/promotions', as: 'seller', kind: 'list' },
+    ...{ rows: 25, counted: 1 },
+  },
+  {
+    ...{ name: 'promotion history', path: '/seller/promotion-history', as: 'seller' },
+    ...{ kind: 'list', rows: 10, counted: 5 },
+  },
+  {
     name: 'notifications',
     path: '/notifications',
     as: 'seller',
@@ -79,6 +87,11 @@ export const screens: readonly Screen[] = [
     ...{ name: 'one user', as: 'admin', kind: 'detail' },
     path: ({ sellerId }) => `/admin/user-management/${sellerId}`,
   },
+  {
+    ...{ name: 'promotions', path: '/admin/track-promotions', as: 'admin', kind: 'list' },
+    ...{ rows: 25, counted: 5 },
+  },
+  { name: 'packages', path: '/admin/track-promotions/packages', as: 'admin', kind: 'form' },
   { name: 'settings', path: '/admin/settings', as: 'admin', kind: 'form' },
 ];
 

@@ -4,6 +4,7 @@ import { UnitOfWork } from '~/repositories/firestore.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { createProduct, updateProductStatus } from '~/repositories/products.server';
+import { createPromotion } from '~/repositories/promotions.server';
 import { saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { createUser } from '~/repositories/users.server';
 import { submittedNews } from '~/services/products/product-news';
@@ -12,6 +13,7 @@ import { makeHistoryLog } from './history-logs';
 import { makeNotification } from './notifications';
 import { makeUser, userOf } from './people';
 import { makeOlderProduct, makeProduct, productOf } from './products';
+import { makePromotion } from './promotions';
 import {
   makeAccountList,
   makeBankAccount,
@@ -65,6 +67,13 @@ it('makes an older product that the program can read', () => {
   const older = makeOlderProduct({ seller_id: 'ama' });
   expect(older.data).not.toHaveProperty('seller_id');
   expect(productOf(older)).toMatchObject({ seller_id: 'ama', sku: '', quantity: null });
+});
+
+it('makes a promotion as the repository writes it', () => {
+  const { id, data } = makePromotion();
+  const stored = written((unit) => createPromotion(unit, id, data));
+  expect(fieldsOf(stored)).toEqual(fieldsOf(data));
+  expect(stored).toMatchObject({ status: 'pending', search: data.search, endsAt: data.endsAt });
 });
 
 it('makes notifications and log entries as the repositories write them', () => {

@@ -87,6 +87,24 @@ function fieldNames(route: string): string[] {
     'admin.payout-requests._index': ['intent', 'id', 'reason', 'receipt'],
     'admin.payout-requests.$id._index': ['intent', 'id', 'reason', 'receipt'],
     '_person.notifications': ['intent', 'id'],
+    'seller.promotions': [
+      ...['intent', 'packageId', 'productIds', 'productIds[0]', 'proof', 'idempotencyKey', 'seen'],
+    ],
+    'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
+    'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],
+    'admin.track-promotions.packages': [
+      ...[
+        'intent',
+        'id',
+        'version',
+        'name',
+        'price',
+        'durationDays',
+        'order',
+        'benefits',
+        'active',
+      ],
+    ],
     'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };
   const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];

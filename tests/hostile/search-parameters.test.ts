@@ -4,6 +4,7 @@ import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as log } from '~/routes/admin.activity-log';
 import { loader as edits } from '~/routes/admin.edit-requests._index';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
+import { loader as promotions } from '~/routes/admin.track-promotions._index';
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as signInPage } from '~/routes/login';
@@ -14,6 +15,8 @@ import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as add } from '~/routes/seller.products.add';
 import { loader as deleteSeveral } from '~/routes/seller.products.delete';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
+import { loader as history } from '~/routes/seller.promotion-history';
+import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
 import { type Account, become, nobody } from '../authz/people';
@@ -45,6 +48,9 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
   ['/admin/activity-log', log, () => admin, ['type', 'user', 'item', 'after', 'trail']],
   ['/admin/user-management', users, () => admin, ['q', 'role', 'status', 'after', 'trail']],
+  ['/admin/track-promotions', promotions, () => admin, ['q', 'tab', 'after', 'trail']],
+  ['/seller/promotion-history', history, () => seller, ['q', 'tab', 'after', 'trail']],
+  ['/seller/promotions', buyPage, () => seller, ['q', 'chosen', 'packageId', 'after', 'trail']],
   ['/notifications', notifications, () => seller, ['tab', 'after', 'trail']],
   ['/login', signInPage, () => nobody, ['redirectTo']],
   ['/reset-password', resetPage, () => nobody, ['oobCode']],

@@ -32,6 +32,7 @@ import { ledgerParts } from '~/schemas/ledger-forms';
 import { payoutTabs } from '~/schemas/payout-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
+import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { listLines } from '~/services/ledger/list-lines.server';
@@ -39,6 +40,8 @@ import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
+import { endPromotions } from '~/services/promotions/end-promotions.server';
+import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
@@ -57,6 +60,7 @@ const issued: Query[] = [];
 /** Sums of a field; the engine asks for the index of the query alone, Firestore for the field behind it too. */
 const summed: { query: Query; field: string }[] = [];
 const { readQuery, countQuery, sumQuery } = database;
+const { query: queryInUnit } = database.UnitOfWork.prototype;
 
 // Vitest restores what is spied on before each test.
 beforeEach(() => {
@@ -71,6 +75,13 @@ beforeEach(() => {
   vi.spyOn(database, 'sumQuery').mockImplementation((query, field) => {
     summed.push({ query, field });
     return naming(query, sumQuery(query, field));
+  });
+  vi.spyOn(database.UnitOfWork.prototype, 'query').mockImplementation(function (
+    this: database.UnitOfWork,
+    query,
+  ) {
+    issued.push(query);
+    return naming(query, queryInUnit.call(this, query));
   });
 });
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
@@ -207,6 +218,17 @@ describe('every query of the program has its index:', () => {
       ),
     );
     await runAll([...lists, loadTotals]);
+  });
+
+  it('promotions of a seller and of all, by state and search, and those that are over', async () => {
+    const views = (['all', ...promotionStatuses] as const).flatMap((tab) =>
+      searches.map((q) => ({ q, tab, after: '' })),
+    );
+    await runAll([
+      ...views.map((view) => () => listPromotionsByTab('all', view)),
+      ...views.map((view) => () => listPromotionsByTab(seller, view)),
+      () => endPromotions(),
+    ]);
   });
 
   it('and a query without one is refused, by name', async () => {

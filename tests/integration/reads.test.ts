@@ -11,6 +11,9 @@ import { loader as editRequest } from '~/routes/admin.edit-requests.$id/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as decision } from '~/routes/admin.product-approval.$id/route';
 import { loader as settings } from '~/routes/admin.settings/route';
+import { loader as promotions } from '~/routes/admin.track-promotions._index';
+import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
+import { loader as packages } from '~/routes/admin.track-promotions.packages/route';
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as bell } from '~/routes/notifications.newest';
@@ -18,11 +21,14 @@ import { loader as sellerLayout } from '~/routes/seller';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
+import { loader as history } from '~/routes/seller.promotion-history';
+import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
 import { makeUser } from '../factories/people';
 import { makeOlderProduct, makeProduct } from '../factories/products';
+import { makePromotion } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { callRoute, type RouteFunction, recordedContext } from '../setup/call-route';
 import { handled } from './support/request';
@@ -64,6 +70,10 @@ async function fill(count: number): Promise<void> {
     makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
   );
   await put('editRequests', ...edits);
+  const sold = fresh.map((index) =>
+    makePromotion({ id: `promotion-${index}`, sellerId: seller.id }),
+  );
+  await put('promotions', ...sold);
   await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
   await put(
     'users',
@@ -98,7 +108,7 @@ const lookAhead = 1;
 const older = 1;
 const list = 25 + lookAhead + session;
 /** One count for each tab but 'all', which is the sum of the states. */
-const tabs = { seller: 4, admin: 3, edits: 7 };
+const tabs = { seller: 4, admin: 3, edits: 7, promotions: 5 };
 /** One count for each role, and one for all. */
 const people = 4;
 
@@ -167,6 +177,25 @@ describe.each([100, 2_500])(
       const path = '/admin/edit-requests/edit-3';
       const { again } = await readsOf([adminLayout, editRequest], path, admin, 'edit-3');
       expect(again).toBeLessThanOrEqual(10);
+    });
+
+    it('the promotions, one of them, and what a seller may buy', async () => {
+      for (const [path, routes, who] of [
+        ['/admin/track-promotions', [adminLayout, promotions], admin],
+        ['/admin/track-promotions?tab=pending&q=market', [adminLayout, promotions], admin],
+        ['/seller/promotion-history', [sellerLayout, history], seller],
+      ] as const) {
+        const { again, shown } = await readsOf([...routes], path, who);
+        expect(shown).toBe(25);
+        expect(again).toBeLessThanOrEqual(list + tabs.promotions);
+      }
+      const path = '/admin/track-promotions/promotion-3';
+      const one = await readsOf([adminLayout, promotion], path, admin, 'promotion-3');
+      expect(one.again).toBeLessThanOrEqual(10);
+      const { again } = await readsOf([adminLayout, packages], `${path}/packages`, admin);
+      expect(again).toBeLessThanOrEqual(10);
+      const choice = await readsOf([sellerLayout, buyPage], '/seller/promotions', seller);
+      expect(choice.again).toBeLessThanOrEqual(list + older + 1);
     });
 
     it.each([

@@ -31,6 +31,7 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             countLabel: 'waiting',
           },
           { to: paths.admin.payoutRequests(), label: 'Payout requests', icon: 'payouts' },
+          { to: paths.admin.trackPromotions(), label: 'Promotions', icon: 'promotions' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
@@ -45,6 +46,12 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
           { to: paths.seller.products(), label: 'Products', icon: 'products' },
           { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },
           { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
+          {
+            to: paths.seller.promotions(),
+            label: 'Promotions',
+            icon: 'promotions',
+            alsoAt: paths.seller.promotionHistory(),
+          },
         ],
       },
     ];

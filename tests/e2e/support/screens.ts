@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { BrowserContext } from 'playwright-core';
 import { makeEditRequest } from '../../factories/edit-requests';
+import { makePromotion } from '../../factories/promotions';
 import {
   makeAccountList,
   makeBankAccount,
@@ -9,7 +10,7 @@ import {
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { makePerson, type Person } from './people';
-import { threePhotos } from './photos';
+import { asFile, threePhotos } from './photos';
 import { type Stored, submit } from './products';
 
 /** As long as a title may be, and without a place to break it. */
@@ -30,6 +31,8 @@ interface Market {
   suspended: Person;
   importId: string;
   accountId: string;
+  /** Id of a promotion of the seller that waits. */
+  promotion: string;
 }
 
 export interface Screen {
@@ -80,6 +83,10 @@ export const screens: Screen[] = [
   at('seller', 'add a copy', ({ approved }) => `/seller/products/add?from=${approved.id}`),
   at('seller', 'delete several', (m) => `/seller/products/delete?id=${m.pending.id}`),
   at('seller', 'withdraw an edit', (m) => `/seller/products/edit/${m.approved.id}/withdraw`),
+  at('newcomer', 'promotions, nothing to promote', () => '/seller/promotions'),
+  at('newcomer', 'promotion history, none yet', () => '/seller/promotion-history'),
+  at('seller', 'promotions', (m) => `/seller/promotions?chosen=${m.approved.id}`),
+  at('seller', 'promotion history', () => '/seller/promotion-history'),
   at('seller', 'no such product', () => '/seller/products/edit/nothing', { status: 404 }),
   at('seller', 'not for sellers', () => '/admin/dashboard', { status: 403 }),
   at('newcomer', 'payment accounts, none yet', () => '/seller/account-management'),
@@ -113,6 +120,10 @@ export const screens: Screen[] = [
   at('admin', 'oneself', ({ people }) => `/admin/user-management/${people.admin.id}`),
   at('admin', 'change a role', ({ people }) => `/admin/user-management/${people.seller.id}/role`),
   at('admin', 'settings', () => '/admin/settings'),
+  at('admin', 'promotions', () => '/admin/track-promotions'),
+  at('admin', 'promotions, nothing matches', () => '/admin/track-promotions?q=zzz'),
+  at('admin', 'a promotion', ({ promotion }) => `/admin/track-promotions/${promotion}`),
+  at('admin', 'packages', () => '/admin/track-promotions/packages'),
   at('admin', 'notifications of an admin', () => '/notifications'),
 ];
 
@@ -141,6 +152,7 @@ export async function openMarket() {
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
   const importId = await previewFile(client, approved.id);
   const accountId = await addAccounts(seller);
+  const promotion = await buy(seller, client, approved);
   return {
     pending,
     approved,
@@ -152,6 +164,7 @@ export async function openMarket() {
     other,
     importId,
     accountId,
+    promotion,
   };
 }
 
@@ -193,6 +206,21 @@ async function addAccounts({ id: userId }: Person): Promise<string> {
     db.collection('sellerAccountLists').doc(list.id).set(list.data),
   ]);
   return momo.id;
+}
+
+/** Buys a promotion with a picture as its proof; one of before, with long words, stands beside it. */
+async function buy({ id: sellerId }: Person, client: Client, { id }: Stored): Promise<string> {
+  const [photo] = await threePhotos();
+  const proof = photo ? asFile(photo) : '';
+  const fields = { intent: 'buy', packageId: 'festival', productIds: id, proof };
+  await client.post('/seller/promotions', fields);
+  const promotions = db.collection('promotions');
+  const { docs } = await promotions.where('sellerId', '==', sellerId).get();
+  const words = { sellerName: longTitle, packageName: longTitle, adminNotes: longTitle };
+  const products = [{ id: 'none', title: longTitle }];
+  const older = makePromotion({ ...words, products, sellerId, status: 'rejected', proof: null });
+  await promotions.doc(older.id).set(older.data);
+  return docs[0]?.id ?? '';
 }
 
 /** A file with one change, one unknown category and one row full of mistakes; its preview is ready at once. */

@@ -1,0 +1,65 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('status');
+
+const options = [
+  { value: 'active', label: 'Active: it runs from now on' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'rejected', label: 'Rejected' },
+];
+
+/** Sets the state, with notes that the seller reads. Any state may follow any other (specification, section 4). */
+export function DecisionForm({
+  status,
+  adminNotes,
+  version,
+  lastResult,
+}: {
+  status: string;
+  adminNotes: string;
+  version: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const waits = status === 'pending';
+  const [form, fields] = useForm({
+    id: 'decision',
+    lastResult,
+    constraint: required,
+    defaultValue: { status: waits ? '' : status, adminNotes },
+  });
+  return (
+    <Card>
+      <CardTitle className="mb-4">{waits ? 'Your decision' : 'Change the decision'}</CardTitle>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="version" value={version} />
+        <SelectField
+          field={fields.status}
+          label="It becomes"
+          placeholder={waits ? 'Choose' : undefined}
+          options={options}
+        />
+        <TextareaField
+          field={fields.adminNotes}
+          label="Notes"
+          rows={3}
+          limit={limits.reason.max}
+          help="The seller reads them."
+        />
+        <SubmitButton name="intent" value="status" className="w-full" pendingLabel="Saving …">
+          Save and tell the seller
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { getPromotion } from '~/repositories/promotions.server';
+import { listProofUses } from '~/repositories/proof-hashes.server';
+import { findUser } from '~/repositories/users.server';
+import { sellerNameOf } from '~/schemas/user';
+import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
+import { currentRun } from '~/services/promotions/promotion-run';
+
+/** Entries of the activity log that the page shows. */
+const historyShown = 3;
+
+/** All that /admin/track-promotions/{id} shows; ten documents at most. */
+export async function loadPromotion(scope: 'all', id: string, now: Date) {
+  const promotion = await getPromotion(scope, id);
+  const { proof } = promotion;
+  const [seller, uses, history] = await Promise.all([
+    findUser(promotion.sellerId),
+    proof?.sha256 ? listProofUses(scope, proof.sha256) : [],
+    listNewestHistoryLogs(scope, { itemId: id, size: historyShown }),
+  ]);
+  return {
+    promotion: { ...promotion, ...currentRun(promotion, now) },
+    version: versionOfPromotion(promotion),
+    seller: seller && {
+      name: sellerNameOf(seller),
+      email: seller.email,
+      status: seller.status,
+    },
+    /** Ids of the others that were bought with the same file. */
+    sameProof: uses.filter((other) => other !== id),
+    history,
+  };
+}

@@ -1,0 +1,87 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { ActivityCard } from '~/components/activity/activity-card';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { PromotionBadge } from '~/components/promotions/promotion-badge';
+import { getPromotion } from '~/repositories/promotions.server';
+import { documentId } from '~/schemas/fields';
+import { decidePromotionSchema } from '~/schemas/promotion-forms';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { decidePromotion } from '~/services/promotions/decide-promotion.server';
+import { decidedFlash } from '~/services/promotions/promotion-news';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { DecisionForm } from './decision-form';
+import { loadPromotion } from './load-promotion.server';
+import { PromotedProducts, PromotionFacts } from './promotion-facts';
+import { ProofCard } from './proof-card';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.promotion.packageName ?? 'Promotion'} · Promotions · Makola` },
+];
+
+const params = v.object({ id: documentId });
+
+export const loader = adminLoader({ params }, async ({ scope, params }) => {
+  const now = new Date();
+  return { ...(await loadPromotion(scope, params.id, now)), now: now.toISOString() };
+});
+
+export const action = adminAction(
+  { params },
+  async ({ request, actor, scope, params, session }) => {
+    const form = await readForm(request);
+    form.set('id', params.id);
+    const { id } = await getPromotion(scope, params.id);
+    const submission = parseForm(form, decidePromotionSchema);
+    if (submission.status !== 'success') return invalidForm(submission);
+    const result = await orClash(decidePromotion(actor, submission.value));
+    if (!result.success) return invalidForm(submission, refusalOf(result));
+    session.flash('flash', decidedFlash(result.data, submission.value.status));
+    return redirect(paths.admin.promotion(id), 303);
+  },
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function PromotionPage() {
+  const { promotion, version, seller, sameProof, history, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
+  return (
+    <>
+      <PageHeader
+        title={`${packageName || 'Promotion'} · ${sellerName}`}
+        back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
+        summary={<PromotionBadge promotion={promotion} now={now} />}
+      />
+      <DetailLayout
+        aside={
+          <>
+            <DecisionForm
+              key={id + version}
+              status={status}
+              adminNotes={adminNotes}
+              version={version}
+              lastResult={answer?.result}
+            />
+            <ActivityCard
+              title="What happened"
+              entries={history}
+              now={now}
+              links={[{ to: paths.admin.activityLog({ item: id }), label: 'All of it' }]}
+            />
+          </>
+        }
+      >
+        <ProofCard id={id} proof={proof} sameProof={sameProof} />
+        <PromotedProducts products={products} />
+        <PromotionFacts promotion={promotion} seller={seller} />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Card, CardTitle } from '~/components/ui/card';
+import { Checkbox } from '~/components/ui/checkbox';
+import { limits } from '~/schemas/limits';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('name', 'price', 'durationDays', 'order', 'benefits');
+const { promotionDays, benefits: most } = limits;
+
+/** A package as its form shows it. */
+interface EditedPackage {
+  id: string;
+  version: string;
+  name: string;
+  /** GHS, with two decimals. */
+  price: string;
+  durationDays: string;
+  order: string;
+  /** A line each. */
+  benefits: string;
+  active: boolean;
+}
+
+/** One package. What is changed counts for those who buy from now on. */
+export function PackageForm({
+  edited,
+  lastResult,
+}: {
+  edited: EditedPackage;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const { id, version, active, ...values } = edited;
+  const [form, fields] = useForm({
+    id: `package-${id}`,
+    lastResult,
+    constraint: required,
+    defaultValue: values,
+  });
+  const ticked = lastResult ? Boolean(lastResult.initialValue?.active) : active;
+  return (
+    <Card>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <CardTitle className="wrap-anywhere">{edited.name}</CardTitle>
+        <StatusBadge
+          status={active ? 'active' : 'inactive'}
+          label={active ? 'On sale' : 'Not on sale'}
+        />
+      </div>
+      <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <TextField field={fields.name} label="Name" autoComplete="off" />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField
+            field={fields.price}
+            label="Price"
+            prefix="GH₵"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.durationDays}
+            label="Days it runs"
+            inputMode="numeric"
+            autoComplete="off"
+            help={`${promotionDays.min} to ${promotionDays.max}.`}
+          />
+          <TextField
+            field={fields.order}
+            label="Place"
+            inputMode="numeric"
+            autoComplete="off"
+            help="The lowest comes first."
+          />
+        </div>
+        <TextareaField
+          field={fields.benefits}
+          label="Benefits"
+          rows={4}
+          help={`One on each line, ${most.lines} at most, ${most.length} characters each.`}
+        />
+        <label htmlFor={`${form.id}-active`} className="flex min-h-11 items-center gap-2.5">
+          <Checkbox id={`${form.id}-active`} name="active" defaultChecked={ticked} />
+          Sellers may buy it
+        </label>
+        <SubmitButton name="intent" value="package" variant="secondary" pendingLabel="Saving …">
+          Save the package
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

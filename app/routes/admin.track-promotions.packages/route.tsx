@@ -1,0 +1,90 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ActivityCard } from '~/components/activity/activity-card';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { readPackages } from '~/repositories/promotion-packages.server';
+import { packageFormSchema } from '~/schemas/promotion-forms';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { editPackage } from '~/services/promotions/edit-package.server';
+import { versionOfPackage } from '~/services/promotions/package-version.server';
+import { invalidForm, orClash, parseForm, readForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+import { PackageForm } from './package-form';
+
+export const meta: MetaFunction = () => [{ title: 'Promotion packages · Makola' }];
+
+/** Entries of the log that the page shows. */
+const changesShown = 5;
+
+export const loader = adminLoader({}, async ({ scope }) => {
+  const [packages, changes] = await Promise.all([
+    readPackages(),
+    listNewestHistoryLogs(scope, { type: 'package_edit', size: changesShown }),
+  ]);
+  return {
+    packages: packages.map((one) => ({
+      ...{ id: one.id, name: one.name, active: one.active, version: versionOfPackage(one) },
+      ...{ price: one.price.toFixed(2), durationDays: String(one.durationDays) },
+      ...{ order: String(one.order), benefits: one.benefits.join('\n') },
+    })),
+    changes,
+    now: new Date().toISOString(),
+  };
+});
+
+export const action = adminAction({}, async ({ request, actor, session }) => {
+  const submission = parseForm(await readForm(request), packageFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const changed = await orClash(editPackage(actor, submission.value));
+  if (typeof changed !== 'boolean')
+    return invalidForm(submission, { form: changed.clash, status: 409 });
+  session.flash('flash', {
+    kind: changed ? 'success' : 'info',
+    text: changed
+      ? `“${submission.value.name}” is saved. What was bought before stays as it was.`
+      : 'Nothing was different, so nothing was changed.',
+  });
+  return redirect(paths.admin.promotionPackages(), 303);
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
+export default function PackagesPage() {
+  const { packages, changes, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent = answer?.result.initialValue?.id;
+  return (
+    <>
+      <PageHeader
+        title="Promotion packages"
+        summary="What sellers may buy. A change counts for those who buy from now on."
+        back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
+      />
+      <DetailLayout
+        aside={
+          <ActivityCard
+            title="Newest changes"
+            entries={changes}
+            now={now}
+            nothing="Nobody has changed the packages yet."
+            links={[
+              { to: paths.admin.activityLog({ type: 'package_edit' }), label: 'All changes' },
+            ]}
+          />
+        }
+      >
+        {packages.map((one) => (
+          <PackageForm
+            key={one.id + one.version}
+            edited={one}
+            lastResult={sent === one.id ? answer?.result : undefined}
+          />
+        ))}
+      </DetailLayout>
+    </>
+  );
+}

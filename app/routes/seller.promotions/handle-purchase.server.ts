@@ -1,0 +1,30 @@
+import { redirect } from '@remix-run/node';
+import { buyFormSchema } from '~/schemas/promotion-forms';
+import type { User } from '~/schemas/user';
+import type { AppSession } from '~/services/auth/session.server';
+import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
+import {
+  filesOf,
+  invalidForm,
+  orClash,
+  parseForm,
+  refusalOf,
+  refusalOfField,
+} from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+
+/** Handles intent=buy. */
+export async function handlePurchase(actor: User, session: AppSession, form: FormData) {
+  const [proof] = filesOf(form, 'proof');
+  form.delete('proof');
+  const submission = parseForm(form, buyFormSchema);
+  if (submission.status !== 'success')
+    return invalidForm(submission, refusalOfField('proof', await findProofError(proof)));
+  const result = await orClash(buyPromotion(actor, { ...submission.value, proof }));
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', {
+    kind: 'success',
+    text: 'Your promotion is sent. We check the payment, then it begins, and you hear from us.',
+  });
+  return redirect(paths.seller.promotionHistory(), 303);
+}

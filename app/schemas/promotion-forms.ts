@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { documentId, optionalText, requiredText } from './fields';
+import { limits } from './limits';
+import { pageSearch, price, searchText } from './product-forms';
+import { promotionDecisions, promotionStatuses } from './promotion-states';
+
+const { promotionProducts, promotionDays, benefits } = limits;
+
+/** Said of a field that was not even sent. */
+const incomplete = 'This form did not arrive whole. Go back and send it again.';
+
+const isDocumentId = (id: string) => v.is(documentId, id);
+
+/** The form of /seller/promotions (product.md, section 2), but for the proof, which is judged by its content. */
+export const buyFormSchema = v.object(
+  {
+    intent: v.literal('buy', 'This form is not known. Go back and try again.'),
+    // Nothing is sent of radio buttons of which none is chosen.
+    packageId: v.optional(requiredText('Choose a package.', limits.name.max, 'A package'), ''),
+    productIds: v.pipe(
+      v.array(v.string(), 'Choose at least one product.'),
+      v.minLength(1, 'Choose at least one product.'),
+      v.maxLength(
+        promotionProducts.max,
+        `A promotion is for ${promotionProducts.max} products at most.`,
+      ),
+      v.check((ids) => ids.every(isDocumentId), 'Choose the products from the list.'),
+    ),
+    idempotencyKey: v.optional(v.string()),
+    /** Of the packages as the form showed them; without it nothing is compared. */
+    seen: v.optional(v.string()),
+  },
+  incomplete,
+);
+export type BuyForm = v.InferOutput<typeof buyFormSchema>;
+
+/** An admin's decision (product.md, section 2). */
+export const decidePromotionSchema = v.object(
+  {
+    intent: v.literal('status', 'This form is not known. Go back and try again.'),
+    id: v.pipe(v.string('Choose a promotion.'), v.check(isDocumentId, 'Promotion not found')),
+    status: v.picklist(promotionDecisions, 'Choose what becomes of it.'),
+    adminNotes: optionalText(limits.reason.max, 'A note'),
+    /** Of the promotion as the form showed it; without it nothing is compared. */
+    version: v.optional(v.string()),
+  },
+  incomplete,
+);
+export type DecidePromotionForm = v.InferOutput<typeof decidePromotionSchema>;
+
+function wholeNumber(missing: string, { min, max }: { min: number; max: number }, what: string) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.regex(/^\d{1,6}$/, 'Enter a whole number, like 7.'),
+    v.toNumber(),
+    v.minValue(min, `${what} is ${min} or more.`),
+    v.maxValue(max, `${what} is ${max} at most.`),
+  );
+}
+
+/** One package, as /admin/track-promotions/packages sends it; a benefit stands on each line. */
+export const packageFormSchema = v.object(
+  {
+    intent: v.literal('package', 'This form is not known. Go back and try again.'),
+    id: v.pipe(v.string('Choose a package.'), v.check(isDocumentId, 'Choose a package.')),
+    version: v.optional(v.string()),
+    name: requiredText('Enter a name.', limits.name.max, 'A name'),
+    price,
+    durationDays: wholeNumber('Enter how many days it runs.', promotionDays, 'The number of days'),
+    order: wholeNumber('Enter its place in the list.', { min: 1, max: 99 }, 'The place'),
+    benefits: v.pipe(
+      v.string('Enter at least one benefit.'),
+      v.transform((typed) =>
+        typed
+          .split(/\r\n|\r|\n/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ),
+      v.minLength(1, 'Enter at least one benefit.'),
+      v.maxLength(benefits.lines, `There is room for ${benefits.lines} benefits.`),
+      v.check(
+        (lines) => lines.every((line) => [...line].length <= benefits.length),
+        `A benefit has ${benefits.length} characters at most.`,
+      ),
+    ),
+    /** A checkbox: left out when it is not ticked. */
+    active: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((ticked) => ticked !== ''),
+    ),
+  },
+  incomplete,
+);
+export type PackageForm = v.InferOutput<typeof packageFormSchema>;
+
+const tab = v.fallback(v.optional(v.picklist(['all', ...promotionStatuses]), 'all'), 'all');
+
+/** The search parameters of a list of promotions; a seller's has no search. */
+export const promotionListSearch = v.object({ q: searchText, tab, ...pageSearch });
+export type PromotionTab = v.InferOutput<typeof promotionListSearch>['tab'];
+
+/** Ids of products, joined by commas: those that were ticked on other pages of the list. */
+const chosen = v.fallback(
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((ids) => [...new Set(ids.split(','))].filter(isDocumentId)),
+    v.transform((ids) => ids.slice(0, promotionProducts.max)),
+  ),
+  [],
+);
+
+/** The search parameters of /seller/promotions. */
+export const buyPageSearch = v.object({
+  q: searchText,
+  chosen,
+  packageId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  ...pageSearch,
+});

@@ -1,0 +1,72 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import { findPromotionForUpdate, updatePromotion } from '~/repositories/promotions.server';
+import type { Promotion } from '~/schemas/promotion';
+import type { DecidePromotionForm } from '~/schemas/promotion-forms';
+import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { decidedNews } from './promotion-news';
+import { currentRun, runAfter } from './promotion-run';
+
+export interface DecidedPromotion {
+  promotion: Promotion;
+  /** False when it had this very state and these notes before: the form was sent twice, or another admin was first. */
+  changed: boolean;
+}
+
+const verbs = {
+  active: 'Activated',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+};
+
+/**
+ * Sets the state and the notes of a promotion: any state may follow any other (specification, section 4). The record, the
+ * seller's notice and the log entry are written together; what changes nothing tells nobody.
+ *
+ * @returns the promotion as it was; "Promotion not found" (section 5)
+ * @throws AppError `conflict` when it changed since the form was opened
+ */
+export async function decidePromotion(
+  actor: User,
+  { id, status, adminNotes, version }: Omit<DecidePromotionForm, 'intent'>,
+  now = new Date(),
+): Promise<Result<DecidedPromotion, 'id'>> {
+  return inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
+    const promotion = await findPromotionForUpdate(unit, 'all', id);
+    if (!promotion) return fail('Promotion not found', 'id');
+    const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
+    const changes = changesBetween(before, { status, adminNotes });
+    if (changes.length === 0) return ok({ promotion, changed: false });
+    requireVersion(promotion, version, before.status);
+    const seller = await findRecipient(unit, promotion.sellerId);
+    const run = runAfter(promotion, status, now);
+    updatePromotion(unit, id, { status, adminNotes, ...run, endedItself: false });
+    notify(unit, seller, decidedNews(promotion.packageName, { status, adminNotes, ...run }));
+    recordActivity(unit, {
+      event: 'promotion_decided',
+      actor,
+      itemId: id,
+      description: `${verbs[status]} the promotion “${promotion.packageName}” of ${promotion.sellerName}`,
+      changes,
+    });
+    return ok({ promotion, changed: true });
+  });
+}
+
+/** Tells two states of a promotion apart. */
+export function versionOfPromotion({ status, updatedAt }: Promotion): string {
+  return [status, updatedAt].join(' ');
+}
+
+function requireVersion(promotion: Promotion, version: string | undefined, status: string): void {
+  if (version === undefined || version === versionOfPromotion(promotion)) return;
+  throw new AppError(
+    'conflict',
+    `the promotion is ${status} now`,
+    `This promotion was changed while you had it open: it is ${status} now. Look at it again, then decide.`,
+  );
+}

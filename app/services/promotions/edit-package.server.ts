@@ -1,0 +1,60 @@
+import { inTransaction } from '~/repositories/firestore.server';
+import {
+  findPackageForUpdate,
+  forgetPackages,
+  writePackage,
+} from '~/repositories/promotion-packages.server';
+import type { PackageForm } from '~/schemas/promotion-forms';
+import type { PackageFields, PromotionPackage } from '~/schemas/promotion-package';
+import type { User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { requireActiveAdmin } from '../users/managed-person.server';
+import { versionOfPackage } from './package-version.server';
+
+/**
+ * Changes a promotion package, with one log entry that holds each old and new value. Promotions that were bought keep the
+ * name, price, days and benefits of their day. False when all was so before.
+ *
+ * @throws AppError `not-found`; `conflict` when another admin changed it since the form was opened; `forbidden`
+ */
+export async function editPackage(
+  actor: User,
+  { id, version, name, price, durationDays, order, benefits, active }: Omit<PackageForm, 'intent'>,
+): Promise<boolean> {
+  const wanted = { name, price, durationDays, benefits, order, active };
+  const changed = await inTransaction(async (unit) => {
+    await requireActiveAdmin(unit, actor);
+    const current = await findPackageForUpdate(unit, id);
+    if (!current) throw notFound('package');
+    const changes = changesBetween(logged(current), logged(wanted));
+    if (changes.length === 0) return false;
+    requireSameVersion(current, version);
+    writePackage(unit, id, wanted);
+    recordActivity(unit, {
+      event: 'package_edited',
+      actor,
+      itemId: id,
+      description: `Edited the promotion package “${current.name}”`,
+      changes,
+    });
+    return true;
+  });
+  forgetPackages();
+  return changed;
+}
+
+/** In the words of the log. */
+function logged({ name, price, durationDays, benefits, order, active }: PackageFields) {
+  const cedis = price.toFixed(2);
+  return { name, price: cedis, durationDays, benefits: benefits.join('\n'), order, active };
+}
+
+function requireSameVersion(current: PromotionPackage, version: string | undefined): void {
+  if (version === undefined || version === versionOfPackage(current)) return;
+  throw new AppError(
+    'conflict',
+    'the package changed since the form was opened',
+    'Another admin changed this package while you had it open. Compare what you typed with how it is now, then save again.',
+  );
+}

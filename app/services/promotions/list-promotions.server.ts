@@ -1,0 +1,89 @@
+import {
+  countPromotions,
+  listPromotions,
+  type PromotionScope,
+} from '~/repositories/promotions.server';
+import type { Promotion, PromotionSummary } from '~/schemas/promotion';
+import type { PromotionTab } from '~/schemas/promotion-forms';
+import { promotionStatuses } from '~/schemas/promotion-states';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { currentRequest } from '~/utils/request-context.server';
+import { settlePromotions } from './end-promotions.server';
+import { currentRun } from './promotion-run';
+
+/** What the URL of a list says. */
+export interface PromotionRequest {
+  q: string;
+  tab: PromotionTab;
+  after: string;
+}
+
+export interface PromotionList {
+  items: (PromotionSummary | Unreadable)[];
+  nextCursor: string | null;
+  tabs: { name: PromotionTab; count?: number }[];
+}
+
+const tabNames: readonly PromotionTab[] = ['all', ...promotionStatuses];
+
+export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
+  return { search: q, status: tab === 'all' ? undefined : tab };
+}
+
+/**
+ * A page of promotions and how many stand in each state under the same search. Reads the rows shown and one more, one for
+ * what is due; each count is one aggregation, and all is the sum of the states.
+ */
+export async function listPromotionsByTab(
+  scope: PromotionScope,
+  { q, tab, after }: PromotionRequest,
+  now = new Date(),
+): Promise<PromotionList> {
+  await settlePromotions(now);
+  const [page, counts] = await Promise.all([
+    listPromotions(scope, { ...filtersOf({ q, tab }), cursor: after }),
+    Promise.all(promotionStatuses.map((status) => countPromotions(scope, { search: q, status }))),
+  ]);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const countOf = new Map<PromotionTab, number>([['all', all]]);
+  promotionStatuses.forEach((status, index) => {
+    countOf.set(status, counts[index] ?? 0);
+  });
+  return {
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(scope, row, now) : row)),
+    nextCursor: page.nextCursor,
+    tabs: tabNames.map((name) => ({ name, count: countOf.get(name) ?? 0 })),
+  };
+}
+
+/**
+ * A seller's own promotions, newest first. A failure is an empty list with a null error, and stands in the log
+ * (specification, section 8); there are no counts then. Without a seller: "User ID is required".
+ */
+export async function listOwnPromotions(
+  scope: { sellerId: string },
+  request: PromotionRequest,
+  now = new Date(),
+): Promise<PromotionList & { error: string | null }> {
+  const nothing = { items: [], nextCursor: null, tabs: tabNames.map((name) => ({ name })) };
+  if (!scope.sellerId) return { ...nothing, error: 'User ID is required' };
+  try {
+    return { ...(await listPromotionsByTab(scope, request, now)), error: null };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    currentRequest().log.error({ reason }, 'a seller’s promotions could not be listed');
+    return { ...nothing, error: null };
+  }
+}
+
+/** What travels to the page for each row; that a proof was used before is for admins to know. */
+function summaryOf(scope: PromotionScope, promotion: Promotion, now: Date): PromotionSummary {
+  const { id, sellerName, packageName, packagePrice, adminNotes, createdAt } = promotion;
+  const { endsAt, products } = promotion;
+  const proofUsedBefore = scope === 'all' && promotion.proofUsedBefore;
+  return {
+    ...{ id, sellerName, packageName, packagePrice, adminNotes, createdAt, endsAt },
+    ...{ proofUsedBefore, products: products.length },
+    ...currentRun(promotion, now),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Promotion } from '~/schemas/promotion';
+import type { PromotionDecision, PromotionStatus } from '~/schemas/promotion-states';
+
+const day = 86_400_000;
+
+type Stored = Pick<Promotion, 'status' | 'startedAt' | 'endsAt' | 'endedItself' | 'durationDays'>;
+
+export interface Run {
+  /** What it is now, whatever is stored. */
+  status: PromotionStatus;
+  /** Whether its time ran out, in place of a decision. */
+  endedItself: boolean;
+}
+
+/**
+ * What a promotion is at this moment: an active one is completed as soon as its time is over, also while nobody has written
+ * that yet. Every page and every service asks this.
+ */
+export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): Run {
+  if (status === 'active' && endsAt !== null && new Date(endsAt) <= now)
+    return { status: 'completed', endedItself: true };
+  return { status, endedItself: status === 'completed' && endedItself };
+}
+
+/**
+ * When a promotion runs after a decision. It begins anew whenever it becomes active, keeps its time when it was active
+ * already, and ends now when it was active and is not any more.
+ */
+export function runAfter(
+  promotion: Stored,
+  decision: PromotionDecision,
+  now: Date,
+): { startedAt: Date | null; endsAt: Date | null } {
+  const { startedAt, endsAt, durationDays } = promotion;
+  const wasActive = currentRun(promotion, now).status === 'active';
+  const kept = {
+    startedAt: startedAt === null ? null : new Date(startedAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
+  if (decision !== 'active') return wasActive ? { ...kept, endsAt: now } : kept;
+  if (wasActive) return kept;
+  const end = durationDays === null ? null : new Date(now.getTime() + durationDays * day);
+  return { startedAt: now, endsAt: end };
+}

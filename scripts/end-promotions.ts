@@ -1,0 +1,12 @@
+import type { Closing } from './lib/closing';
+import { openFirebase, runCommand } from './lib/command';
+
+async function main(closing: Closing): Promise<void> {
+  const log = (line: string) => console.log(line);
+  await openFirebase(closing, 'npm run promotions:end', log);
+  const { endPromotions } = await import('../app/services/promotions/end-promotions.server');
+  const ended = await endPromotions(new Date(), (count) => log(`${count} promotions …`));
+  log(`${ended} promotions were over and are completed now.`);
+}
+
+await runCommand(main);

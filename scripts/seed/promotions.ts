@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { uploadFile } from '~/repositories/files.server';
+import type { PromotionProof } from '~/schemas/promotion';
+import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
+import type { PromotionStatus } from '~/schemas/promotion-states';
+import { boughtNews, decidedNews } from '~/services/promotions/promotion-news';
+import { formatCedis } from '~/utils/money';
+import { makeProductId } from '../../tests/factories/products';
+import { makePromotion } from '../../tests/factories/promotions';
+import type { Random } from '../../tests/factories/random';
+import type { Area, Market, Seller } from './market';
+import { day, daysBefore, hour } from './times';
+
+const uploadsAtOnce = 6;
+/** Files that are drawn; with more promotions than that, the files are shared. */
+const mostSlips = 60;
+
+/** What becomes of the promotions, one after the other; `over` has run out and nobody has written it yet. */
+const fates = [
+  ...(['pending', 'active', 'completed', 'over', 'pending', 'rejected'] as const),
+  ...(['active', 'completed', 'cancelled', 'active'] as const),
+];
+type Fate = (typeof fates)[number];
+/** This one was bought with the file of the first: admins see that. */
+const usedAgain = 4;
+
+const notes: Partial<Record<Fate, readonly string[]>> = {
+  rejected: ['The amount on the slip is not that of the package.', 'Not on our statement.'],
+  cancelled: ['As you asked; the money is on its way back.'],
+  active: ['', '', 'Thank you. Send us a better picture of the second product, please.'],
+};
+
+const statusOf = (fate: Fate): PromotionStatus => (fate === 'over' ? 'active' : fate);
+
+/** The message of a mobile money payment, as a phone shows it. */
+async function drawSlip(
+  id: string,
+  { price, name }: PromotionPackage,
+  random: Random,
+): Promise<PromotionProof> {
+  const lines = [
+    'Payment made',
+    `${formatCedis(price).replace('₵', 'S')} to MAKOLA MARKET`,
+    `Reference: ${name}`,
+    `Transaction: ${random.int(10_000_000, 99_999_999)}${random.int(100, 999)}`,
+  ];
+  const text = lines
+    .map((line, row) => `<text x="24" y="${64 + row * 44}" font-size="24">${line}</text>`)
+    .join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="520" height="240"><rect width="520" height="240" fill="#f6f1e4"/><rect width="520" height="12" fill="#e3b341"/><g font-family="sans-serif" fill="#1c1b18">${text}</g></svg>`;
+  const content = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const path = `payment_proofs/${id}/1760000000000.png`;
+  await uploadFile({ path, content, contentType: 'image/png', isPrivate: true });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { path, name: `momo-${random.int(1000, 9999)}.png`, contentType: 'image/png', sha256 };
+}
+
+interface Plan {
+  seller: Seller;
+  fate: Fate;
+  bought: PromotionPackage;
+  random: Random;
+  createdAt: Date;
+}
+
+/** Days since it was bought, so that its time fits its fate. */
+function ageOf(fate: Fate, { durationDays }: PromotionPackage, random: Random): number {
+  if (fate === 'pending') return 0.1 + 3 * random.next();
+  if (fate === 'active') return 0.5 + 0.8 * (durationDays - 1) * random.next();
+  return durationDays + 1 + (fate === 'over' ? 0.5 : 60 * random.next());
+}
+
+function addPromotion(
+  market: Market,
+  plan: Plan,
+  { id, proof, proofUsedBefore }: { id: string; proof: PromotionProof; proofUsedBefore: boolean },
+): void {
+  const { seller, fate, bought, random, createdAt } = plan;
+  const status = statusOf(fate);
+  const decidedAt = new Date(
+    Math.min(createdAt.getTime() + (1 + 8 * random.next()) * hour, market.now.getTime() - hour / 4),
+  );
+  const approved = market.products.filter(
+    ({ data }) => data.seller_id === seller.id && data.status === 'approved',
+  );
+  const chosen = random.shuffle(approved).slice(0, random.int(1, 4));
+  const ran = fate === 'active' || fate === 'over' || fate === 'completed';
+  const adminNotes = random.pick(notes[fate] ?? ['']);
+  const endsAt = new Date(decidedAt.getTime() + bought.durationDays * day);
+  const promotion = makePromotion({
+    ...{ id, bought, status, adminNotes, proof, proofUsedBefore, sellerId: seller.id },
+    sellerName: seller.data.businessName,
+    products: chosen.map(({ id: productId, data }) => ({ id: productId, title: data.title })),
+    startedAt: ran ? Timestamp.fromDate(decidedAt) : null,
+    endsAt: ran ? Timestamp.fromDate(endsAt) : null,
+    endedItself: fate === 'completed',
+    createdAt: Timestamp.fromDate(createdAt),
+    updatedAt: Timestamp.fromDate(fate === 'pending' ? createdAt : decidedAt),
+  });
+  market.documents.add('promotions', promotion);
+  const waits = fate === 'pending';
+  for (const admin of market.admins)
+    market.notify(admin, boughtNews(bought.name, seller.data.businessName), {
+      at: createdAt,
+      isRead: !waits,
+    });
+  const record = { itemId: id, user: seller.data.email };
+  const description = `Bought the promotion “${bought.name}”`;
+  market.record(createdAt, { type: 'promotion_request', description, ...record });
+  if (status === 'pending') return;
+  const decision = status === 'completed' ? 'active' : status;
+  const isRead = market.now.getTime() - decidedAt.getTime() > 5 * day;
+  market.notify(seller, decidedNews(bought.name, { status: decision, adminNotes, endsAt }), {
+    at: decidedAt,
+    isRead,
+  });
+}
+
+/** The packages, and promotions in every state with the proofs of their payments. */
+export const promotions: Area = {
+  name: 'promotions',
+  async fill(market) {
+    for (const { id, ...data } of seededPackages)
+      market.documents.add('promotionPackages', { id, data });
+    const random = market.random('promotions');
+    const count = Math.max(fates.length, Math.round(market.size.orders / 40));
+    const [demo, , ...others] = market.sellers;
+    const limit = pLimit(uploadsAtOnce);
+    const slips: Promise<PromotionProof>[] = [];
+    const plans = Array.from({ length: count }, (_, index): Plan => {
+      const own = random.fork(`promotion ${index}`);
+      // The demo seller has one in every state.
+      const seller = index < fates.length && demo ? demo : own.pick(others);
+      const fate = fates[index % fates.length] ?? 'pending';
+      const bought = own.pick(seededPackages);
+      const createdAt = daysBefore(market.now, ageOf(fate, bought, own));
+      return { seller, fate, bought, random: own, createdAt };
+    });
+    const uses = new Map<string, string[]>();
+    await Promise.all(
+      plans.map(async (plan, index) => {
+        const id = makeProductId(plan.seller.id, plan.createdAt, plan.random);
+        const slip = index === usedAgain ? 0 : index % mostSlips;
+        slips[slip] ??= limit(() => drawSlip(id, plan.bought, plan.random));
+        const proof = await slips[slip];
+        if (!proof) return;
+        uses.set(proof.sha256, [...(uses.get(proof.sha256) ?? []), id]);
+        addPromotion(market, plan, { id, proof, proofUsedBefore: index === usedAgain });
+      }),
+    );
+    for (const [sha256, ids] of uses)
+      market.documents.add('proofHashes', { id: sha256, data: { promotionIds: ids.slice(0, 20) } });
+    const shown = Math.min(count, mostSlips);
+    return `${seededPackages.length} packages, ${count} promotions with ${shown} proofs`;
+  },
+};

@@ -1,0 +1,78 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { type Promotion, type PromotionProof, promotionSchema } from '~/schemas/promotion';
+import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
+import type { PromotionStatus } from '~/schemas/promotion-states';
+import { searchKeys } from '~/utils/search-words';
+import type { Made } from './people';
+import { type Random, sharedRandom } from './random';
+
+/** A record of `promotions` as the repository writes it. */
+export interface StoredPromotion {
+  sellerId: string;
+  sellerName: string;
+  packageId: string;
+  packageName: string;
+  /** GHS. */
+  packagePrice: number;
+  durationDays: number;
+  benefits: string[];
+  productIds: string[];
+  products: { id: string; title: string }[];
+  status: PromotionStatus;
+  adminNotes: string;
+  proof: PromotionProof | null;
+  proofUsedBefore: boolean;
+  startedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  endedItself: boolean;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  search: Record<string, true>;
+}
+
+type Overrides = Partial<StoredPromotion> & { id?: string; bought?: PromotionPackage };
+
+const day = 86_400_000;
+const [cheapest] = seededPackages;
+
+/** A promotion of now that waits, for one product, unless the overrides say otherwise; an active one began now. */
+export function makePromotion(
+  overrides: Overrides = {},
+  random: Random = sharedRandom,
+): Made<StoredPromotion> {
+  const { id = random.id(), bought = cheapest, ...given } = overrides;
+  if (!bought) throw new Error('there is no package');
+  const createdAt = given.createdAt ?? Timestamp.now();
+  const products = given.products ?? [{ id: 'none', title: 'Kente stole' }];
+  const { durationDays = bought.durationDays, sellerName = 'Adwoa Fabrics' } = given;
+  const { packageName = bought.name } = given;
+  const active = given.status === 'active';
+  const startedAt = given.startedAt ?? (active ? createdAt : null);
+  const data = {
+    ...{ sellerId: 'nobody', sellerName, packageId: bought.id, packageName },
+    ...{ packagePrice: bought.price, durationDays, benefits: [...bought.benefits] },
+    ...{ productIds: products.map((product) => product.id), products },
+    ...{ status: 'pending' as const, adminNotes: '', proof: makeProof(id, random) },
+    ...{ proofUsedBefore: false, startedAt, endedItself: false },
+    endsAt: startedAt && Timestamp.fromMillis(startedAt.toMillis() + durationDays * day),
+    ...{ createdAt, updatedAt: createdAt, search: searchKeys(sellerName, packageName) },
+    ...given,
+  };
+  return { id, data };
+}
+
+/** The proof of a payment as a promotion names it; nothing is stored. */
+export function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
+  return {
+    path: `payment_proofs/${id}/1700000000000.png`,
+    name: 'momo-slip.png',
+    contentType: 'image/png',
+    sha256: random.hex(64),
+  };
+}
+
+/** The promotion as the program reads it. */
+export function promotionOf({ id, data }: Made<StoredPromotion>): Promotion {
+  return v.parse(promotionSchema, { ...data, id });
+}

@@ -1,0 +1,256 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as files from '~/repositories/files.server';
+import * as database from '~/repositories/firestore.server';
+import { forgetPackages, listPackages } from '~/repositories/promotion-packages.server';
+import { upstreamError } from '~/repositories/upstream.server';
+import type { User } from '~/schemas/user';
+import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
+import { editPackage } from '~/services/promotions/edit-package.server';
+import { versionOfPackage } from '~/services/promotions/package-version.server';
+import { newIdempotencyKey } from '~/utils/product-id.server';
+import { StorageError } from '~/utils/storage-error';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { photo } from '../support/photo-fixtures';
+import {
+  approvedProducts,
+  bought,
+  newsTo,
+  promotionLog,
+  promotionRecord,
+  proof,
+  proofFiles,
+  purchase,
+} from '../support/promotions';
+import { inRequest } from '../support/request';
+import { addPerson, put, reread, storedAll, times } from '../support/store';
+
+let seller: User;
+let admins: User[];
+
+beforeEach(async () => {
+  await clearDocuments();
+  for (const path of await proofFiles()) await inRequest(() => files.deleteFile(path));
+  forgetPackages();
+  seller = await addPerson({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
+  admins = [await addPerson({ role: 'admin' }), await addPerson({ role: 'admin' })];
+});
+
+const send = (what: Purchase, who = seller) => inRequest(() => buyPromotion(who, what));
+
+async function expectNothing() {
+  for (const path of ['promotions', 'proofHashes', 'notifications', 'history_logs'])
+    expect(await storedAll(path), path).toEqual([]);
+  expect(await proofFiles()).toEqual([]);
+}
+
+describe('buying a promotion', () => {
+  it('stores it, pending, with what was bought, for which products, and the proof', async () => {
+    const productIds = await approvedProducts(seller, 2);
+    const id = await bought(seller, { productIds });
+    const record = await promotionRecord(id);
+    expect(record).toMatchObject({
+      ...{ sellerId: 'ama', sellerName: 'Ama Fabrics', packageId: 'stall' },
+      ...{ packageName: 'Market stall', packagePrice: 50, durationDays: 7 },
+      ...{ status: 'pending', adminNotes: '', startedAt: null, endsAt: null, productIds },
+      products: productIds.map((productId) => ({ id: productId, title: 'Kente stole' })),
+      proof: { name: 'slip.jpg', contentType: 'image/jpeg' },
+      proofUsedBefore: false,
+      createdAt: expect.any(Timestamp),
+      updatedAt: expect.any(Timestamp),
+    });
+    expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{13}\\.jpg$`));
+    expect(await proofFiles()).toEqual([record?.proof.path]);
+    expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id] }]);
+  });
+
+  it('tells every admin, and writes one entry of the log', async () => {
+    const id = await bought(seller);
+    for (const admin of admins) {
+      expect(await newsTo(admin)).toMatchObject([
+        {
+          type: 'info',
+          message: 'Ama Fabrics asks for the promotion “Market stall”.',
+          link: '/admin/track-promotions',
+          isRead: false,
+        },
+      ]);
+      expect((await reread(admin)).unreadNotifications).toBe(1);
+    }
+    expect(await promotionLog(id)).toMatchObject([
+      { type: 'promotion_request', user: 'ama@makola.test' },
+    ]);
+  });
+
+  it('says when the same file was sent for another promotion, whoever sent it', async () => {
+    const first = await bought(seller);
+    const second = await bought(await addPerson());
+    const other = await bought(seller, { proof: await proof('#3a3') });
+    expect(await promotionRecord(first)).toMatchObject({ proofUsedBefore: false });
+    expect(await promotionRecord(second)).toMatchObject({ proofUsedBefore: true });
+    expect(await promotionRecord(other)).toMatchObject({ proofUsedBefore: false });
+  });
+
+  it('with one file ten times at once flags all but one', async () => {
+    const productIds = await approvedProducts(seller);
+    await Promise.all(times(10, () => bought(seller, { productIds })));
+    const records = await storedAll('promotions');
+    expect(records.filter(({ proofUsedBefore }) => !proofUsedBefore)).toHaveLength(1);
+    expect((await storedAll('proofHashes'))[0]?.promotionIds).toHaveLength(10);
+  });
+});
+
+describe('the same form', () => {
+  it('sent 50 times at once makes one promotion, with one file', async () => {
+    const what = await purchase(await approvedProducts(seller));
+    const results = await Promise.all(times(50, () => send(what)));
+    const ids = new Set(results.map((result) => (result.success ? result.data.id : result.error)));
+    expect(ids.size).toBe(1);
+    const [record, ...others] = await storedAll('promotions');
+    expect(others).toEqual([]);
+    expect(await proofFiles()).toEqual([record?.proof.path]);
+    expect(await storedAll('notifications')).toHaveLength(2);
+    expect(await storedAll('history_logs')).toHaveLength(1);
+    expect(record?.proofUsedBefore).toBe(false);
+  });
+
+  it('sent again for other products is refused; another seller’s key is another promotion', async () => {
+    const [one = '', two = ''] = await approvedProducts(seller, 2);
+    const what = await purchase([one]);
+    await send(what);
+    expect(await send({ ...what, productIds: [one, two] })).toMatchObject({ success: false });
+    const other = await addPerson();
+    expect(await send({ ...what, productIds: await approvedProducts(other) }, other)).toMatchObject(
+      { success: true },
+    );
+    expect(await storedAll('promotions')).toHaveLength(2);
+  });
+});
+
+describe('nothing is left behind', () => {
+  it.each([
+    ['a product of another seller', async () => approvedProducts(await addPerson())],
+    ['a product that is gone', async () => ['none']],
+    [
+      'a product that waits',
+      async () => {
+        const waiting = makeProduct({ seller_id: seller.id });
+        await put('products', waiting);
+        return [waiting.id];
+      },
+    ],
+  ])('of a form with %s', async (_what, ids) => {
+    const productIds = [...(await approvedProducts(seller)), ...(await ids())];
+    expect(await send(await purchase(productIds))).toEqual({
+      success: false,
+      field: 'productIds',
+      error: 'Choose approved products of yours; one of these is none any more.',
+    });
+    await expectNothing();
+  });
+
+  it('of a form with a package that there is not, or not any more', async () => {
+    const productIds = await approvedProducts(seller);
+    const refused = { success: false, field: 'packageId' };
+    expect(await send(await purchase(productIds, { packageId: 'none' }))).toMatchObject(refused);
+    await put('promotionPackages', {
+      id: 'stall',
+      data: { name: 'Stall', price: 5, durationDays: 7, active: false },
+    });
+    expect(await send(await purchase(productIds))).toMatchObject(refused);
+    await expectNothing();
+  });
+
+  it('of a form without a proof, or with one that is none', async () => {
+    const productIds = await approvedProducts(seller);
+    const refused = { success: false, field: 'proof' };
+    expect(await send(await purchase(productIds, { proof: undefined }))).toMatchObject(refused);
+    const text = photo(Buffer.from('I have paid'), 'slip.jpg');
+    expect(await send(await purchase(productIds, { proof: text }))).toMatchObject(refused);
+    await expectNothing();
+  });
+
+  it('when the file cannot be stored: the storage’s sentence is shown', async () => {
+    vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('quota-exceeded'));
+    expect(await send(await purchase(await approvedProducts(seller)))).toEqual({
+      success: false,
+      field: 'proof',
+      error: 'The file storage is full. Tell support; nothing of yours was lost.',
+    });
+    await expectNothing();
+  });
+
+  it('when the transaction fails, at once or half-way; and the form can be sent again', async () => {
+    const what = await purchase(await approvedProducts(seller));
+    const away = upstreamError('firestore', new Error('UNAVAILABLE'));
+    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
+    await expect(send(what)).rejects.toMatchObject({ code: 'upstream', status: 503 });
+    await expectNothing();
+    const { inTransaction } = database;
+    vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) =>
+      inTransaction(async (unit) => {
+        await work(unit);
+        throw new Error('killed');
+      }),
+    );
+    await expect(send(what)).rejects.toThrow('killed');
+    await expectNothing();
+    vi.restoreAllMocks();
+    expect(await send(what)).toMatchObject({ success: true });
+    expect(await proofFiles()).toHaveLength(1);
+  });
+});
+
+describe('a package', () => {
+  const admin = () => admins[0] ?? seller;
+  const edit = {
+    ...{ id: 'stall', version: undefined, name: 'Market stall', price: 75, durationDays: 10 },
+    ...{ order: 1, benefits: ['First'], active: true },
+  };
+
+  it('is edited with old and new in the log, and what was bought stays as it was', async () => {
+    const id = await bought(seller);
+    expect(await inRequest(() => editPackage(admin(), edit))).toBe(true);
+    expect(await inRequest(() => editPackage(admin(), edit))).toBe(false);
+    expect(await inRequest(listPackages)).toMatchObject([
+      { id: 'stall', price: 75, durationDays: 10, benefits: ['First'] },
+      { id: 'street' },
+      { id: 'festival' },
+    ]);
+    expect(await promotionLog('stall')).toMatchObject([
+      {
+        type: 'package_edit',
+        changes: [
+          { field: 'price', from: '50.00', to: '75.00' },
+          { field: 'durationDays', from: '7', to: '10' },
+          { field: 'benefits' },
+        ],
+      },
+    ]);
+    expect(await promotionRecord(id)).toMatchObject({ packagePrice: 50, durationDays: 7 });
+  });
+
+  it('that another admin has changed is not overwritten, nor bought unseen', async () => {
+    const [before] = await inRequest(listPackages);
+    const version = before && versionOfPackage(before);
+    await inRequest(() => editPackage(admin(), edit));
+    const again = { ...edit, price: 80, version };
+    await expect(inRequest(() => editPackage(admin(), again))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const what = await purchase(await approvedProducts(seller), {
+      seen: `x ${version}`,
+      idempotencyKey: newIdempotencyKey(),
+    });
+    await expect(send(what)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await storedAll('promotions')).toEqual([]);
+    expect(await proofFiles()).toEqual([]);
+  });
+
+  it('is edited by nobody who is no admin any more', async () => {
+    await expect(inRequest(() => editPackage(seller, edit))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});

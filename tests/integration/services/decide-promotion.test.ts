@@ -1,0 +1,196 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  noticeOfDecision,
+  promotionDecisions,
+  promotionStatuses,
+} from '~/schemas/promotion-states';
+import type { User } from '~/schemas/user';
+import { decidePromotion } from '~/services/promotions/decide-promotion.server';
+import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
+import {
+  listOwnPromotions,
+  listPromotionsByTab,
+} from '~/services/promotions/list-promotions.server';
+import { makePromotion } from '../../factories/promotions';
+import { clearDocuments } from '../../setup/clear';
+import { newsTo, promotionLog, promotionRecord } from '../support/promotions';
+import { inRequest } from '../support/request';
+import { addPerson, put, reread, times } from '../support/store';
+
+const id = 'promotion';
+const day = 86_400_000;
+let seller: User;
+let admins: User[];
+
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson();
+  admins = await Promise.all(times(5, () => addPerson({ role: 'admin' })));
+  await put('promotions', makePromotion({ id, sellerId: seller.id }));
+});
+
+type Form = Parameters<typeof decidePromotion>[1];
+const decide = (given: Partial<Form> = {}, admin = admins[0] ?? seller, now = new Date()) => {
+  const form = { id, status: 'active' as const, adminNotes: '', version: undefined, ...given };
+  return inRequest(() => decidePromotion(admin, form, now));
+};
+
+describe('a decision', () => {
+  it.each(
+    promotionStatuses.flatMap((from) =>
+      promotionDecisions.filter((to) => to !== from).map((to) => [from, to] as const),
+    ),
+  )('makes %s %s, and tells the seller', async (from, to) => {
+    await put('promotions', makePromotion({ id, sellerId: seller.id, status: from }));
+    expect(await decide({ status: to, adminNotes: 'Seen.' })).toMatchObject({
+      data: { changed: true },
+    });
+    expect(await promotionRecord(id)).toMatchObject({ status: to, adminNotes: 'Seen.' });
+    expect(await newsTo(seller)).toMatchObject([
+      { type: noticeOfDecision[to], link: '/seller/promotion-history', reason: 'Seen.' },
+    ]);
+    expect(await promotionLog(id)).toMatchObject([
+      {
+        type: 'promotion_decision',
+        user: admins[0]?.email,
+        changes: [
+          { field: 'status', from, to },
+          { field: 'adminNotes', from: '', to: 'Seen.' },
+        ],
+      },
+    ]);
+  });
+
+  it('by 50 admins at once has one effect', async () => {
+    const results = await Promise.all(
+      times(50, (index) => decide({ adminNotes: 'Paid.' }, admins[index % admins.length])),
+    );
+    const changed = results.filter((result) => result.success && result.data.changed);
+    expect(changed).toHaveLength(1);
+    expect(results.every(({ success }) => success)).toBe(true);
+    expect(await newsTo(seller)).toHaveLength(1);
+    expect(await promotionLog(id)).toHaveLength(1);
+    expect((await reread(seller)).unreadNotifications).toBe(1);
+  });
+
+  it('of other notes alone tells the seller, and the time goes on', async () => {
+    const now = new Date();
+    await decide({}, undefined, now);
+    await decide({ adminNotes: 'Welcome.' }, undefined, new Date(now.getTime() + day));
+    expect(await newsTo(seller)).toHaveLength(2);
+    expect((await promotionRecord(id))?.startedAt).toEqual(Timestamp.fromDate(now));
+  });
+
+  it('about one that there is not: "Promotion not found"', async () => {
+    const refused = { success: false, error: 'Promotion not found', field: 'id' };
+    expect(await decide({ id: 'none' })).toEqual(refused);
+  });
+
+  it('about what another admin has decided meanwhile is a clash', async () => {
+    await decide({ status: 'rejected' });
+    await expect(decide({ status: 'active', version: 'pending x' })).rejects.toMatchObject({
+      code: 'conflict',
+      userMessage: expect.stringContaining('it is rejected now'),
+    });
+    expect(await newsTo(seller)).toHaveLength(1);
+  });
+
+  it('tells nobody when the seller is gone', async () => {
+    await put('promotions', makePromotion({ id, sellerId: 'gone' }));
+    expect(await decide()).toMatchObject({ success: true });
+  });
+});
+
+describe('an active promotion', () => {
+  const startedAt = Timestamp.fromMillis(Date.now() - 8 * day);
+  const over = (given: Parameters<typeof makePromotion>[0] = {}) =>
+    makePromotion({ sellerId: seller.id, status: 'active', createdAt: startedAt, ...given });
+  const all = { q: '', tab: 'all', after: '' } as const;
+
+  it('begins with the decision, and ends after its days', async () => {
+    const now = new Date();
+    await decide({}, undefined, now);
+    expect(await promotionRecord(id)).toMatchObject({
+      startedAt: Timestamp.fromDate(now),
+      endsAt: Timestamp.fromMillis(now.getTime() + 7 * day),
+    });
+    expect((await newsTo(seller))[0]?.message).toMatch(
+      /^Your promotion “Market stall” is active until /,
+    );
+  });
+
+  it('is completed as soon as its time is over, before anybody has written it', async () => {
+    await inRequest(() => settlePromotions());
+    await put('promotions', over({ id }));
+    const { items } = await inRequest(() => listPromotionsByTab('all', all));
+    expect(items).toMatchObject([{ status: 'completed', endedItself: true }]);
+    expect(await promotionRecord(id)).toMatchObject({ status: 'active' });
+    expect(await decide({ status: 'completed' })).toMatchObject({ data: { changed: false } });
+  });
+
+  it('is written as completed page by page, once, and the seller hears of it once', async () => {
+    await put('promotions', ...times(120, () => over()), makePromotion({ status: 'active' }));
+    const ended = await Promise.all(times(3, () => inRequest(() => endPromotions())));
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(120);
+    expect(await inRequest(() => endPromotions())).toBe(0);
+    const news = await newsTo(seller);
+    expect(news).toHaveLength(120);
+    expect(news[0]).toMatchObject({
+      type: 'info',
+      message: 'Your promotion “Market stall” has run its 7 days and is over.',
+    });
+    expect((await reread(seller)).unreadNotifications).toBe(120);
+    const tabs = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'completed' }));
+    expect(tabs.items[0]).toMatchObject({ status: 'completed', endedItself: true });
+    expect(tabs.tabs).toEqual([
+      { name: 'all', count: 122 },
+      { name: 'pending', count: 1 },
+      { name: 'active', count: 1 },
+      { name: 'completed', count: 120 },
+      { name: 'cancelled', count: 0 },
+      { name: 'rejected', count: 0 },
+    ]);
+  });
+
+  it('that was over begins anew when an admin activates it again', async () => {
+    await put('promotions', over({ id }));
+    await inRequest(() => endPromotions());
+    const now = new Date();
+    await decide({}, undefined, now);
+    expect(await promotionRecord(id)).toMatchObject({
+      ...{ status: 'active', endedItself: false },
+      endsAt: Timestamp.fromMillis(now.getTime() + 7 * day),
+    });
+  });
+
+  it('of before, without a duration, runs until somebody ends it', async () => {
+    const record = { sellerId: seller.id, sellerName: 'Ama', packageName: 'Gold', packagePrice: 9 };
+    const times = { createdAt: startedAt, updatedAt: startedAt };
+    await put('promotions', { id, data: { ...record, ...times, status: 'active' } });
+    expect(await inRequest(() => endPromotions())).toBe(0);
+    const { items } = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'active' }));
+    expect(items).toMatchObject([{ id, status: 'active', packageName: 'Gold', products: 0 }]);
+    expect(await decide({ status: 'cancelled' })).toMatchObject({ data: { changed: true } });
+  });
+});
+
+describe('a seller’s own list', () => {
+  it('holds theirs alone, newest first', async () => {
+    await put('promotions', makePromotion({ sellerId: 'other' }));
+    const later = Timestamp.fromMillis(Date.now() + 1_000);
+    await put('promotions', makePromotion({ id: 'b', sellerId: seller.id, createdAt: later }));
+    const list = await inRequest(() =>
+      listOwnPromotions({ sellerId: seller.id }, { q: '', tab: 'all', after: '' }),
+    );
+    expect(list.items.map((row) => row.id)).toEqual(['b', id]);
+    expect(list.error).toBeNull();
+  });
+
+  it('needs a seller: "User ID is required"', async () => {
+    const list = await inRequest(() =>
+      listOwnPromotions({ sellerId: '' }, { q: '', tab: 'all', after: '' }),
+    );
+    expect(list).toMatchObject({ items: [], error: 'User ID is required' });
+  });
+});

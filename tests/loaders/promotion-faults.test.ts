@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { retryLimits } from '~/repositories/files.server';
+import { action as decide } from '~/routes/admin.track-promotions.$id/route';
+import { loader as proofRoute } from '~/routes/promotions.$id.proof';
+import { loader as history } from '~/routes/seller.promotion-history';
+import { action as buy } from '~/routes/seller.promotions/route';
+import { jpeg, photo } from '../integration/support/photo-fixtures';
+import { failingFirestore, firestoreCalls, storeDocument, storedPaths } from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import { failingStorage, storedFiles, storeFile } from '../mocks/storage';
+import { callRoute } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const usual = { ...retryLimits };
+const path = 'payment_proofs/p1/1700000000000.png';
+const proof = { path, name: 'my slip.png', contentType: 'image/png', sha256: 'ab' };
+
+beforeEach(() => {
+  Object.assign(retryLimits, { operation: 100, upload: 100, firstDelay: 5 });
+});
+afterEach(() => {
+  Object.assign(retryLimits, usual);
+});
+
+describe('a seller’s list that cannot be read', () => {
+  test.each(['UNAVAILABLE', 'INVALID_ARGUMENT', 'PERMISSION_DENIED'] as const)(
+    'is empty with a null error after %s, and stands in the log',
+    async (code) => {
+      const { cookie } = await signedIn('seller');
+      server.use(failingFirestore('runAggregationQuery', code, { message: 'secret' }));
+      const answer = await hurry(() =>
+        callRoute(history, { path: '/seller/promotion-history', cookie }),
+      );
+      expect(answer).toMatchObject({ status: 200, fault: null });
+      expect(answer.body).toMatchObject({ items: [], nextCursor: null, error: null });
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
+      expect(answer.log.filter(({ level }) => level === 'error')).toMatchObject([
+        { message: 'a seller’s promotions could not be listed' },
+      ]);
+    },
+  );
+
+  test('is whole when all is well', async () => {
+    const { id, cookie } = await signedIn('seller');
+    storeDocument('promotions/p1', { sellerId: id, packageName: 'Gold', status: 'pending' });
+    const answer = await callRoute(history, { path: '/seller/promotion-history', cookie });
+    expect(answer.body).toMatchObject({ items: [{ id: 'p1', packageName: 'Gold' }], error: null });
+  });
+});
+
+describe('the proof of a promotion', () => {
+  const open = async (role: 'seller' | 'admin' | 'buyer', search = '') => {
+    const { id, cookie } = await signedIn(role);
+    const sellerId = role === 'seller' ? id : 's1';
+    storeDocument('promotions/p1', { sellerId, status: 'pending', proof });
+    return callRoute(proofRoute, {
+      path: `/promotions/p1/proof${search}`,
+      params: { id: 'p1' },
+      cookie,
+    });
+  };
+
+  test.each(['seller', 'admin'] as const)(
+    'is sent to the %s, and kept by no cache',
+    async (role) => {
+      storeFile(path, 'text/html', 'a picture');
+      const { status, headers, body } = await open(role);
+      expect(status).toBe(200);
+      expect(headers.get('Content-Type')).toBe('image/png');
+      expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="my slip.png"/);
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(await (body instanceof Response ? body.text() : '')).toBe('a picture');
+    },
+  );
+
+  test('is kept as a file when that is asked for; a buyer finds none', async () => {
+    storeFile(path, 'image/png');
+    expect((await open('admin', '?download=1')).headers.get('Content-Disposition')).toMatch(
+      /^attachment/,
+    );
+    expect((await open('buyer')).status).toBe(404);
+  });
+
+  test.each([
+    [401, 503],
+    [402, 503],
+    [403, 503],
+    [404, 404],
+    [429, 503],
+    [500, 503],
+    [0, 503],
+  ])('while the storage answers %i is %i', async (fault, status) => {
+    storeFile(path, 'image/png');
+    server.use(failingStorage('open', fault));
+    expect(await open('admin')).toMatchObject({ status, fault: null });
+  });
+});
+
+describe('buying', () => {
+  const send = async () => {
+    const { id, cookie } = await signedIn('seller');
+    storeDocument('products/p1', { title: 'Stole', status: 'approved', seller_id: id });
+    const form = {
+      ...{ intent: 'buy', packageId: 'stall', productIds: 'p1' },
+      proof: photo(await jpeg(), 'slip.jpg'),
+    };
+    return callRoute(buy, { path: '/seller/promotions', form, cookie });
+  };
+  const promotions = () => storedPaths().filter((stored) => stored.startsWith('promotions/'));
+
+  test('stores the file, then the promotion', async () => {
+    expect(await send()).toMatchObject({ status: 303, location: '/seller/promotion-history' });
+    expect(promotions()).toHaveLength(1);
+    expect(storedFiles()).toHaveLength(1);
+  });
+
+  test.each([
+    [401, 'The file storage did not accept our sign-in. Tell support.'],
+    [402, 'The file storage is full. Tell support; nothing of yours was lost.'],
+    [503, 'The file storage did not answer in time. Try again in a minute.'],
+  ])('while the storage answers %i says so beside the file', async (fault, words) => {
+    server.use(failingStorage('upload', fault));
+    const { status, body } = await send();
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      result: { error: { proof: [words] }, initialValue: { packageId: 'stall' } },
+    });
+    expect([promotions(), storedFiles()]).toEqual([[], []]);
+  });
+
+  test('removes the file when the database does not take the promotion', async () => {
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    expect((await hurry(send)).status).toBe(503);
+    expect([promotions(), storedFiles()]).toEqual([[], []]);
+  });
+});
+
+test('a decision that the database does not take is 503, and nothing is written', async () => {
+  const { cookie } = await signedIn('admin');
+  storeDocument('promotions/p1', { sellerId: 's1', status: 'pending', proof });
+  server.use(failingFirestore('commit', 'UNAVAILABLE'));
+  const form = { intent: 'status', status: 'active', adminNotes: '' };
+  const call = { path: '/admin/track-promotions/p1', params: { id: 'p1' }, form, cookie };
+  const answer = await hurry(() => callRoute(decide, call));
+  expect(answer).toMatchObject({ status: 503, body: { code: 'upstream' } });
+  expect(firestoreCalls).not.toContain('commit');
+});
