@@ -28,7 +28,6 @@ export const loader = openLoader(
         'Content-Type': contentType,
         ...(size ? { 'Content-Length': String(size) } : {}),
         'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cross-Origin-Resource-Policy': 'same-origin',
       },
     });
   },

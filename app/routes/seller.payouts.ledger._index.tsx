@@ -116,7 +116,6 @@ function columnsAt(now: string): DataListColumn<LedgerLine | Unreadable>[] {
       id: 'available',
       header: 'Available',
       phone: 'row',
-      phoneLabel: 'Available',
       className: 'text-muted whitespace-nowrap',
       cell: (line) =>
         isReadable(line) && line.availableAt && line.availableAt > now ? (
@@ -124,7 +123,7 @@ function columnsAt(now: string): DataListColumn<LedgerLine | Unreadable>[] {
             Held until <Time value={line.availableAt} />
           </>
         ) : (
-          'Yes'
+          'Available'
         ),
     },
   ];

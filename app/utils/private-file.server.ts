@@ -13,7 +13,8 @@ const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Answers a stored file that only some people may see: no cache keeps it, no browser guesses another type, and nothing in
- * it runs. The route has asked who it is before.
+ * it runs. The route has asked who it is before; the server (server.ts) adds to every answer that no type is guessed and
+ * that no other site may hold it.
  *
  * @param name as the person's file was called; any text will do
  * @param inline shows a picture in its place; otherwise it is kept as a file
@@ -30,8 +31,6 @@ export function privateFile(
       ...(size ? { 'Content-Length': String(size) } : {}),
       'Content-Disposition': `${shown ? 'inline' : 'attachment'}; ${fileNames(name)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 }

@@ -1,5 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { NewLedgerLine } from '~/schemas/ledger';
 import type { NewNotification } from '~/schemas/notification';
+import type { PayoutAccount } from '~/schemas/payout';
 import { makeHistoryLog, type StoredHistoryLog } from '../../tests/factories/history-logs';
 import { makeNotification } from '../../tests/factories/notifications';
 import type { Made, StoredUser } from '../../tests/factories/people';
@@ -29,6 +31,10 @@ export class Market {
   readonly buyers: Made<StoredUser>[] = [];
   readonly products: Made<StoredProduct>[] = [];
   readonly olderProducts: Made<OlderProduct>[] = [];
+  /** The default payment account of each seller that has one. */
+  readonly accounts = new Map<string, PayoutAccount>();
+  /** Lines of the ledger, with the moment of each. */
+  readonly ledger: { line: NewLedgerLine; at: Date }[] = [];
   readonly #ids: Random;
 
   constructor(
@@ -58,6 +64,20 @@ export class Market {
     const notification = { ...news, userId: person.id, createdAt, isRead };
     this.documents.add('notifications', makeNotification(notification, this.#ids));
     if (!isRead) person.data.unreadNotifications += 1;
+  }
+
+  /** Books lines of the ledger, as the program does. */
+  book(lines: NewLedgerLine[], at: Date): void {
+    for (const line of lines) {
+      const { id, availableAt, ...fields } = line;
+      const data = {
+        ...fields,
+        availableAt: availableAt && Timestamp.fromDate(availableAt),
+        createdAt: Timestamp.fromDate(at),
+      };
+      this.documents.add('ledger', { id, data });
+      this.ledger.push({ line, at });
+    }
   }
 
   /** Writes an entry of the activity log. */

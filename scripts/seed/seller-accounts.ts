@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { PayoutAccount } from '~/schemas/payout';
 import { changedNews } from '~/services/seller-accounts/account-news';
 import { changesOfDetails } from '~/services/seller-accounts/account-rules';
 import { nameOfAccount } from '~/utils/account-number';
@@ -23,12 +24,21 @@ export const sellerAccounts: Area = {
       const accounts = accountsOf(market, seller, index);
       if (accounts.length === 0) continue;
       for (const account of accounts) market.documents.add('selleraccounts', account);
+      const [first] = accounts;
+      if (first) market.accounts.set(seller.id, payoutAccountOf(first));
       market.documents.add('sellerAccountLists', makeAccountList(seller.id, accounts));
       made += accounts.length;
     }
     return `${made} of sellers`;
   },
 };
+
+/** Where a payout to this account goes, as the payout keeps it. */
+function payoutAccountOf(account: Made<StoredSellerAccount>): PayoutAccount {
+  const { id, type, network, bankName, ghippsCode, branch, ...own } = sellerAccountOf(account);
+  const { accountNumber, accountName } = own;
+  return { id, type, network, bankName, ghippsCode, branch, accountNumber, accountName };
+}
 
 function accountsOf(market: Market, seller: Seller, index: number): Made<StoredSellerAccount>[] {
   const random = market.random(`accounts ${index}`);

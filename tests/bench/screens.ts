@@ -36,6 +36,21 @@ export const screens: readonly Screen[] = [
     path: ({ ownProductId }) => `/seller/products/edit/${ownProductId}`,
   },
   { name: 'import products', path: '/seller/products/import', as: 'seller', kind: 'form' },
+  // The balance above the list: five sums, and the accounts to choose from.
+  { name: 'payouts', path: '/seller/payouts', as: 'seller', kind: 'dashboard' },
+  {
+    name: 'ledger',
+    path: '/seller/payouts/ledger',
+    as: 'seller',
+    kind: 'list',
+    rows: 25,
+    counted: 1,
+  },
+  {
+    ...{ name: 'payout requests', path: '/admin/payout-requests', as: 'admin', kind: 'list' },
+    // Two tabs, and what is to be paid by network and in all.
+    ...{ rows: 25, counted: 6 },
+  },
   { name: 'payment accounts', path: '/seller/account-management', as: 'seller', kind: 'form' },
   {
     ...{ name: 'add account', as: 'seller', kind: 'form' },

@@ -91,6 +91,7 @@ test('assets and photos are kept for a year, and never change', async () => {
     expect(status, path).toBe(200);
     expect(headers.get('cache-control'), path).toBe(forever);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
   }
   const { headers } = await client.get(`/photos/${photo}`);
   expect(headers.get('content-type')).toBe('image/jpeg');

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -64,28 +63,25 @@ export default function PayoutsPage() {
           </Button>
         }
       />
-      <DetailLayout
-        aside={
-          <>
-            <BalanceCard balance={balance} />
-            <RequestForm
-              available={balance.available}
-              accounts={accounts}
-              idempotencyKey={idempotencyKey}
-              lastResult={answer?.result}
-            />
-          </>
-        }
-      >
-        <StatusTabs
-          label="Payouts by state"
-          tabs={tabs.map(({ name, count }) => ({
-            label: tabLabels[name],
-            count,
-            current: tab === name,
-            to: paths.seller.payouts({ tab: name === 'all' ? '' : name }),
-          }))}
+      <div className="mb-6 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <BalanceCard balance={balance} />
+        <RequestForm
+          available={balance.available}
+          accounts={accounts}
+          idempotencyKey={idempotencyKey}
+          lastResult={answer?.result}
         />
+      </div>
+      <StatusTabs
+        label="Payouts by state"
+        tabs={tabs.map(({ name, count }) => ({
+          label: tabLabels[name],
+          count,
+          current: tab === name,
+          to: paths.seller.payouts({ tab: name === 'all' ? '' : name }),
+        }))}
+      />
+      <div className="mt-4">
         {items.length === 0 ? (
           <EmptyState motif={tab === 'all'} title="No payout here">
             <p>What you ask for stands here, with its reference, its state and its receipt.</p>
@@ -110,10 +106,12 @@ export default function PayoutsPage() {
                 />
               }
             />
-            <ExportLink to={paths.seller.exportPayouts(own)} />
+            <div className="mt-3">
+              <ExportLink to={paths.seller.exportPayouts(own)} />
+            </div>
           </>
         )}
-      </DetailLayout>
+      </div>
     </>
   );
 }

@@ -104,7 +104,7 @@ async function markPaid(
 async function storeReceipt(id: string, content: Buffer): Promise<Result<string, 'receipt'>> {
   try {
     const path = receiptPath(id);
-    return ok(await uploadFile({ path, content, contentType: 'application/pdf' }));
+    return ok(await uploadFile({ path, content, contentType: 'application/pdf', isPrivate: true }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     currentRequest().log.error({ payoutId: id, reason }, 'a receipt was not stored');

@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { BrowserContext } from 'playwright-core';
 import { makeEditRequest } from '../../factories/edit-requests';
+import { makeLedgerLine } from '../../factories/ledger';
+import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import {
   makeAccountList,
@@ -31,6 +33,8 @@ interface Market {
   suspended: Person;
   importId: string;
   accountId: string;
+  /** A payout of the seller with an issue and long words. */
+  payoutId: string;
   /** Id of a promotion of the seller that waits. */
   promotion: string;
 }
@@ -91,6 +95,15 @@ export const screens: Screen[] = [
   at('seller', 'not for sellers', () => '/admin/dashboard', { status: 403 }),
   at('newcomer', 'payment accounts, none yet', () => '/seller/account-management'),
   at('seller', 'payment accounts', () => '/seller/account-management'),
+  at('seller', 'payouts', () => '/seller/payouts'),
+  at('newcomer', 'payouts, no account yet', () => '/seller/payouts'),
+  at('seller', 'payouts, refused', () => '/seller/payouts', { refused: true }),
+  at('seller', 'a payout with an issue', ({ payoutId }) => `/seller/payouts/${payoutId}`),
+  at('seller', 'every line', () => '/seller/payouts/ledger'),
+  at('seller', 'lines, none held', () => '/seller/payouts/ledger?part=held'),
+  at('admin', 'payout requests', () => '/admin/payout-requests'),
+  at('admin', 'payout requests, nothing matches', () => '/admin/payout-requests?q=zzz'),
+  at('admin', 'a payout request', ({ payoutId }) => `/admin/payout-requests/${payoutId}`),
   at('seller', 'add mobile money', () => '/seller/account-management?add=momo'),
   at('seller', 'add a bank account, refused', () => '/seller/account-management?add=bank', {
     refused: true,
@@ -152,6 +165,7 @@ export async function openMarket() {
   const people: Record<Exclude<Visitor, 'nobody'>, Person> = { seller, newcomer, admin, buyer };
   const importId = await previewFile(client, approved.id);
   const accountId = await addAccounts(seller);
+  const payoutId = await addPayout(seller, accountId);
   const promotion = await buy(seller, client, approved);
   return {
     pending,
@@ -164,6 +178,7 @@ export async function openMarket() {
     other,
     importId,
     accountId,
+    payoutId,
     promotion,
   };
 }
@@ -206,6 +221,25 @@ async function addAccounts({ id: userId }: Person): Promise<string> {
     db.collection('sellerAccountLists').doc(list.id).set(list.data),
   ]);
   return momo.id;
+}
+
+/** A sale, and a payout that could not be paid; the names are as long as names may be. */
+async function addPayout({ id: vendorId, email }: Person, accountId: string): Promise<string> {
+  const { id, data } = makePayout({
+    ...{ vendorId, amount: 1_000_000, status: 'issue with payment', issueReason: longTitle },
+    note: longTitle,
+    sellerData: { name: longTitle, businessName: longTitle, email },
+  });
+  const account = data.account && { ...data.account, id: accountId, accountName: longTitle };
+  const sale = makeLedgerLine({ sellerId: vendorId, amountPesewas: 123_456, reason: longTitle });
+  await Promise.all([
+    db
+      .collection('payouts')
+      .doc(id)
+      .set({ ...data, account }),
+    db.collection('ledger').doc(sale.id).set(sale.data),
+  ]);
+  return id;
 }
 
 /** Buys a promotion with a picture as its proof; one of before, with long words, stands beside it. */

@@ -1,0 +1,154 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { uploadFile } from '~/repositories/files.server';
+import { lineOfPayout } from '~/services/ledger/ledger-lines';
+import { askedNews, issueNews, paidNews } from '~/services/payouts/payout-news';
+import { newPayoutReference } from '~/services/payouts/payout-reference.server';
+import { receiptPath } from '~/services/payouts/settle-payout.server';
+import { formatCedis, fromPesewas } from '~/utils/money';
+import { makePayout } from '../../tests/factories/payouts';
+import { makeProductId } from '../../tests/factories/products';
+import type { Area, Market, Seller } from './market';
+import { day, daysBefore, hour } from './times';
+
+const uploadsAtOnce = 8;
+/** Days between two payouts of a seller. */
+const rhythm = 34;
+const issue = 'The number is not registered for mobile money. Check it, please.';
+
+/** A page that says what was paid. */
+function receiptOf(reference: string, amount: string): Buffer {
+  const text = `BT /F1 18 Tf 60 760 Td (Makola payout ${reference}) Tj 0 -30 Td (${amount}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
+}
+
+/** Payouts of every seller in a rhythm, the last ones waiting, now and then one with an issue. */
+export const payouts: Area = {
+  name: 'payouts',
+  async fill(market) {
+    const limit = pLimit(uploadsAtOnce);
+    const uploads: Promise<unknown>[] = [];
+    let made = 0;
+    for (const [index, seller] of market.sellers.entries()) {
+      const account = market.accounts.get(seller.id);
+      if (!account) continue;
+      for (let age = 330 - (index % rhythm); age > 0.2; age -= rhythm) {
+        const askedAt = daysBefore(market.now, age);
+        const available = availableAt(market, seller, askedAt);
+        // People ask for round amounts, and for nothing small.
+        const pesewas = Math.floor((available * 0.8) / 1_000) * 1_000;
+        if (pesewas < 5_000) continue;
+        const receipt = addPayout(market, { seller, account, pesewas, askedAt, age });
+        made += 1;
+        if (receipt) uploads.push(limit(() => uploadFile(receipt)));
+      }
+    }
+    await Promise.all(uploads);
+    return `${made}, ${uploads.length} of them paid`;
+  },
+};
+
+function availableAt(market: Market, seller: Seller, moment: Date): number {
+  return market.ledger
+    .filter(({ line, at }) => line.sellerId === seller.id && at <= moment)
+    .filter(({ line }) => line.availableAt === null || line.availableAt <= moment)
+    .reduce((sum, { line }) => sum + line.amountPesewas, 0);
+}
+
+interface Plan {
+  seller: Seller;
+  account: NonNullable<ReturnType<Market['accounts']['get']>>;
+  pesewas: number;
+  askedAt: Date;
+  /** Days ago. */
+  age: number;
+}
+
+function addPayout(market: Market, { seller, account, pesewas, askedAt, age }: Plan) {
+  const random = market.random(`payout ${seller.id} ${pesewas}`);
+  const id = makeProductId(seller.id, askedAt, random);
+  const amount = fromPesewas(pesewas);
+  const reference = newPayoutReference(askedAt);
+  const status = age > 12 ? 'Paid' : age > 9 ? 'issue with payment' : 'unpaid';
+  const paidAt = status === 'Paid' ? new Date(askedAt.getTime() + 26 * hour) : null;
+  const { firstName, lastName, email, businessName } = seller.data;
+  market.documents.add(
+    'payouts',
+    makePayout({
+      ...{ id, reference, amount, status, vendorId: seller.id },
+      sellerData: { name: `${firstName} ${lastName}`, email, businessName: businessName || 'N/A' },
+      account,
+      requestDate: Timestamp.fromDate(askedAt),
+      disbursementDate: paidAt && Timestamp.fromDate(paidAt),
+      paymentReceipt: paidAt && receiptPath(id),
+      issueReason: status === 'issue with payment' ? issue : null,
+      updatedAt: Timestamp.fromDate(paidAt ?? askedAt),
+    }),
+  );
+  market.documents.add('payoutReferences', { id: reference, data: { payoutId: id } });
+  market.book(
+    [lineOfPayout({ id, reference, sellerId: seller.id, amountPesewas: pesewas })],
+    askedAt,
+  );
+  tell(market, {
+    seller,
+    told: { id, reference, amount },
+    askedAt,
+    paidAt,
+    hasIssue: status === 'issue with payment',
+  });
+  return paidAt
+    ? {
+        path: receiptPath(id),
+        content: receiptOf(reference, formatCedis(amount).replace('₵', 'S')),
+        contentType: 'application/pdf',
+        isPrivate: true,
+      }
+    : null;
+}
+
+function tell(
+  market: Market,
+  given: {
+    seller: Seller;
+    told: { id: string; reference: string; amount: number };
+    askedAt: Date;
+    paidAt: Date | null;
+    hasIssue: boolean;
+  },
+): void {
+  const { seller, told, askedAt, paidAt, hasIssue } = given;
+  const log = { itemId: told.id };
+  for (const admin of market.admins)
+    market.notify(admin, askedNews(told, seller.data.businessName), {
+      at: askedAt,
+      isRead: paidAt !== null,
+    });
+  market.record(askedAt, {
+    type: 'payout_request',
+    description: `Asked for the payout ${told.reference} of ${formatCedis(told.amount)}`,
+    user: seller.data.email,
+    ...log,
+  });
+  const admin = market.admins[0];
+  if (paidAt && admin) {
+    market.notify(seller, paidNews(told), { at: paidAt, isRead: true });
+    market.record(paidAt, {
+      type: 'payment',
+      description: `Paid ${formatCedis(told.amount)} (${told.reference})`,
+      user: admin.data.email,
+      ...log,
+    });
+  } else if (hasIssue) {
+    const at = new Date(Math.min(askedAt.getTime() + day, market.now.getTime() - hour));
+    market.notify(seller, issueNews(told, issue), { at, isRead: false });
+  }
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeLedgerLine } from '../factories/ledger';
+import { makeSellerAccount } from '../factories/seller-accounts';
+import { bothWays } from './support/browser';
+import { Client, newSeller, openPageAs } from './support/client';
+import { db } from './support/firebase';
+import {
+  arrives,
+  bellCount,
+  button,
+  link,
+  open,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
+import { makePerson, type Person } from './support/people';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+
+/** A seller who earned GH₵ 500.00 less a commission of 25.00, and may be paid by mobile money. */
+async function earn({ id: sellerId }: Person): Promise<void> {
+  const account = makeSellerAccount({ userId: sellerId, accountNumber: '+233244123456' });
+  const sale = makeLedgerLine({ sellerId, amountPesewas: 50_000, reason: 'Order MK-1' });
+  const commission = makeLedgerLine({
+    ...{ id: `commission_${sellerId}`, sellerId, type: 'commission', amountPesewas: -2_500 },
+    reason: 'Commission of 5 % on order MK-1',
+  });
+  await Promise.all([
+    db
+      .collection('selleraccounts')
+      .doc(account.id)
+      .set({ ...account.data }),
+    ...[sale, commission].map(({ id, data }) =>
+      db
+        .collection('ledger')
+        .doc(id)
+        .set({ ...data }),
+    ),
+  ]);
+}
+
+async function giveReceipt(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer };
+  await page.locator('[name="receipt"]').setInputFiles(file);
+}
+
+test.each(bothWays)(
+  'a seller asks for a payout; an admin reports an issue, then pays; the receipt is there ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    await earn(seller);
+    await open(page, '/seller/payouts', variant);
+    await seesText(page, 'GH₵ 475.00');
+    await page.getByRole('link', { name: 'Commission', exact: true }).click();
+    await arrives(page, '/seller/payouts/ledger?part=commission');
+    await seesText(page, 'Commission of 5 % on order MK-1');
+    await link(page, 'Payouts').click();
+    await arrives(page, '/seller/payouts');
+
+    for (const [typed, error] of [
+      ['0', 'Payout amount must be greater than zero.'],
+      ['1,000.50', 'Enter the amount in digits, like 149.99, without commas.'],
+      ['10.005', 'An amount has two decimals at most.'],
+      ['475.01', 'You can ask for GH₵ 475.00 at most now.'],
+    ] as const) {
+      await page.locator('[name="amount"]').fill(typed);
+      await page.locator('[name="note"]').fill('For the rent');
+      expect(await send(page, button(page, 'Ask for this payout'))).toBe(422);
+      await seesRefusal(page, { amount: error });
+      expect(await page.locator('[name="amount"]').inputValue()).toBe(typed);
+    }
+    await page.locator('[name="amount"]').fill('300.50');
+    await button(page, 'Ask for this payout').click();
+    await arrives(page, /\/seller\/payouts\/.+/);
+    await seesFlash(page, 'You hear from us when it is paid.');
+    await seesText(page, '•••• 456');
+    const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(reference).toMatch(/^TSA[0-9A-Z]{7}$/);
+    const path = new URL(page.url()).pathname;
+
+    const admin = await makePerson('admin');
+    const back = await openPageAs(admin, variant);
+    await open(back, `/admin/payout-requests?q=${reference.toLowerCase()}`, variant);
+    await back.locator('tbody a').first().click();
+    await seesHeading(back, reference);
+    await seesText(back, '+233 24 412 3456');
+    expect(await send(back, button(back, 'Report the issue'))).toBe(422);
+    await seesRefusal(back, { reason: 'Say what the issue is: the seller reads it.' });
+    await back.locator('[name="reason"]').fill('The name does not match.');
+    await button(back, 'Report the issue').click();
+    await seesFlash(back, `The payout ${reference} has its issue reported.`);
+
+    expect(await send(back, button(back, 'Mark as Paid'))).toBe(422);
+    await seesRefusal(back, { receipt: 'A payment receipt is required to mark as Paid.' });
+    await giveReceipt(back, 'receipt.pdf', Buffer.from('GIF89a'));
+    expect(await send(back, button(back, 'Mark as Paid'))).toBe(422);
+    await seesRefusal(back, { receipt: 'Invalid file. Please upload a PDF.' });
+
+    await page.reload();
+    await seesText(page, 'The name does not match.');
+    expect(await bellCount(page)).toBe(1);
+
+    await giveReceipt(back, 'receipt.pdf', pdf);
+    await button(back, 'Mark as Paid').click();
+    await seesFlash(back, `The payout ${reference} is paid.`);
+
+    await page.reload();
+    const receipt = await link(page, 'Download the receipt').getAttribute('href');
+    const file = await client.get(receipt ?? '');
+    expect(file.headers.get('Content-Disposition')).toContain(`makola-${reference}.pdf`);
+    expect(file.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
+    const stranger = await new Client().signIn(await makePerson('seller'));
+    expect((await stranger.get(receipt ?? '')).status).toBe(404);
+    expect((await stranger.get(path)).status).toBe(404);
+
+    await open(page, '/seller/payouts', variant);
+    await seesText(page, 'GH₵ 174.50');
+    await seesText(page, '−300.50');
+  },
+);
