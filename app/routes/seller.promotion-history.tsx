@@ -100,7 +100,7 @@ export default function PromotionHistoryPage() {
 
 function columnsAt(now: string) {
   return [
-    namingColumn('Package', ({ id, packageName, adminNotes }) => (
+    namingColumn('Package', ({ id, packageName, adminNotes, hasProof }) => (
       <>
         <span className="block font-medium wrap-anywhere">{packageName || 'Without a name'}</span>
         {adminNotes ? (
@@ -108,9 +108,14 @@ function columnsAt(now: string) {
             {adminNotes}
           </span>
         ) : null}
-        <a href={paths.promotionProof(id, true)} className="link text-sm font-normal md:text-xs">
-          Your proof
-        </a>
+        {hasProof ? (
+          <a
+            href={paths.promotionProof(id, true)}
+            className="link inline-flex min-h-11 items-center text-sm font-normal md:min-h-0 md:text-xs"
+          >
+            Your proof
+          </a>
+        ) : null}
       </>
     )),
     ...factColumns(now),

@@ -65,4 +65,5 @@ export type PromotionSummary = Pick<
 > & {
   /** How many products it is for. */
   products: number;
+  hasProof: boolean;
 };

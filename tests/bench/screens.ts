@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ name: 'promotions to buy', path: '/seller/promotions', as: 'seller', kind: 'list' },
-    ...{ rows: 25, counted: 1 },
+    ...{ rows: 25, counted: 2 },
   },
   {
     ...{ name: 'promotion history', path: '/seller/promotion-history', as: 'seller' },

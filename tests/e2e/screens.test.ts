@@ -1,8 +1,23 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { desktopWithScripts, openContext, phoneWithoutScripts } from './support/browser';
+import { bringAxe, violationsOf } from './support/axe';
+import {
+  desktop,
+  desktopWithScripts,
+  openContext,
+  phone,
+  phoneWithoutScripts,
+} from './support/browser';
 import { lookAt } from './support/look-at';
-import { become, type OpenMarket, openMarket, screens, type Visitor } from './support/screens';
+import {
+  become,
+  type OpenMarket,
+  openMarket,
+  screens,
+  type Theme,
+  themes,
+  type Visitor,
+} from './support/screens';
 import { stickingOut } from './support/sticking-out';
 
 let market: OpenMarket;
@@ -45,8 +60,32 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
+/** Puts the page into a theme, and waits until every colour has changed. */
+async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(async (value) => {
+    document.documentElement.dataset.theme = value;
+    await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  }, theme);
+}
+
+/** All rules, in both themes, large and small. A theme is an attribute of the page: it needs no new page. */
+async function judgeByAxe(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  await bringAxe(page);
+  for (const theme of themes) {
+    await wear(page, theme);
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      const violations = await violationsOf(page);
+      found.push(...violations.map((each) => `${name}, ${theme}, ${size.width} px: ${each}`));
+    }
+  }
+  return found;
+}
+
 test.each(visitors)(
-  'the screens of %s load without an error or a breach of the CSP, and never scroll sideways',
+  'the screens of %s load without an error or a breach of the CSP, never scroll sideways, and axe finds nothing',
   async (visitor) => {
     const context = await openContext(desktopWithScripts, { allows: /status of 500/ });
     const page = await context.newPage();
@@ -57,6 +96,7 @@ test.each(visitors)(
     });
     await become(context, market, visitor, 'light');
     const failed: string[] = [];
+    const found: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.url()));
     const quiet = watchRequests(page);
     for (const screen of screens.filter(({ as }) => as === visitor)) {
@@ -74,7 +114,9 @@ test.each(visitors)(
         await page.setViewportSize({ width, height: 780 });
         expect(await stickingOut(page), `${screen.name} at ${width} px`).toEqual([]);
       }
+      found.push(...(await judgeByAxe(page, screen.name)));
     }
+    expect(found).toEqual([]);
   },
 );
 

@@ -83,7 +83,7 @@ function summaryOf(scope: PromotionScope, promotion: Promotion, now: Date): Prom
   const proofUsedBefore = scope === 'all' && promotion.proofUsedBefore;
   return {
     ...{ id, sellerName, packageName, packagePrice, adminNotes, createdAt, endsAt },
-    ...{ proofUsedBefore, products: products.length },
+    ...{ proofUsedBefore, products: products.length, hasProof: promotion.proof !== null },
     ...currentRun(promotion, now),
   };
 }

@@ -19,7 +19,8 @@ import { type Stored, submit } from './products';
 export const longTitle = 'Kente'.repeat(24);
 
 export type Visitor = 'nobody' | 'seller' | 'newcomer' | 'admin' | 'buyer';
-export type Theme = 'light' | 'dark';
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 interface Market {
   pending: Stored;
