@@ -21,7 +21,7 @@ import {
   refusalOfField,
 } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 
 export const meta: MetaFunction = () => [{ title: 'Add a product · Makola' }];
 

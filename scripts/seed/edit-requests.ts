@@ -4,7 +4,7 @@ import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import { decidedNews, filedNews } from '~/services/edit-requests/edit-request-news';
 import { makeEditRequest } from '../../tests/factories/edit-requests';
 import type { Made } from '../../tests/factories/people';
-import { makeProductId, type StoredProduct } from '../../tests/factories/products';
+import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import type { Market } from './market';
 import { day, daysBefore, hour } from './times';
@@ -60,7 +60,7 @@ function addRequest(
   const decidedAt = open ? null : new Date(Math.min(later.getTime(), market.now.getTime() - hour));
   const admin = random.pick(market.admins);
   const request = makeEditRequest({
-    id: makeProductId(seller_id, createdAt, random),
+    id: makeRecordId(seller_id, createdAt, random),
     productId: product.id,
     productTitle: title,
     sellerId: seller_id,

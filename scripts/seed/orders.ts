@@ -4,7 +4,7 @@ import type { OrderStatus } from '~/schemas/order-states';
 import { holdDays, linesOfRefund, linesOfSale } from '~/services/ledger/ledger-lines';
 import { makeOrder, type StoredOrder } from '../../tests/factories/orders';
 import type { Made } from '../../tests/factories/people';
-import { makeProductId, type StoredProduct } from '../../tests/factories/products';
+import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market } from './market';
 import { byDay, day, daysBefore, hour } from './times';
@@ -74,7 +74,7 @@ function addOrder(
   const name = `${buyer.data.firstName} ${buyer.data.lastName}`;
   const phone = buyer.data.phone || '+233201112222';
   const order = makeOrder({
-    id: makeProductId(sellerId, createdAt, random),
+    id: makeRecordId(sellerId, createdAt, random),
     orderNumber: `MK-${String(number).padStart(6, '0')}`,
     ...{ sellerId, sellerName, items, status, paymentMethod },
     ...{ buyerId: buyer.id, buyerName: name, buyerPhone: phone },

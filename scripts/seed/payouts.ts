@@ -7,7 +7,7 @@ import { newPayoutReference } from '~/services/payouts/payout-reference.server';
 import { receiptPath } from '~/services/payouts/settle-payout.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { makePayout } from '../../tests/factories/payouts';
-import { makeProductId } from '../../tests/factories/products';
+import { makeRecordId } from '../../tests/factories/products';
 import type { Area, Market, Seller } from './market';
 import { day, daysBefore, hour } from './times';
 
@@ -74,7 +74,7 @@ interface Plan {
 
 function addPayout(market: Market, { seller, account, pesewas, askedAt, age }: Plan) {
   const random = market.random(`payout ${seller.id} ${pesewas}`);
-  const id = makeProductId(seller.id, askedAt, random);
+  const id = makeRecordId(seller.id, askedAt, random);
   const amount = fromPesewas(pesewas);
   const reference = newPayoutReference(askedAt);
   const status = age > 12 ? 'Paid' : age > 9 ? 'issue with payment' : 'unpaid';

@@ -7,7 +7,7 @@ import type { Made } from '../../tests/factories/people';
 import {
   makeOlderProduct,
   makeProduct,
-  makeProductId,
+  makeRecordId,
   type StoredProduct,
 } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
@@ -63,7 +63,7 @@ function addProduct(
   const decided = life.decidedAt ? { updatedAt: life.decidedAt.toISOString() } : {};
   const product = makeProduct(
     {
-      id: makeProductId(seller.id, life.submittedAt, random),
+      id: makeRecordId(seller.id, life.submittedAt, random),
       title: ware.title,
       description: entry.template.description,
       category: entry.template.category,

@@ -8,7 +8,7 @@ import { type PromotionPackage, seededPackages } from '~/schemas/promotion-packa
 import type { PromotionStatus } from '~/schemas/promotion-states';
 import { boughtNews, decidedNews } from '~/services/promotions/promotion-news';
 import { formatCedis } from '~/utils/money';
-import { makeProductId } from '../../tests/factories/products';
+import { makeRecordId } from '../../tests/factories/products';
 import { makePromotion } from '../../tests/factories/promotions';
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market, Seller } from './market';
@@ -142,7 +142,7 @@ export const promotions: Area = {
     const uses = new Map<string, string[]>();
     await Promise.all(
       plans.map(async (plan, index) => {
-        const id = makeProductId(plan.seller.id, plan.createdAt, plan.random);
+        const id = makeRecordId(plan.seller.id, plan.createdAt, plan.random);
         const slip = index === usedAgain ? 0 : index % mostSlips;
         slips[slip] ??= limit(() => drawSlip(id, plan.bought, plan.random));
         const proof = await slips[slip];

@@ -6,7 +6,7 @@ import {
   type ProductStatus,
   productSchema,
 } from '~/schemas/product';
-import { newIdempotencyKey, productIdOf } from '~/utils/product-id.server';
+import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';
 import type { Made } from './people';
@@ -47,9 +47,9 @@ type Overrides = Partial<StoredProduct> & { id?: string };
 const hours = 60 * 60 * 1000;
 
 /** The id that the program would give to a product that was submitted then. */
-export function makeProductId(sellerId: string, createdAt: Date, random: Random): string {
+export function makeRecordId(sellerId: string, createdAt: Date, random: Random): string {
   const key = `${newIdempotencyKey(createdAt.getTime()).slice(0, 9)}${random.hex(16)}`;
-  return productIdOf(sellerId, key);
+  return recordIdOf(sellerId, key);
 }
 
 /** A product that waits for approval, or is in the state that the overrides name. */
@@ -78,7 +78,7 @@ export function makeProduct(
   };
   const search = given.search ?? searchKeys(product.title, product.sku);
   return {
-    id: id ?? makeProductId(product.seller_id, created_at.toDate(), random),
+    id: id ?? makeRecordId(product.seller_id, created_at.toDate(), random),
     data: { ...product, search },
   };
 }

@@ -12,7 +12,7 @@ import {
   placeOf,
   usualNetworks,
 } from '~/utils/account-number';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** `add`: the form of a new account of that type. `edit`: the form of the account with this id; of none of theirs, the list. */
 export const accountsSearch = v.object({

@@ -2,7 +2,7 @@ import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server'
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { nameOfAccount } from '~/utils/account-number';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** Payouts on one page of this screen: the balance above them costs reads too. */
 const pageSize = 10;

@@ -58,9 +58,14 @@ export default function PayoutsPage() {
         title="Payouts"
         summary="What you earned, what we sent you, and what you can ask for"
         actions={
-          <Button asChild variant="secondary">
-            <Link to={paths.seller.ledger()}>Every line</Link>
-          </Button>
+          <>
+            <Button asChild variant="secondary">
+              <Link to={paths.seller.statement()}>Statement</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={paths.seller.ledger()}>Every line</Link>
+            </Button>
+          </>
         }
       />
       <div className="mb-6 grid gap-5 lg:grid-cols-2 lg:items-start">

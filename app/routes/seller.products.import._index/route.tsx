@@ -8,7 +8,7 @@ import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { receiveUpload } from '~/services/products/import/receive-upload.server';
 import { invalidForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { ColumnGuide } from './column-guide';
 import { LatestImports } from './latest-imports';
 import { UploadForm } from './upload-form';

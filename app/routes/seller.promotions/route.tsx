@@ -11,7 +11,7 @@ import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { readForm } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { handlePurchase } from './handle-purchase.server';
 import { loadChoice } from './load-choice.server';
 import { PackageChoice } from './package-choice';

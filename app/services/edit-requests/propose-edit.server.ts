@@ -10,7 +10,7 @@ import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import { findTransition, isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
 import { sellerNameOf, type User } from '~/schemas/user';
-import { productIdOf } from '~/utils/product-id.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify, type Recipient } from '../notifications/notify.server';
 import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
@@ -82,7 +82,7 @@ function file(
   given: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
 ): void {
   const { actor, product, changes, admins } = given;
-  const id = productIdOf(actor.id, undefined);
+  const id = recordIdOf(actor.id, undefined);
   const sellerName = sellerNameOf(actor);
   const told = { productId: product.id, productTitle: product.title };
   createEditRequest(unit, id, { ...told, sellerId: actor.id, sellerName, changes });

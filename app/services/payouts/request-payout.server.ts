@@ -7,11 +7,12 @@ import {
   readPayoutsAskedForUpdate,
   writePayoutsAsked,
 } from '~/repositories/users.server';
+import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { formatCedis, fromPesewas } from '~/utils/money';
-import { productIdOf } from '~/utils/product-id.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout } from '../ledger/ledger-lines';
@@ -48,7 +49,7 @@ export async function requestPayout(
   if (!actor.id) return fail('User ID is required to request a payout.');
   if (!(wanted.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
   const admins = await findAdminRecipients();
-  const id = productIdOf(actor.id, wanted.idempotencyKey);
+  const id = recordIdOf(actor.id, wanted.idempotencyKey);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     // Counted before it is summed: whatever is asked for after the sum changes the count.
     const asked = await readPayoutsAsked(actor.id);
@@ -59,6 +60,14 @@ export async function requestPayout(
     if (result !== 'asked meanwhile') return result;
   }
   return fail('Other payouts were asked for at this moment. Try again.');
+}
+
+/** A form that was sent, called back and changed: taking it for the same would lose the change without a word. */
+const usedForm =
+  'This form was sent before, and its payout is in the list. Open this page anew to ask for another one.';
+
+function isSame(payout: Payout, { amountPesewas, accountId }: WantedPayout): boolean {
+  return payout.amountPesewas === amountPesewas && payout.account?.id === accountId;
 }
 
 interface Attempt {
@@ -78,7 +87,8 @@ async function tryRequest(
 ): Promise<Requested | 'asked meanwhile'> {
   const { actor, wanted, id, asked, available, now } = attempt;
   const before = await findPayoutForUpdate(unit, { vendorId: actor.id }, id);
-  if (before) return ok({ id, reference: before.reference });
+  if (before)
+    return isSame(before, wanted) ? ok({ id, reference: before.reference }) : fail(usedForm);
   const account = await findSellerAccountForUpdate(unit, { userId: actor.id }, wanted.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
   if ((await readPayoutsAskedForUpdate(unit, actor.id)) !== asked) return 'asked meanwhile';

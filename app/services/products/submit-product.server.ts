@@ -4,7 +4,7 @@ import { createProduct, findProduct, findProductForUpdate } from '~/repositories
 import type { ProductImage } from '~/schemas/product';
 import type { ProductForm } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
-import { productIdOf } from '~/utils/product-id.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
@@ -37,7 +37,7 @@ export async function submitProduct(
   actor: User,
   { fields, photos, copied = [], idempotencyKey }: NewProduct,
 ): Promise<Result<{ id: string }, 'sku' | 'images'>> {
-  const id = productIdOf(actor.id, idempotencyKey);
+  const id = recordIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findProduct(scope, id);
   if (before)

@@ -14,7 +14,7 @@ import type { BuyForm } from '~/schemas/promotion-forms';
 import type { PromotionPackage } from '~/schemas/promotion-package';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { productIdOf } from '~/utils/product-id.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
@@ -44,7 +44,7 @@ export async function buyPromotion(
   actor: User,
   { proof: file, ...purchase }: Purchase,
 ): Promise<Result<{ id: string }, Field>> {
-  const id = productIdOf(actor.id, purchase.idempotencyKey);
+  const id = recordIdOf(actor.id, purchase.idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findPromotion(scope, id);
   if (before) return isSame(before, purchase) ? ok({ id }) : fail(usedFormMessage);

@@ -3,7 +3,7 @@ import { limits } from '~/schemas/limits';
 import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
-import { productIdOf } from '~/utils/product-id.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { addedNews } from './account-news';
 import { changesOfDetails, isSameAccount } from './account-rules';
@@ -25,7 +25,7 @@ export function addAccount(
   form: NewAccountForm,
   idempotencyKey: string | undefined,
 ): Promise<Result<SellerAccount, 'accountNumber'> | Away> {
-  const id = productIdOf(actor.id, idempotencyKey);
+  const id = recordIdOf(actor.id, idempotencyKey);
   const { accountNumber = '', ...rest } = detailsOf(form);
   const details: AccountDetails = { ...rest, accountNumber };
   return changeAccounts<Result<SellerAccount, 'accountNumber'>>(actor, (accounts, now) => {

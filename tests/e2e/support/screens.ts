@@ -100,6 +100,8 @@ export const screens: Screen[] = [
   at('newcomer', 'payouts, no account yet', () => '/seller/payouts'),
   at('seller', 'payouts, refused', () => '/seller/payouts', { refused: true }),
   at('seller', 'a payout with an issue', ({ payoutId }) => `/seller/payouts/${payoutId}`),
+  at('seller', 'statement', () => '/seller/payouts/statement'),
+  at('newcomer', 'statement, nothing yet', () => '/seller/payouts/statement?month=2026-01'),
   at('seller', 'every line', () => '/seller/payouts/ledger'),
   at('seller', 'lines, none held', () => '/seller/payouts/ledger?part=held'),
   at('admin', 'payout requests', () => '/admin/payout-requests'),

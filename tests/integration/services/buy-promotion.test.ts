@@ -8,7 +8,7 @@ import type { User } from '~/schemas/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { StorageError } from '~/utils/storage-error';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';

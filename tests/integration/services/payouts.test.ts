@@ -4,7 +4,7 @@ import { nameOf, type User } from '~/schemas/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, receiptPath, reportIssue } from '~/services/payouts/settle-payout.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { clearDocuments } from '../../setup/clear';
@@ -98,6 +98,10 @@ describe('asking for a payout', () => {
     expect(await storedAll('payouts')).toHaveLength(1);
     expect(await balance()).toMatchObject({ askedFor: 100, available: 99_900 });
     expect(await told('admin0')).toHaveLength(1);
+    expect(await ask(200, { idempotencyKey })).toMatchObject({
+      error: expect.stringContaining('This form was sent before'),
+    });
+    expect(await storedAll('payouts')).toHaveLength(1);
   });
 
   it('by twenty tabs at once never takes more than there is', async () => {

@@ -14,7 +14,7 @@ import { editAccount } from '~/services/seller-accounts/edit-account.server';
 import { listAccounts } from '~/services/seller-accounts/list-accounts.server';
 import { removeAccount } from '~/services/seller-accounts/remove-account.server';
 import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeSellerAccount } from '../../factories/seller-accounts';
 import { clearDocuments } from '../../setup/clear';
 import { newsFor } from '../support/accounts';

@@ -5,7 +5,7 @@ import { upstreamError } from '~/repositories/upstream.server';
 import * as users from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { submitProduct } from '~/services/products/submit-product.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { StorageError } from '~/utils/storage-error';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto, photo } from '../support/photo-fixtures';

@@ -4,7 +4,7 @@ import { listFiles } from '~/repositories/files.server';
 import type { User } from '~/schemas/user';
 import { countWaitingProducts } from '~/services/products/queue-length.server';
 import { submitProduct } from '~/services/products/submit-product.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';

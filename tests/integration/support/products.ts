@@ -4,7 +4,7 @@ import type { ProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { versionOf } from '~/services/products/edit-product.server';
 import { submitProduct } from '~/services/products/submit-product.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { anyPhoto } from './photo-fixtures';
 import { inRequest } from './request';
 import { storedAll } from './store';

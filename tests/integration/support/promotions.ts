@@ -1,7 +1,7 @@
 import { listFiles } from '~/repositories/files.server';
 import type { User } from '~/schemas/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
-import { newIdempotencyKey } from '~/utils/product-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeProduct } from '../../factories/products';
 import { jpeg, photo } from './photo-fixtures';
 import { inRequest } from './request';

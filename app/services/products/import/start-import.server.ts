@@ -5,7 +5,7 @@ import { createImport, findImportForUpdate } from '~/repositories/imports.server
 import { limits } from '~/schemas/limits';
 import { noCounts } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
-import { productIdOf } from '~/utils/product-id.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { truncate } from '~/utils/text';
@@ -40,7 +40,7 @@ export async function startImport(
 
   const sha256 = createHash('sha256').update(content).digest('hex');
   // A form that was called back may bring another file: that one is another import.
-  const id = productIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
+  const id = recordIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
   const path = sourcePath({ sellerId: actor.id, id });
   try {
     await uploadFile({ path, content, contentType: 'text/csv' });

@@ -15,12 +15,12 @@ export function newIdempotencyKey(now = Date.now()): string {
 }
 
 /**
- * The id of the product that a form makes: the same form gives the same id, another seller's the same key
+ * The id of the record that a form makes (a product, a payout, …): the same form gives the same id, another person's the same key
  * another one. Newer ids sort first, which is the order of search results.
  */
-export function productIdOf(sellerId: string, idempotencyKey: string | undefined): string {
+export function recordIdOf(ownerId: string, idempotencyKey: string | undefined): string {
   const key =
     idempotencyKey && keyPattern.test(idempotencyKey) ? idempotencyKey : newIdempotencyKey();
-  const digest = createHash('sha256').update(`${sellerId}\n${key}`).digest('hex');
+  const digest = createHash('sha256').update(`${ownerId}\n${key}`).digest('hex');
   return `${key.slice(0, 9)}${digest.slice(0, 11)}`;
 }

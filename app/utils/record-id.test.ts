@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { documentId } from '~/schemas/fields';
-import { newIdempotencyKey, productIdOf } from './product-id.server';
+import { newIdempotencyKey, recordIdOf } from './record-id.server';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
 test('the same form makes the same id, however often it is sent', () => {
   const key = newIdempotencyKey();
-  expect(productIdOf('ama', key)).toBe(productIdOf('ama', key));
+  expect(recordIdOf('ama', key)).toBe(recordIdOf('ama', key));
 });
 
 test('another seller’s id differs for the same key', () => {
   const key = newIdempotencyKey();
-  expect(productIdOf('ama', key)).not.toBe(productIdOf('kofi', key));
+  expect(recordIdOf('ama', key)).not.toBe(recordIdOf('kofi', key));
 });
 
 test('two forms of one moment make two ids', () => {
@@ -25,7 +25,7 @@ test('what is made later sorts first', () => {
   fc.assert(
     fc.property(times, fc.integer({ min: 1, max: 10 ** 9 }), (time, later) => {
       const [older, newer] = [time, Math.min(time + later, 36 ** 9 - 1)].map((now) =>
-        productIdOf('ama', newIdempotencyKey(now)),
+        recordIdOf('ama', newIdempotencyKey(now)),
       );
       return String(newer) < String(older);
     }),
@@ -40,14 +40,14 @@ test.each([
   `${newIdempotencyKey()}0`,
   newIdempotencyKey().toUpperCase(),
 ])('a key that we did not make (%j) counts as none', (key) => {
-  const ids = [productIdOf('ama', key), productIdOf('ama', key)];
+  const ids = [recordIdOf('ama', key), recordIdOf('ama', key)];
   expect(ids[0]).not.toBe(ids[1]);
 });
 
 test('every id can stand in a URL', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (seller, key) =>
-      v.is(documentId, productIdOf(seller, key)),
+      v.is(documentId, recordIdOf(seller, key)),
     ),
   );
 });

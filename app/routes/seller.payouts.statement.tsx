@@ -1,0 +1,123 @@
+import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { PageHeader } from '~/components/layout/page-header';
+import { Money } from '~/components/status/money';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { Input } from '~/components/ui/input';
+import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { isReadable } from '~/schemas/unreadable';
+import { sellerNameOf } from '~/schemas/user';
+import { sellerLoader } from '~/services/auth/guards.server';
+import { loadStatement } from '~/services/ledger/load-statement.server';
+import { fromPesewas } from '~/utils/money';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Statement · Makola' }];
+
+const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+const search = v.object({ month: v.fallback(v.optional(month), undefined) });
+
+export const loader = sellerLoader({ search }, async ({ actor, scope, search }) => {
+  const chosen = search.month ?? new Date().toISOString().slice(0, 7);
+  const statement = await loadStatement(scope, chosen);
+  return { ...statement, month: chosen, name: sellerNameOf(actor), email: actor.email };
+});
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+const monthName = (value: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${value}-01T00:00:00Z`),
+  );
+
+export default function StatementPage() {
+  const {
+    month: chosen,
+    name,
+    email,
+    opening,
+    parts,
+    closing,
+    lines,
+    cut,
+  } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Statement for ${monthName(chosen)}`}
+        summary={`${name}, ${email}`}
+        back={{ to: paths.seller.payouts(), label: 'Payouts' }}
+      />
+      <Form data-print="hide" className="mb-4 flex flex-wrap items-center gap-2">
+        <Input
+          key={chosen}
+          type="month"
+          name="month"
+          aria-label="Month, like 2026-10"
+          placeholder="2026-10"
+          pattern="20\d\d-\d\d"
+          defaultValue={chosen}
+          className="w-44"
+        />
+        <Button variant="secondary">Show</Button>
+        <p className="text-sm text-muted">Print it with your browser, or keep it as a PDF.</p>
+      </Form>
+      <Card className="max-w-form">
+        <CardTitle className="mb-2">In GH₵</CardTitle>
+        <dl className="divide-y divide-line tabular-nums">
+          <Row term="Balance at the beginning" pesewas={opening} strong />
+          {parts.map(({ label, pesewas }) => (
+            <Row key={label} term={label} pesewas={pesewas} />
+          ))}
+          <Row term="Balance at the end" pesewas={closing} strong />
+        </dl>
+      </Card>
+      <h2 className="mt-8 mb-2 text-base font-medium">Every line</h2>
+      {lines.length === 0 ? (
+        <p className="text-muted">Nothing came or went in this month.</p>
+      ) : (
+        <Table>
+          <thead>
+            <TableRow>
+              <TableHead>Date</TableHead>
+              <TableHead>What</TableHead>
+              <TableHead align="end">GH₵</TableHead>
+            </TableRow>
+          </thead>
+          <tbody>
+            {lines.filter(isReadable).map((line) => (
+              <TableRow key={line.id}>
+                <TableCell className="whitespace-nowrap text-muted">
+                  {line.createdAt ? <Time value={line.createdAt} /> : '—'}
+                </TableCell>
+                <TableCell className="wrap-anywhere">{line.reason}</TableCell>
+                <TableCell align="end" className="tabular-nums">
+                  <Money amount={fromPesewas(line.amountPesewas)} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {cut ? (
+        <p className="mt-3 text-muted">
+          There are more lines than stand here; the sums hold all of them, and so does the export of
+          every line.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ term, pesewas, strong }: { term: string; pesewas: number; strong?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className={strong ? 'font-medium' : undefined}>{term}</dt>
+      <dd className={strong ? 'font-semibold' : undefined}>
+        <Money amount={fromPesewas(pesewas)} />
+      </dd>
+    </div>
+  );
+}

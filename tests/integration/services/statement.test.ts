@@ -1,0 +1,34 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, it } from 'vitest';
+import type { LedgerType } from '~/schemas/ledger';
+import { loadStatement } from '~/services/ledger/load-statement.server';
+import { makeLedgerLine } from '../../factories/ledger';
+import { clearDocuments } from '../../setup/clear';
+import { handled, inRequest } from '../support/request';
+import { put } from '../support/store';
+
+beforeEach(clearDocuments);
+
+const line = (at: string, type: LedgerType, amountPesewas: number, sellerId = 'ama') =>
+  put(
+    'ledger',
+    makeLedgerLine({ sellerId, type, amountPesewas, createdAt: Timestamp.fromDate(new Date(at)) }),
+  );
+
+it('begins with what was there, ends with what is, and holds the month to its last instant', async () => {
+  await line('2026-09-30T23:59:59.999Z', 'sale', 10_000);
+  await line('2026-10-01T00:00:00Z', 'sale', 5_000);
+  await line('2026-10-02T00:00:00Z', 'commission', -250);
+  await line('2026-10-15T00:00:00Z', 'adjustment', -1_000);
+  await line('2026-10-20T00:00:00Z', 'payout', -7_000);
+  await line('2026-10-31T23:59:59.999Z', 'refund', -2_000);
+  await line('2026-11-01T00:00:00Z', 'sale', 99_999);
+  await line('2026-10-10T00:00:00Z', 'sale', 77_777, 'kofi');
+  const { value, reads } = await handled(() => loadStatement({ sellerId: 'ama' }, '2026-10'));
+  expect(value).toMatchObject({ opening: 10_000, closing: 4_750, cut: false });
+  expect(value.parts.map(({ pesewas }) => pesewas)).toEqual([5_000, -2_000, -250, -1_000, -7_000]);
+  expect(value.lines).toHaveLength(5);
+  expect(reads).toBe(6 + 5);
+  const next = await inRequest(() => loadStatement({ sellerId: 'ama' }, '2026-11'));
+  expect(next).toMatchObject({ opening: value.closing, closing: 104_749 });
+});
