@@ -83,10 +83,26 @@ export async function storePhoto(): Promise<void> {
   await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
 }
 
-/** Makes a market in which `who` is signed in. The documents of the market before are gone. */
-export async function openMarket(who: Who, { withImport = false } = {}): Promise<Market> {
-  const owner = await signedIn('seller');
-  const actor = who === 'nobody' ? nobody : who === 'owner' ? owner : await become(who);
+/** The owner of the records, and whoever sends the request. */
+export type People = Pick<Market, 'owner' | 'actor'>;
+
+/** Creates the accounts of a market and signs them in: this takes most of its time. */
+export async function gather(who: Who, owner?: Account): Promise<People> {
+  const seller = owner ?? (await signedIn('seller'));
+  if (who === 'nobody') return { owner: seller, actor: nobody };
+  return { owner: seller, actor: who === 'owner' ? seller : await become(who) };
+}
+
+/** Makes a market in which `who` is signed in. */
+export async function openMarket(who: Who, options = {}): Promise<Market> {
+  return stock(await gather(who), options);
+}
+
+/** Writes the records of a market, those of its people too, as they are at first. */
+export async function stock(
+  { owner, actor }: People,
+  { withImport = false } = {},
+): Promise<Market> {
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
@@ -95,34 +111,28 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
   const account = makeSellerAccount({ userId: owner.id, accountNumber: '+233244123456' });
   const list = makeAccountList(owner.id, [account]);
   const payout = makePayout({ vendorId: owner.id });
-  const paid = makePayout({
-    id: paidPayoutId,
-    vendorId: owner.id,
-    status: 'Paid',
-    paymentReceipt: receiptPath(paidPayoutId),
-  });
+  const receipt = receiptPath(paidPayoutId);
+  const paid = { vendorId: owner.id, status: 'Paid', paymentReceipt: receipt } as const;
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
   const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
   const promotion = makePromotion({ sellerId: owner.id, proof });
-  const db = firestore();
-  await Promise.all([
-    db
-      .collection('products')
-      .doc(product.id)
-      .set({ ...product.data, editRequest: asked }),
-    db.collection('products').doc(approved.id).set(approved.data),
-    db.collection('promotions').doc(promotion.id).set(promotion.data),
-    db.collection('editRequests').doc(editRequest.id).set(editRequest.data),
-    db.collection('notifications').doc(notification.id).set(notification.data),
-    db.collection('selleraccounts').doc(account.id).set(account.data),
-    db.collection('payouts').doc(payout.id).set(payout.data),
-    db.collection('payouts').doc(paid.id).set(paid.data),
-    db.collection('ledger').doc(sale.id).set(sale.data),
-    db.collection('sellerAccountLists').doc(list.id).set(list.data),
-    db.collection('users').doc(owner.id).update({ unreadNotifications: 1 }),
-    withImport && storeImport(owner),
-  ]);
+  const batch = firestore().batch();
+  const put = (collection: string, { id, data }: { id: string; data: object }) =>
+    batch.set(firestore().collection(collection).doc(id), { ...data });
+  if (actor.record) put('users', { id: actor.id, data: actor.record });
+  put('users', { id: owner.id, data: { ...owner.record, unreadNotifications: 1 } });
+  put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
+  put('products', approved);
+  put('promotions', promotion);
+  put('editRequests', editRequest);
+  put('notifications', notification);
+  put('selleraccounts', account);
+  put('sellerAccountLists', list);
+  put('payouts', payout);
+  put('payouts', makePayout({ id: paidPayoutId, ...paid }));
+  put('ledger', sale);
+  await Promise.all([batch.commit(), withImport && storeImport(owner)]);
   markets += 1;
   const version = versionOf(productOf(product));
   const unique = String(markets).padStart(16, '0');
@@ -140,20 +150,26 @@ export async function openMarket(who: Who, { withImport = false } = {}): Promise
   };
 }
 
-/** Everything that is stored, as text: two of them are equal when nothing was changed. */
-export async function everythingStored(): Promise<string> {
-  const collections = await firestore().listCollections();
-  const [snapshots, { users }, [files]] = await Promise.all([
-    Promise.all(collections.map((collection) => collection.get())),
-    auth().listUsers(1_000),
-    bucket().getFiles(),
-  ]);
-  const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
+/** All accounts, as text: what is stored of people outside of their records. */
+export async function accountsStored(): Promise<string> {
+  const { users } = await auth().listUsers(1_000);
   const accounts = users.map((user) => ({
     uid: user.uid,
     password: user.passwordHash,
     claims: user.customClaims,
     validAfter: user.tokensValidAfterTime,
   }));
+  return JSON.stringify(accounts);
+}
+
+/** Everything that is stored, as text: two of them are equal when nothing was changed. */
+export async function everythingStored(): Promise<string> {
+  const collections = await firestore().listCollections();
+  const [snapshots, accounts, [files]] = await Promise.all([
+    Promise.all(collections.map((collection) => collection.get())),
+    accountsStored(),
+    bucket().getFiles(),
+  ]);
+  const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
   return JSON.stringify({ documents, accounts, files: files.map((file) => file.name) });
 }

@@ -15,9 +15,11 @@ export interface Account {
   email: string;
   /** The `Cookie` header of their browser; empty for nobody. */
   cookie: string;
+  /** Their record in `users` as it was at first; null for nobody. */
+  record: object | null;
 }
 
-export const nobody: Account = { id: '', email: '', cookie: '' };
+export const nobody: Account = { id: '', email: '', cookie: '', record: null };
 
 const roleOf: Record<Exclude<Who, 'nobody'>, Role> = {
   owner: 'seller',
@@ -35,14 +37,12 @@ export async function signedIn(
   const { id, data } = makeUser({ role, ...given });
   const email = `${emailName(data.firstName)}.${id}@makola.test`.toLowerCase();
   await auth().createUser({ uid: id, email, password, displayName: data.displayName });
+  const record = { ...data, email };
   await Promise.all([
     auth().setCustomUserClaims(id, { role }),
-    firestore()
-      .collection('users')
-      .doc(id)
-      .set({ ...data, email }),
+    firestore().collection('users').doc(id).set(record),
   ]);
-  return { id, email, cookie: await newSession(email) };
+  return { id, email, record, cookie: await newSession(email) };
 }
 
 /** Signs in with the password that all people here have; returns the browser's `Cookie` header. */
@@ -70,6 +70,7 @@ export function setRole(id: string, role: Role): Promise<unknown> {
 /** One of `everybody`, signed in; the suspended one was suspended after signing in. */
 export async function become(who: Exclude<Who, 'nobody'>): Promise<Account> {
   const account = await signedIn(roleOf[who]);
-  if (who === 'suspended') await setStatus(account.id, 'suspended');
-  return account;
+  if (who !== 'suspended') return account;
+  await setStatus(account.id, 'suspended');
+  return { ...account, record: { ...account.record, status: 'suspended' } };
 }
