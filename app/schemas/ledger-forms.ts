@@ -1,9 +1,6 @@
 import * as v from 'valibot';
+import { ledgerParts } from './ledger-parts';
 import { pageSearch } from './product-forms';
-
-/** Which lines of the ledger are shown: those behind one figure of the balance, or all. */
-export const ledgerParts = ['all', 'earned', 'commission', 'payouts', 'held'] as const;
-export type LedgerPart = (typeof ledgerParts)[number];
 
 export const ledgerSearch = v.object({
   part: v.fallback(v.optional(v.picklist(ledgerParts), 'all'), 'all'),

@@ -28,7 +28,7 @@ import {
 } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
-import { ledgerParts } from '~/schemas/ledger-forms';
+import { ledgerParts } from '~/schemas/ledger-parts';
 import { payoutTabs } from '~/schemas/payout-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';

@@ -6,7 +6,7 @@ import {
   listLedgerLines,
 } from '~/repositories/ledger.server';
 import type { LedgerLine } from '~/schemas/ledger';
-import type { LedgerPart } from '~/schemas/ledger-forms';
+import type { LedgerPart } from '~/schemas/ledger-parts';
 import { fromPesewas } from '~/utils/money';
 import { exportList, exportPageSize } from '../csv/export-list.server';
 import { balanceParts } from './balance';
