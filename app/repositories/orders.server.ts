@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema } from '~/schemas/order';
 import { notFound } from '~/utils/app-error';
-import { collection, readDocument, type UnitOfWork } from './firestore.server';
+import { collection, type UnitOfWork } from './firestore.server';
 import { parseDocument } from './parsing.server';
 
 /** Whose orders: one seller's, or everybody's for an admin. */
@@ -17,13 +17,6 @@ const reference = (id: string) => {
 function inScope(scope: OrderScope, snapshot: DocumentSnapshot): Order | null {
   const order = snapshot.exists ? parseDocument(orderSchema, snapshot) : null;
   return !order || (scope !== 'all' && order.sellerId !== scope.sellerId) ? null : order;
-}
-
-/** @throws AppError `not-found`, also for another seller's order */
-export async function getOrder(scope: OrderScope, id: string): Promise<Order> {
-  const order = inScope(scope, await readDocument(reference(id)));
-  if (!order) throw notFound('order');
-  return order;
 }
 
 /** The order, inside a transaction that is going to write it; null when there is none in the scope. */

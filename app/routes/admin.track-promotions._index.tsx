@@ -13,6 +13,7 @@ import { StatusTabs } from '~/components/lists/status-tabs';
 import { factColumns, namingColumn } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
 import { decidePromotionSchema, promotionListSearch } from '~/schemas/promotion-forms';
+import { promotionTabLabels } from '~/schemas/promotion-states';
 import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
@@ -23,15 +24,6 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
-
-const tabLabels = {
-  all: 'All',
-  pending: 'Waiting',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-};
 
 export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const now = new Date();
@@ -77,7 +69,7 @@ export default function TrackPromotionsPage() {
       <StatusTabs
         label="Promotions by state"
         tabs={tabs.map(({ name, count }) => ({
-          label: tabLabels[name],
+          label: promotionTabLabels[name],
           count,
           current: tab === name,
           to: paths.admin.trackPromotions({ q, tab: name === 'all' ? '' : name }),

@@ -12,6 +12,7 @@ import {
 } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
 import { promotionListSearch } from '~/schemas/promotion-forms';
+import { promotionTabLabels } from '~/schemas/promotion-states';
 import { sellerLoader } from '~/services/auth/guards.server';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
 import { nextPage, previousPage } from '~/utils/pages';
@@ -19,15 +20,6 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [{ title: 'Promotion history · Makola' }];
-
-const tabLabels = {
-  all: 'All',
-  pending: 'Waiting',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-};
 
 export const loader = sellerLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const now = new Date();
@@ -61,7 +53,7 @@ export default function PromotionHistoryPage() {
       <StatusTabs
         label="Promotions by state"
         tabs={tabs.map(({ name, count }) => ({
-          label: tabLabels[name],
+          label: promotionTabLabels[name],
           count,
           current: tab === name,
           to: paths.seller.promotionHistory({ tab: name === 'all' ? '' : name }),

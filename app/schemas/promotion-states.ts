@@ -20,3 +20,13 @@ export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
   cancelled: 'warning',
   rejected: 'danger',
 };
+
+/** The words on the tabs of both areas' lists. */
+export const promotionTabLabels: Record<PromotionStatus | 'all', string> = {
+  all: 'All',
+  pending: 'Waiting',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+};

@@ -1,6 +1,7 @@
 import type { NewNotification } from '~/schemas/notification';
 import type { Order } from '~/schemas/order';
 import type { OrderStatus, OrderTransition } from '~/schemas/order-states';
+import { paths } from '~/utils/paths';
 
 const words: Record<OrderStatus, string> = {
   pending: 'waits for the seller',
@@ -25,7 +26,7 @@ export function movedNews(
   return {
     type: notice,
     message: `${whose} ${orderNumber} ${words[status]}${reason ? `: ${reason}` : '.'}`,
-    link: to === 'seller' ? '/seller/payouts' : '/notifications',
+    link: to === 'seller' ? paths.seller.payouts() : paths.notifications(),
     status,
     ...(reason ? { reason } : {}),
   };
