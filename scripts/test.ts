@@ -1,35 +1,20 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser';
 import { ensureBuild } from './lib/build';
 import { ROOT } from './lib/paths';
+import { runGroup } from './lib/run-group';
 import { SetupError } from './lib/setup-error';
 import { countTests } from './lib/test-report';
 
-const REPORT = join(ROOT, 'test-results/vitest.json');
+const RESULTS = join(ROOT, 'test-results');
+/** Parts of the browser's tests; each has a server and a database of its own, so that two may run side by side. */
+const browserParts = 4;
+
 const args = process.argv.slice(2);
-const everything = args.length === 0;
-const withBrowser =
-  everything || args.some((arg) => /(^|=)e2e$/.test(arg) || arg.includes('/e2e/'));
 const result = { passed: 0, failed: 0 };
 
-function run(command: string, ...commandArgs: string[]): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', command), commandArgs, {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => child.kill(signal));
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 1));
-  });
-}
-
 async function check(name: string, step: () => Promise<boolean>): Promise<void> {
-  console.log(`\n> ${name}`);
   const passed = await step().catch((error: unknown) => {
     console.error(error instanceof SetupError ? error.message : error);
     return false;
@@ -38,24 +23,53 @@ async function check(name: string, step: () => Promise<boolean>): Promise<void> 
   console.log(passed ? `${name}: passed` : `${name}: FAILED`);
 }
 
-if (everything) {
-  await check('lint', async () => (await run('biome', 'check', '.')) === 0);
-  await check('typecheck', async () => (await run('tsc', '--noEmit')) === 0);
+async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
+  const report = join(RESULTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
+  const tests = countTests(report, exitCode);
+  result.passed += tests.passed;
+  result.failed += tests.failed;
 }
-if (withBrowser) {
-  await check('browser', async () => ensureBrowser() !== '');
-  await check('build', async () => {
+
+const checkBrowser = () => check('browser', async () => ensureBrowser() !== '');
+const checkBuild = () =>
+  check('build', async () => {
     await ensureBuild(console.log);
     return true;
   });
+
+/** Everything, on two lanes: the browser's tests wait for half of their time, the others for less. */
+async function testEverything(): Promise<void> {
+  const waiting = Array.from({ length: browserParts }, (_, index) => index + 1).reverse();
+  const testInBrowser = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const name = `browser-${part}`;
+      await test(name, ['--project=e2e', `--shard=${part}/${browserParts}`], `[${name}] `);
+    }
+  };
+  const testCode = async () => {
+    await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
+    await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
+    const projects = ['unit', 'loaders', 'firebase'].map((name) => `--project=${name}`);
+    await test('code', [...projects, '--maxWorkers=2'], '[code] ');
+  };
+  const prepareBrowser = async () => {
+    await checkBrowser();
+    await checkBuild();
+  };
+  await Promise.all([prepareBrowser().then(testInBrowser), testCode().then(testInBrowser)]);
 }
 
-mkdirSync(join(ROOT, 'test-results'), { recursive: true });
-rmSync(REPORT, { force: true });
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-const exitCode = await run('vitest', 'run', ...reporters, ...args);
-const tests = countTests(REPORT, exitCode);
-result.passed += tests.passed;
-result.failed += tests.failed;
+mkdirSync(RESULTS, { recursive: true });
+if (args.length === 0) await testEverything();
+else {
+  if (args.some((arg) => /(^|=)e2e$/.test(arg) || arg.includes('/e2e/'))) {
+    await checkBrowser();
+    await checkBuild();
+  }
+  await test('vitest', args);
+}
 console.log(`\n${result.passed} passed, ${result.failed} failed`);
 process.exitCode = result.failed === 0 ? 0 : 1;
