@@ -130,8 +130,16 @@ function payoutIndexes(): Index[] {
     ...ofOwner([]),
     ...ofOwner(['vendorId']),
     index('payouts', ['vendorId'], 'requestDate', 'desc'),
+    index('payouts', ['vendorId'], 'requestDate', 'asc'),
     index('payouts', ['channel', 'status'], 'amountPesewas', 'asc'),
   ];
+}
+
+/** A seller's orders by what became of them, for where the money of each is. */
+function orderIndexes(): Index[] {
+  return ['availableAt', 'createdAt', 'updatedAt'].map((field) =>
+    index('orders', ['sellerId', 'status'], field, 'desc'),
+  );
 }
 
 /** Newest first, of all or of one seller; and of the active ones those whose time is over. */
@@ -183,6 +191,7 @@ export function indexesFile(): string {
     ...importIndexes(),
     ...ledgerIndexes(),
     ...payoutIndexes(),
+    ...orderIndexes(),
     ...promotionIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;

@@ -80,6 +80,15 @@ export async function sumLedger(
 const heldAt = (scope: { sellerId: string }, now: Date) =>
   matching(scope, {}).where('availableAt', '>', Timestamp.fromDate(now));
 
+/** Whole pesewas of the lines that became available before this moment; those without a date, as a payout's, are left out. */
+export async function sumAvailableBefore(
+  scope: { sellerId: string },
+  moment: Date,
+): Promise<number> {
+  const query = matching(scope, {}).where('availableAt', '<', Timestamp.fromDate(moment));
+  return (await sumQuery(query, 'amountPesewas')).sum;
+}
+
 /** Whole pesewas of the lines that are held still. */
 export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<number> {
   return (await sumQuery(heldAt(scope, now), 'amountPesewas')).sum;

@@ -1,8 +1,11 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema } from '~/schemas/order';
+import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
+import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
-import { collection, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, countQuery, readQuery, type UnitOfWork } from './firestore.server';
+import { type Page, readPage } from './pages.server';
+import { parseDocument, parseRow } from './parsing.server';
 
 /** Whose orders: one seller's, or everybody's for an admin. */
 export type OrderScope = { sellerId: string } | 'all';
@@ -17,6 +20,44 @@ const reference = (id: string) => {
 function inScope(scope: OrderScope, snapshot: DocumentSnapshot): Order | null {
   const order = snapshot.exists ? parseDocument(orderSchema, snapshot) : null;
   return !order || (scope !== 'all' && order.sellerId !== scope.sellerId) ? null : order;
+}
+
+const owned = (scope: { sellerId: string }): Query =>
+  orders().where('sellerId', '==', scope.sellerId);
+
+const under = (scope: { sellerId: string }, tab: OrderMoneyTab): Query =>
+  owned(scope).where('status', 'in', orderMoneyStatuses[tab]);
+
+/** What became available last comes first; of other orders, the newest. */
+const orderByTab = {
+  delivered: { field: 'availableAt', direction: 'desc' },
+  coming: { field: 'createdAt', direction: 'desc' },
+  ended: { field: 'updatedAt', direction: 'desc' },
+} as const;
+
+/** A page of a seller's orders under a tab. */
+export async function listOrders(
+  scope: { sellerId: string },
+  { tab, cursor, size }: { tab: OrderMoneyTab; cursor: string | null; size: number },
+): Promise<Page<Order | Unreadable>> {
+  const page = await readPage(under(scope, tab), orderByTab[tab], cursor, { size });
+  const items = page.snapshots.map((snapshot) => parseRow(orderSchema, snapshot));
+  return { items, nextCursor: page.nextCursor };
+}
+
+/** How many there are, by aggregation. */
+export function countOrders(scope: { sellerId: string }, tab: OrderMoneyTab): Promise<number> {
+  return countQuery(under(scope, tab), JSON.stringify(['orders', scope, tab]));
+}
+
+/** The seller's order of this number, which the shop gives to one order alone; null when there is none. */
+export async function findOrderByNumber(
+  scope: { sellerId: string },
+  orderNumber: string,
+): Promise<Order | Unreadable | null> {
+  const query = owned(scope).where('orderNumber', '==', orderNumber).limit(1);
+  const [snapshot] = (await readQuery(query)).docs;
+  return snapshot ? parseRow(orderSchema, snapshot) : null;
 }
 
 /** The order, inside a transaction that is going to write it; null when there is none in the scope. */

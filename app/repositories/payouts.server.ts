@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
-import type { Unreadable } from '~/schemas/unreadable';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { AppError, notFound } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words';
@@ -9,6 +9,7 @@ import {
   collection,
   countQuery,
   readDocument,
+  readQuery,
   type Sum,
   sumQuery,
   type UnitOfWork,
@@ -79,6 +80,19 @@ export async function listPayouts(
   );
   const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));
   return { items, nextCursor: page.nextCursor };
+}
+
+/** A seller's first payouts that were asked for at this moment or later, oldest first; what cannot be read is left out. */
+export async function listPayoutsSince(
+  { vendorId }: { vendorId: string },
+  moment: Date,
+  most: number,
+): Promise<Payout[]> {
+  const since = matching({ vendorId }, {})
+    .where('requestDate', '>=', Timestamp.fromDate(moment))
+    .orderBy('requestDate', 'asc');
+  const { docs } = await readQuery(since.limit(most));
+  return docs.map((snapshot) => parseRow(payoutSchema, snapshot)).filter(isReadable);
 }
 
 /** How many there are, by aggregation. */

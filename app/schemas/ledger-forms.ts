@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { ledgerParts } from './ledger-parts';
-import { pageSearch } from './product-forms';
+import { orderMoneyTabs } from './order-money';
+import { pageSearch, searchText } from './product-forms';
 
 export const ledgerSearch = v.object({
   part: v.fallback(v.optional(v.picklist(ledgerParts), 'all'), 'all'),
+  ...pageSearch,
+});
+
+/** `q` is an order's number, whole; it is looked for in capitals, as orders are numbered. */
+export const orderMoneySearch = v.object({
+  q: v.pipe(
+    searchText,
+    v.transform((typed) => typed.toUpperCase()),
+  ),
+  tab: v.fallback(v.optional(v.picklist(orderMoneyTabs), 'delivered'), 'delivered'),
   ...pageSearch,
 });

@@ -53,6 +53,8 @@ export const paths = {
     /** The lines of the ledger behind a figure of the balance. */
     ledger: (search: Search = {}) => withSearch('/seller/payouts/ledger', search),
     exportLedger: (search: Search = {}) => withSearch('/seller/payouts/ledger/export', search),
+    /** Where the money of each order is. */
+    orderMoney: (search: Search = {}) => withSearch('/seller/payouts/orders', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
     promotions: (search: Search = {}) => withSearch('/seller/promotions', search),

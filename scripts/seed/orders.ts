@@ -120,7 +120,7 @@ function bookOrder(
   market.book(linesOfSale({ id, ...data }, deliveredAt), deliveredAt);
   if (!refundedAt) return;
   const saleAvailableAt = new Date(deliveredAt.getTime() + holdDays * day);
-  market.book(linesOfRefund({ id, ...data }, { refundedAt, saleAvailableAt }), refundedAt);
+  market.book(linesOfRefund({ id, ...data }, saleAvailableAt), refundedAt);
 }
 
 /** Orders of the last twelve months, more of them lately, with the lines that they booked. */

@@ -344,6 +344,9 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'seller.payouts.ledger.export': {
     loader: [['own lines', open('/seller/payouts/ledger/export?part=held'), sellers(200)]],
   },
+  'seller.payouts.orders': {
+    loader: [['where the own money is', open('/seller/payouts/orders?tab=coming'), sellers(200)]],
+  },
   'seller.payouts.statement': {
     loader: [['own statement', open('/seller/payouts/statement?month=2026-10'), sellers(200)]],
   },

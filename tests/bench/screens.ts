@@ -47,6 +47,11 @@ export const screens: readonly Screen[] = [
     counted: 1,
   },
   {
+    ...{ name: 'where the money is', path: '/seller/payouts/orders', as: 'seller', kind: 'list' },
+    // Three tabs; sums before the page's orders and of all; eight payouts that name where they are.
+    ...{ rows: 10, counted: 19 },
+  },
+  {
     ...{ name: 'payout requests', path: '/admin/payout-requests', as: 'admin', kind: 'list' },
     // Two tabs, and what is to be paid by network and in all.
     ...{ rows: 25, counted: 6 },

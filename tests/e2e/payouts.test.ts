@@ -1,6 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeLedgerLine } from '../factories/ledger';
+import { makeOrder } from '../factories/orders';
 import { makeSellerAccount } from '../factories/seller-accounts';
 import { bothWays } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
@@ -29,7 +31,15 @@ async function earn({ id: sellerId }: Person): Promise<void> {
     ...{ id: `commission_${sellerId}`, sellerId, type: 'commission', amountPesewas: -2_500 },
     reason: 'Commission of 5 % on order MK-1',
   });
+  const order = makeOrder({
+    ...{ sellerId, orderNumber: 'MK-1', status: 'delivered', deliveryFee: 400 },
+    ...{ commission: { rate: 5, amount: 25 }, availableAt: Timestamp.fromMillis(0) },
+  });
   await Promise.all([
+    db
+      .collection('orders')
+      .doc(order.id)
+      .set({ ...order.data }),
     db
       .collection('selleraccounts')
       .doc(account.id)
@@ -58,6 +68,11 @@ test.each(bothWays)(
     await page.getByRole('link', { name: 'Commission', exact: true }).click();
     await arrives(page, '/seller/payouts/ledger?part=commission');
     await seesText(page, 'Commission of 5 % on order MK-1');
+    await link(page, 'Payouts').click();
+    await arrives(page, '/seller/payouts');
+    await link(page, 'Why is my money not here?').click();
+    await arrives(page, '/seller/payouts/orders');
+    await seesText(page, 'since 1 Jan 1970: you can ask for it');
     await link(page, 'Payouts').click();
     await arrives(page, '/seller/payouts');
 
@@ -122,5 +137,9 @@ test.each(bothWays)(
     await open(page, '/seller/payouts', variant);
     await seesText(page, 'GH₵ 174.50');
     await seesText(page, '−300.50');
+    await open(page, '/seller/payouts/orders', variant);
+    await seesText(page, 'GH₵ 300.50');
+    await link(page, reference).click();
+    await seesHeading(page, reference);
   },
 );

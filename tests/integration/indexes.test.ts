@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Query } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firestore.server';
@@ -29,6 +29,7 @@ import {
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { ledgerParts } from '~/schemas/ledger-parts';
+import { orderMoneyTabs } from '~/schemas/order-money';
 import { payoutTabs } from '~/schemas/payout-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
@@ -37,6 +38,7 @@ import { roles, userStatuses } from '~/schemas/user';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { loadStatement } from '~/services/ledger/load-statement.server';
+import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
@@ -45,6 +47,7 @@ import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
+import { makeOrder } from '../factories/orders';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
 import { describeQuery, type Index, indexFor, indexForSum, nameOfIndex } from './support/queries';
 import { inRequest } from './support/request';
@@ -206,6 +209,16 @@ describe('every query of the program has its index:', () => {
       () => loadBalance(seller, now),
       () => sumAvailable(seller, now),
       () => loadStatement(seller, '2026-10'),
+    ]);
+  });
+
+  it('where the money of a seller is, by tab and by the number of an order', async () => {
+    const now = new Date();
+    const availableAt = Timestamp.fromMillis(0);
+    await put('orders', makeOrder({ ...seller, status: 'delivered', availableAt }));
+    await runAll([
+      ...orderMoneyTabs.map((tab) => () => listOrderMoney(seller, { q: '', tab, after: '' }, now)),
+      () => listOrderMoney(seller, { q: 'MK-1', tab: 'delivered', after: '' }, now),
     ]);
   });
 

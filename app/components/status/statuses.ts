@@ -27,6 +27,8 @@ const statuses = new Map<string, StatusLook>([
   ['shipped', look('On its way', 'blue', 'truck')],
   ['in_review', look('Edit in review', 'blue', 'arrow')],
   ['asked_for', look('Asked for', 'blue', 'arrow')],
+  ['set_off', look('Set against what you owed', 'neutral', 'back')],
+  ['in_cash', look('You have it in cash', 'neutral', 'check')],
   ['on_its_way', look('On its way', 'blue', 'arrow')],
   ['accepted', look('Accepted', 'blue', 'check')],
   // Done and well

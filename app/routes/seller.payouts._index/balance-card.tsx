@@ -35,6 +35,14 @@ export function BalanceCard({ balance }: { balance: Balance }) {
         />
         <Part term="Held" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
       </dl>
+      <p className="border-t border-line pt-3">
+        <Link
+          to={paths.seller.orderMoney()}
+          className="link inline-flex min-h-11 items-center md:min-h-9"
+        >
+          Why is my money not here?
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -41,14 +41,12 @@ export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLin
 export const saleLineId = (orderId: string) => idOf('sale', orderId);
 
 /**
- * What a refunded order books: the price back to the buyer, the commission back to the seller. While the sale is held
- * still (`availableAt` of its line), so is the refund: what was never available is not taken from what is.
+ * What a refunded order books: the price back to the buyer, the commission back to the seller. It is held as long as the
+ * sale is: what was never available is not taken from what is, and of what was, each line is in the past like the sale's.
+ *
+ * @param availableAt as it stands on the line of the sale; null when that was never booked
  */
-export function linesOfRefund(
-  order: BookedOrder,
-  { refundedAt, saleAvailableAt }: { refundedAt: Date; saleAvailableAt: Date },
-): NewLedgerLine[] {
-  const availableAt = saleAvailableAt > refundedAt ? saleAvailableAt : null;
+export function linesOfRefund(order: BookedOrder, availableAt: Date | null): NewLedgerLine[] {
   const line = orderLine(order, availableAt);
   return [
     line('refund', 'refund', -order.total, `Refund of order ${order.orderNumber}`),

@@ -86,8 +86,7 @@ async function readLines(
   if (books === null) return [];
   if (books === 'sale') return linesOfSale(order, now);
   const sale = await findLedgerLineForUpdate(unit, saleLineId(order.id));
-  const saleAvailableAt = new Date(sale?.availableAt ?? now);
-  return linesOfRefund(order, { refundedAt: now, saleAvailableAt });
+  return linesOfRefund(order, sale?.availableAt ? new Date(sale.availableAt) : null);
 }
 
 /** The quantities that the products have afterwards; a product that was deleted meanwhile has no shelf. */

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { BrowserContext } from 'playwright-core';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeLedgerLine } from '../../factories/ledger';
+import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import {
@@ -104,6 +105,10 @@ export const screens: Screen[] = [
   at('newcomer', 'statement, nothing yet', () => '/seller/payouts/statement?month=2026-01'),
   at('seller', 'every line', () => '/seller/payouts/ledger'),
   at('seller', 'lines, none held', () => '/seller/payouts/ledger?part=held'),
+  at('seller', 'where the money is', () => '/seller/payouts/orders'),
+  at('seller', 'where the money is, not delivered', () => '/seller/payouts/orders?tab=coming'),
+  at('seller', 'where the money is, no such order', () => '/seller/payouts/orders?q=zzz'),
+  at('newcomer', 'where the money is, no order yet', () => '/seller/payouts/orders'),
   at('admin', 'payout requests', () => '/admin/payout-requests'),
   at('admin', 'payout requests, nothing matches', () => '/admin/payout-requests?q=zzz'),
   at('admin', 'a payout request', ({ payoutId }) => `/admin/payout-requests/${payoutId}`),
@@ -241,8 +246,32 @@ async function addPayout({ id: vendorId, email }: Person, accountId: string): Pr
       .doc(id)
       .set({ ...data, account }),
     db.collection('ledger').doc(sale.id).set(sale.data),
+    addOrders(vendorId),
   ]);
   return id;
+}
+
+/** Orders whose money is partly in that payout, held, in the seller's hands, and late. */
+async function addOrders(sellerId: string): Promise<void> {
+  const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+  const item = { productId: '', title: longTitle, imageUrl: '', unitPrice: 1_000_000, quantity: 2 };
+  const delivered: Partial<StoredOrder> = {
+    ...{ sellerId, status: 'delivered', items: [item, item], buyerName: longTitle },
+  };
+  const orders = [
+    makeOrder({ ...delivered, orderNumber: longTitle, availableAt: ago(2) }),
+    makeOrder({ ...delivered, availableAt: ago(-3) }),
+    makeOrder({ ...delivered, availableAt: ago(1), paymentMethod: 'cash_on_delivery' }),
+    makeOrder({ ...delivered, status: 'processing', dueAt: ago(1) }),
+  ];
+  await Promise.all(
+    orders.map(({ id, data }) =>
+      db
+        .collection('orders')
+        .doc(id)
+        .set({ ...data }),
+    ),
+  );
 }
 
 /** Buys a promotion with a picture as its proof; one of before, with long words, stands beside it. */

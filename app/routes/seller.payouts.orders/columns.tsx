@@ -1,0 +1,177 @@
+import { Link } from '@remix-run/react';
+import type { DataListColumn } from '~/components/lists/data-list';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import type { OrderMoney } from '~/services/orders/load-order-money.server';
+import type { MoneyPart } from '~/services/orders/place-money';
+import { fromPesewas } from '~/utils/money';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+
+type Row = OrderMoney | Unreadable;
+
+/** The order, where its money is and why, and how much that is. */
+export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
+  return [
+    {
+      id: 'order',
+      header: 'Order',
+      className: 'md:w-64',
+      cell: (row) =>
+        isReadable(row) ? (
+          <>
+            <span className="block font-medium wrap-anywhere">{row.orderNumber}</span>
+            <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted md:text-xs">
+              {[articles(row), row.buyerName].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        ) : (
+          `This order cannot be read (${row.id})`
+        ),
+    },
+    {
+      id: 'money',
+      header: 'Its money',
+      phone: 'row',
+      cell: (row) => (isReadable(row) ? <Whereabouts order={row} now={now} /> : null),
+    },
+    {
+      id: 'price',
+      header: 'Price (GH₵)',
+      align: 'end',
+      wideOnly: true,
+      className: 'text-muted',
+      cell: (row) => (isReadable(row) ? <Money amount={row.total} /> : null),
+    },
+    {
+      id: 'fee',
+      header: 'Commission (GH₵)',
+      align: 'end',
+      wideOnly: true,
+      className: 'text-muted',
+      cell: (row) => (isReadable(row) ? <Money amount={0 - row.fee} /> : null),
+    },
+    {
+      id: 'net',
+      header: 'For you (GH₵)',
+      align: 'end',
+      cell: (row) => (isReadable(row) ? <Net order={row} /> : null),
+    },
+  ];
+}
+
+const articles = ({ title, kinds }: OrderMoney) =>
+  kinds > 1 ? `${title} and ${plural(kinds - 1, 'other')}` : title;
+
+/** What came to nothing brings nothing. */
+function Net({ order: { status, net } }: { order: OrderMoney }) {
+  const isOver = status === 'cancelled' || status === 'returned' || status === 'refunded';
+  return isOver ? '—' : <Money amount={net} />;
+}
+
+function Whereabouts({ order, now }: { order: OrderMoney; now: string }) {
+  const { status, paymentMethod, parts } = order;
+  if (status !== 'delivered') return <NotDelivered order={order} now={now} />;
+  if (paymentMethod === 'cash_on_delivery')
+    return <Line status="in_cash">our commission is taken from your balance</Line>;
+  if (parts.length === 0)
+    return <Line status="delivered">it is not in your balance: ask support</Line>;
+  return (
+    <ul className="space-y-2">
+      {parts.map((part) => (
+        <li key={`${part.state} ${part.payout?.id ?? ''} ${part.pesewas}`}>
+          <Part part={part} order={order} whole={parts.length === 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One state: the badge, and the reason beside it. */
+function Line({ status, children }: { status: string; children: React.ReactNode }) {
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:mt-1">
+      <StatusBadge status={status} />
+      <span className="text-sm text-muted md:text-xs">{children}</span>
+    </span>
+  );
+}
+
+function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whole: boolean }) {
+  const { state, payout, pesewas } = part;
+  const hasIssue = payout?.status === 'issue with payment';
+  return (
+    <Line status={hasIssue ? 'issue' : state}>
+      {whole ? null : (
+        <>
+          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-text" />{' '}
+        </>
+      )}
+      <Reason part={part} order={order} />
+    </Line>
+  );
+}
+
+function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: OrderMoney }) {
+  const availableAt = order.availableAt ?? '';
+  if (state === 'held')
+    return (
+      <>
+        until <Time value={availableAt} />: the buyer may still claim it back
+      </>
+    );
+  if (state === 'available')
+    return (
+      <>
+        since <Time value={availableAt} />: you can ask for it
+      </>
+    );
+  if (state === 'set off') return <>commission on cash orders, or a refund</>;
+  if (!payout) return <>in an earlier payout</>;
+  const at = state === 'paid' ? payout.paidDate : payout.requestDate;
+  return (
+    <>
+      in payout{' '}
+      <Link to={paths.seller.payout(payout.id)} className="link">
+        {payout.reference || 'without a reference'}
+      </Link>
+      {at ? (
+        <>
+          , on <Time value={at} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function NotDelivered({ order, now }: { order: OrderMoney; now: string }) {
+  const { status, dueAt, cancelReason, updatedAt, paymentMethod } = order;
+  if (status === 'cancelled' || status === 'returned' || status === 'refunded')
+    return (
+      <Line status={status}>
+        {updatedAt ? (
+          <>
+            on <Time value={updatedAt} />
+          </>
+        ) : null}
+        {cancelReason ? <span className="wrap-anywhere">: {cancelReason}</span> : null}
+      </Line>
+    );
+  if (status !== 'shipped' && dueAt && dueAt < now)
+    return (
+      <Line status="late">
+        it was to be sent by <Time value={dueAt} />
+      </Line>
+    );
+  if (status === 'shipped' && paymentMethod === 'cash_on_delivery')
+    return <Line status="shipped">the buyer pays you when it is delivered</Line>;
+  return (
+    <Line status={status}>
+      {status === 'shipped'
+        ? 'it counts when it is delivered'
+        : 'it counts when you have sent it and it is delivered'}
+    </Line>
+  );
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
+import type { PaymentMethod } from '~/schemas/order';
+import { balanceOf, balanceParts } from '~/services/ledger/balance';
+import { holdDays, lineOfPayout, linesOfRefund, linesOfSale } from '~/services/ledger/ledger-lines';
+import { fromPesewas } from '~/utils/money';
+
+const day = 86_400_000;
+
+/** What can happen to a seller's money; which order or payout is told by `which`, modulo how many there are. */
+export const moneyEvent = fc.record({
+  what: fc.constantFrom('deliver', 'refund', 'ask', 'pay', 'wait'),
+  which: fc.nat(50),
+  /** Pesewas. */
+  amount: fc.integer({ min: 1, max: 100_000_000 }),
+  rate: fc.integer({ min: 0, max: 30 }),
+  method: fc.constantFrom<PaymentMethod>('momo', 'card', 'cash_on_delivery'),
+  days: fc.integer({ min: 0, max: 10 }),
+});
+type Event = typeof moneyEvent extends fc.Arbitrary<infer T> ? T : never;
+
+export interface PlainOrder {
+  id: string;
+  total: number;
+  fee: number;
+  rate: number;
+  method: PaymentMethod;
+  at: number;
+  refunded: boolean;
+}
+
+/** The money of one seller, kept twice: as lines of a ledger, and as plain numbers. */
+export class MoneyHistory {
+  readonly lines: NewLedgerLine[] = [];
+  readonly orders: PlainOrder[] = [];
+  readonly payouts: { amount: number; paid: boolean; at: number }[] = [];
+  now = Date.UTC(2026, 0, 1);
+  plain = { earned: 0, commission: 0, askedFor: 0, paid: 0 };
+
+  happen({ what, which, amount, rate, method, days }: Event): void {
+    if (what === 'wait') this.now += days * day;
+    else if (what === 'deliver') this.deliver(amount, rate, method);
+    else if (what === 'refund') this.refund(this.orders[which % this.orders.length]);
+    else if (what === 'ask') this.ask(amount);
+    else this.pay(which);
+  }
+
+  deliver(total: number, rate: number, method: PaymentMethod): void {
+    const fee = Math.round((total * rate) / 100);
+    const id = `o${this.orders.length}`;
+    const order = { id, total, fee, rate, method, at: this.now, refunded: false };
+    this.orders.push(order);
+    this.lines.push(...linesOfSale(bookable(order), new Date(this.now)));
+    if (method !== 'cash_on_delivery') this.plain.earned += total;
+    this.plain.commission += fee;
+  }
+
+  refund(order: PlainOrder | undefined): void {
+    if (!order || order.refunded) return;
+    order.refunded = true;
+    const saleAvailableAt = new Date(order.at + holdDays * day);
+    this.lines.push(...linesOfRefund(bookable(order), saleAvailableAt));
+    this.plain.earned -= order.total;
+    this.plain.commission -= order.fee;
+  }
+
+  ask(wanted: number): void {
+    const amount = Math.min(wanted, this.balance().available);
+    if (amount <= 0) return;
+    const payout = { id: `p${this.payouts.length}`, reference: 'TSA', sellerId: 'ama' };
+    this.lines.push(lineOfPayout({ ...payout, amountPesewas: amount }));
+    this.payouts.push({ amount, paid: false, at: this.now });
+    this.plain.askedFor += amount;
+  }
+
+  pay(which: number): void {
+    const payout = this.payouts[which % this.payouts.length];
+    if (!payout || payout.paid) return;
+    payout.paid = true;
+    this.plain.askedFor -= payout.amount;
+    this.plain.paid += payout.amount;
+  }
+
+  /** The balance by the ledger alone; what is asked for is told by the payouts. */
+  balance() {
+    const sum = (lines: NewLedgerLine[]) =>
+      lines.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+    const of = (types: readonly LedgerType[]) =>
+      sum(this.lines.filter(({ type }) => types.includes(type)));
+    const askedFor = this.payouts.reduce(
+      (total, { amount, paid }) => total + (paid ? 0 : amount),
+      0,
+    );
+    const sums = {
+      earned: of(balanceParts.earned),
+      commission: of(balanceParts.commission),
+      payouts: of(balanceParts.payouts),
+      held: sum(this.lines.filter(({ availableAt }) => (availableAt?.getTime() ?? 0) > this.now)),
+    };
+    return balanceOf(sums, askedFor);
+  }
+
+  /** What is available, worked out from the orders and payouts alone. */
+  available(): number {
+    const free = this.orders.filter(({ at }) => at + holdDays * day <= this.now);
+    const brought = free.map(({ total, fee, method, refunded }) => {
+      const kept = method === 'cash_on_delivery' ? 0 : total;
+      return kept - fee - (refunded ? total - fee : 0);
+    });
+    const taken = this.payouts.map(({ amount }) => -amount);
+    return [...brought, ...taken].reduce((total, amount) => total + amount, 0);
+  }
+}
+
+function bookable({ id, total, fee, rate, method }: PlainOrder) {
+  const commission = { rate, amount: fromPesewas(fee) };
+  const named = { id, orderNumber: id.toUpperCase(), sellerId: 'ama' };
+  return { ...named, total: fromPesewas(total), commission, paymentMethod: method };
+}
