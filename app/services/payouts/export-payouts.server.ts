@@ -33,6 +33,9 @@ const transferHeader = [
   ...['disbursementDate', 'note'],
 ] as const;
 
+/** '+233244123456' → '233244123456', as networks want it; a plus would be taken for a formula, and be armed with an apostrophe. */
+const dialled = (accountNumber: string) => accountNumber.replace(/^\+/, '');
+
 /**
  * The admins' payouts as CSV for the bulk transfer of a network or bank: a row for each transfer, with the whole number
  * of the account, because that is what is paid to.
@@ -45,7 +48,7 @@ export function exportTransfers(
   const list = (cursor: string | null) =>
     listPayouts(scope, { tab, search: q, cursor, size: exportPageSize });
   const rowOf = ({ account, sellerData, ...payout }: Payout): string[] => [
-    ...[payout.reference, account?.accountName ?? '', account?.accountNumber ?? ''],
+    ...[payout.reference, account?.accountName ?? '', dialled(account?.accountNumber ?? '')],
     ...[payout.amount.toFixed(2), 'GHS', account?.type ?? '', account?.network ?? ''],
     ...[account?.bankName ?? '', account?.ghippsCode ?? '', account?.branch ?? ''],
     ...[payout.status, sellerNameIn(sellerData), sellerData.email, payout.requestDate ?? ''],

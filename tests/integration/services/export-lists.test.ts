@@ -2,10 +2,14 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { exportActivity } from '~/services/activity/export-activity.server';
 import { exportEdits } from '~/services/edit-requests/export-edits.server';
+import { exportLines } from '~/services/ledger/list-lines.server';
+import { exportOwnPayouts, exportTransfers } from '~/services/payouts/export-payouts.server';
 import { exportQueue } from '~/services/products/export-products.server';
 import { exportUsers } from '~/services/users/export-users.server';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
+import { makeLedgerLine } from '../../factories/ledger';
+import { makePayout } from '../../factories/payouts';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
@@ -59,13 +63,28 @@ it('tells of each change of the activity log on a line of its own', async () => 
 
 it('holds no cell that a spreadsheet would run', async () => {
   await addPerson({ businessName: '=HYPERLINK("https://evil.example")', firstName: '@SUM(1)' });
-  await put('editRequests', makeEditRequest({ productTitle: '+1', sellerName: '-2' }));
+  await put('editRequests', makeEditRequest({ productTitle: '+1', sellerName: '-2+3' }));
   const people = await inRequest(() => text(exportUsers('all', users, signal)));
   expect(people).toContain(`'=HYPERLINK`);
   expect(people).toContain(`'@SUM(1)`);
   const edits = await inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
   expect(edits).toContain(`,'+1,`);
-  expect(edits).toContain(`,'-2,`);
+  expect(edits).toContain(`,'-2+3,`);
+});
+
+it('has amounts that add up, and account numbers that can be paid to', async () => {
+  const scope = { sellerId: 'ama' };
+  await put('ledger', makeLedgerLine({ ...scope, type: 'commission', amountPesewas: -1_005 }));
+  await put('payouts', makePayout({ vendorId: 'ama', amount: 12.5, note: '=1' }));
+  const ledger = await inRequest(() => text(exportLines(scope, 'all', signal)));
+  expect(ledger).toContain(',commission,-10.05,');
+  const transfers = { q: '', tab: 'actionable' } as const;
+  const bulk = await inRequest(() => text(exportTransfers('all', transfers, signal)));
+  expect(bulk).toMatch(/,233\d{9},12\.50,GHS,momo,MTN MoMo,/);
+  expect(bulk).toContain(",'=1");
+  const own = await inRequest(() => text(exportOwnPayouts({ vendorId: 'ama' }, undefined, signal)));
+  expect(own).not.toMatch(/\d{9}/);
+  expect(linesOf(own)).toHaveLength(2);
 });
 
 it('leaves out what cannot be read, and stops when nobody waits', async () => {
