@@ -3,7 +3,7 @@ import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { NotificationRow } from '~/components/notifications/notification-row';
 import { Button } from '~/components/ui/button';
@@ -17,7 +17,6 @@ import {
   markNotificationsRead,
 } from '~/services/notifications/mark-read.server';
 import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
@@ -58,7 +57,6 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export default function NotificationsPage() {
   const { items, nextCursor, counts, search, now } = useLoaderData<typeof loader>();
   const { tab, ...position } = search;
-  const previous = previousPage(position);
   const own = tab === 'all' ? {} : { tab };
   const total = tab === 'unread' ? counts.unread : counts.all;
   return (
@@ -127,14 +125,13 @@ export default function NotificationsPage() {
             ))}
           </ul>
           <div className="border-t border-line px-4 py-3">
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={total}
               nouns={['notification', 'notifications']}
-              previousTo={previous && paths.notifications({ ...own, ...previous })}
-              nextTo={
-                nextCursor && paths.notifications({ ...own, ...nextPage(position, nextCursor) })
-              }
+              at={position}
+              nextCursor={nextCursor}
+              to={(page) => paths.notifications({ ...own, ...page })}
             />
           </div>
         </div>

@@ -4,7 +4,7 @@ import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
@@ -14,7 +14,6 @@ import type { HistoryLog } from '~/schemas/history-log';
 import { historyTypeNames, historyTypes } from '~/schemas/history-types';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { adminLoader } from '~/services/auth/guards.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
@@ -32,10 +31,9 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ActivityLogPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
-  const { after, trail, type = '', user, item } = search;
+  const { type = '', user, item } = search;
   const own = { type, user, item };
   const filtered = type !== '' || user !== '' || item !== '';
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -77,15 +75,13 @@ export default function ActivityLogPage() {
           rowKey={(entry) => entry.id}
           columns={columnsAt(now)}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={total}
               nouns={['entry', 'entries']}
-              previousTo={previous && paths.admin.activityLog({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.admin.activityLog({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.admin.activityLog({ ...own, ...page })}
             />
           }
         />

@@ -4,7 +4,7 @@ import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -17,7 +17,6 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { adminLoader } from '~/services/auth/guards.server';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { sinceTime } from '~/utils/dates';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
@@ -42,11 +41,10 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function EditRequestsPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
-  const { after, trail, q, tab } = search;
+  const { after, q, tab } = search;
   const own = { q, tab: tab === 'pending' ? '' : tab };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const waiting = counted.pending ?? 0;
-  const previous = previousPage(search);
   const first = items.find(isReadable);
   return (
     <>
@@ -95,15 +93,13 @@ export default function EditRequestsPage() {
           rowKey={(row) => row.id}
           columns={columnsAt(now)}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={counted[tab]}
               nouns={['edit request', 'edit requests']}
-              previousTo={previous && paths.admin.editRequests({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.admin.editRequests({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.admin.editRequests({ ...own, ...page })}
             />
           }
         />

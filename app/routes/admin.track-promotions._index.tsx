@@ -7,7 +7,7 @@ import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { factColumns, namingColumn } from '~/components/promotions/promotion-columns';
@@ -19,7 +19,6 @@ import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
 import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
@@ -47,11 +46,10 @@ export default function TrackPromotionsPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form] = useForm({ id: 'decision', lastResult: answer?.result, defaultValue: {} });
-  const { after, trail, q, tab } = search;
+  const { after, q, tab } = search;
   const own = { q, tab: tab === 'all' ? '' : tab };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const waiting = counted.pending ?? 0;
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -105,15 +103,13 @@ export default function TrackPromotionsPage() {
             ...factColumns(now),
           ]}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={counted[tab]}
               nouns={['promotion', 'promotions']}
-              previousTo={previous && paths.admin.trackPromotions({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.admin.trackPromotions({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.admin.trackPromotions({ ...own, ...page })}
             />
           }
         />

@@ -3,7 +3,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
@@ -14,7 +14,6 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { sellerLoader } from '~/services/auth/guards.server';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { fromPesewas } from '~/utils/money';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Every line · Makola' }];
@@ -37,9 +36,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function LedgerPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
-  const { part, after, trail } = search;
+  const { part } = search;
   const own = { part: part === 'all' ? '' : part };
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -72,15 +70,13 @@ export default function LedgerPage() {
             rowKey={(line) => line.id}
             columns={columnsAt(now)}
             footer={
-              <Pagination
+              <CursorPagination
                 shown={items.length}
                 total={total}
                 nouns={['line', 'lines']}
-                previousTo={previous && paths.seller.ledger({ ...own, ...previous })}
-                nextTo={
-                  nextCursor &&
-                  paths.seller.ledger({ ...own, ...nextPage({ after, trail }, nextCursor) })
-                }
+                at={search}
+                nextCursor={nextCursor}
+                to={(page) => paths.seller.ledger({ ...own, ...page })}
               />
             }
           />

@@ -3,7 +3,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import {
   factColumns,
@@ -15,7 +15,6 @@ import { promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { sellerLoader } from '~/services/auth/guards.server';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
@@ -31,9 +30,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function PromotionHistoryPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
-  const { after, trail, tab } = search;
+  const { after, tab } = search;
   const own = { tab: tab === 'all' ? '' : tab };
-  const previous = previousPage(search);
   const counted = tabs.find(({ name }) => name === tab)?.count;
   return (
     <>
@@ -69,18 +67,13 @@ export default function PromotionHistoryPage() {
             rowKey={(row) => row.id}
             columns={columnsAt(now)}
             footer={
-              <Pagination
+              <CursorPagination
                 shown={items.length}
                 total={counted}
                 nouns={['promotion', 'promotions']}
-                previousTo={previous && paths.seller.promotionHistory({ ...own, ...previous })}
-                nextTo={
-                  nextCursor &&
-                  paths.seller.promotionHistory({
-                    ...own,
-                    ...nextPage({ after, trail }, nextCursor),
-                  })
-                }
+                at={search}
+                nextCursor={nextCursor}
+                to={(page) => paths.seller.promotionHistory({ ...own, ...page })}
               />
             }
           />

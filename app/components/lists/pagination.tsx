@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { nextPage, type PagePosition, previousPage } from '~/utils/pages';
 import { formatCount, plural } from '~/utils/text';
 
 /** Props of `Pagination`. `nouns` name one and many: ['entry', 'entries']. A null `to` leaves the button out. */
@@ -41,5 +42,24 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo }: Paginati
         ) : null}
       </div>
     </nav>
+  );
+}
+
+/** Props of `CursorPagination`. `at` is the page shown, as its URL says it; `to` is the address of another page. */
+export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'nouns'> & {
+  at: PagePosition;
+  nextCursor: string | null;
+  to: (page: { after: string; trail: string }) => string;
+};
+
+/** `Pagination` of a list whose pages begin at cursors (architecture.md, data access). */
+export function CursorPagination({ at, nextCursor, to, ...rest }: CursorPaginationProps) {
+  const previous = previousPage(at);
+  return (
+    <Pagination
+      {...rest}
+      previousTo={previous && to(previous)}
+      nextTo={nextCursor && to(nextPage(at, nextCursor))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
@@ -19,7 +19,6 @@ import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
 import { readForm } from '~/utils/forms.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { Totals } from './totals';
@@ -49,10 +48,9 @@ export default function PayoutRequestsPage() {
   const { items, tabs, nextCursor, totals, search, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [refused] = useForm({ id: 'payouts', lastResult: answer?.result, defaultValue: {} });
-  const { after, trail, q, tab } = search;
+  const { after, q, tab } = search;
   const own = { q, tab: tab === 'actionable' ? '' : tab };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
-  const previous = previousPage(search);
   const first = items.find(isReadable);
   const waiting = counted.actionable ?? 0;
   return (
@@ -104,15 +102,13 @@ export default function PayoutRequestsPage() {
           rowKey={(row) => row.id}
           columns={payoutColumns({ to: paths.admin.payoutRequest, now, showSeller: true })}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={counted[tab]}
               nouns={['payout', 'payouts']}
-              previousTo={previous && paths.admin.payoutRequests({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.admin.payoutRequests({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.admin.payoutRequests({ ...own, ...page })}
             />
           }
         />

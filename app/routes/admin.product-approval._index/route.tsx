@@ -7,7 +7,7 @@ import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { TickAll } from '~/components/lists/tick-all';
@@ -29,7 +29,6 @@ import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
 import { readForm } from '~/utils/forms.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { DecisionBar, tickedForm } from './decision-bar';
@@ -82,7 +81,6 @@ export default function ProductApprovalPage() {
   const own = { ...view, tab: view.tab === 'pending' ? '' : view.tab };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const filtered = view.q !== '' || view.category !== '';
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -191,15 +189,13 @@ export default function ProductApprovalPage() {
             }),
           ]}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={counted[view.tab]}
               nouns={['product', 'products']}
-              previousTo={previous && paths.admin.productApproval({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.admin.productApproval({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.admin.productApproval({ ...own, ...page })}
             />
           }
         />

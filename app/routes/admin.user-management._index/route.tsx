@@ -4,7 +4,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { Button } from '~/components/ui/button';
 import { manageUserSchema, userListSearch } from '~/schemas/user-forms';
@@ -12,7 +12,6 @@ import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
 import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { NoUsers } from './no-users';
@@ -45,7 +44,6 @@ export default function UsersPage() {
   const own = { ...view, role: view.role === 'all' ? '' : view.role };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const filtered = view.q !== '' || view.status !== '';
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -102,15 +100,13 @@ export default function UsersPage() {
           rowKey={(row) => row.id}
           columns={userColumns(now)}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={counted[view.role]}
               nouns={['person', 'people']}
-              previousTo={previous && paths.admin.users({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.admin.users({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.admin.users({ ...own, ...page })}
             />
           }
         />

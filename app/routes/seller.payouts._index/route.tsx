@@ -4,7 +4,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
@@ -13,7 +13,6 @@ import { payoutTabLabels } from '~/schemas/payout-states';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { BalanceCard } from './balance-card';
 import { loadPayouts } from './load-payouts.server';
@@ -48,10 +47,9 @@ export default function PayoutsPage() {
   const { items, tabs, nextCursor, search, now, balance, accounts, idempotencyKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { after, trail, tab } = search;
+  const { tab } = search;
   const own = { tab: tab === 'all' ? '' : tab };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -99,15 +97,13 @@ export default function PayoutsPage() {
               rowKey={(row) => row.id}
               columns={payoutColumns({ to: paths.seller.payout, now })}
               footer={
-                <Pagination
+                <CursorPagination
                   shown={items.length}
                   total={counted[tab]}
                   nouns={['payout', 'payouts']}
-                  previousTo={previous && paths.seller.payouts({ ...own, ...previous })}
-                  nextTo={
-                    nextCursor &&
-                    paths.seller.payouts({ ...own, ...nextPage({ after, trail }, nextCursor) })
-                  }
+                  at={search}
+                  nextCursor={nextCursor}
+                  to={(page) => paths.seller.payouts({ ...own, ...page })}
                 />
               }
             />

@@ -3,7 +3,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { Button } from '~/components/ui/button';
 import { orderMoneySearch } from '~/schemas/ledger-forms';
@@ -11,7 +11,6 @@ import type { OrderMoneyTab } from '~/schemas/order-money';
 import { sellerLoader } from '~/services/auth/guards.server';
 import { holdDays } from '~/services/ledger/ledger-lines';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { orderMoneyColumns } from './columns';
 
@@ -37,9 +36,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function OrderMoneyPage() {
   const { items, tabs, nextCursor, search, now, holdDays: days } = useLoaderData<typeof loader>();
-  const { q, tab, after, trail } = search;
+  const { q, tab } = search;
   const own = { tab: tab === 'delivered' ? '' : tab };
-  const previous = previousPage(search);
   return (
     <>
       <PageHeader
@@ -72,15 +70,13 @@ export default function OrderMoneyPage() {
           rowKey={(row) => row.id}
           columns={orderMoneyColumns(now)}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={q ? items.length : tabs.find(({ name }) => name === tab)?.count}
               nouns={['order', 'orders']}
-              previousTo={previous && paths.seller.orderMoney({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.seller.orderMoney({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.seller.orderMoney({ ...own, ...page })}
             />
           }
         />

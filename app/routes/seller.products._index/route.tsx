@@ -8,7 +8,7 @@ import { BulkBar } from '~/components/lists/bulk-bar';
 import { DataList } from '~/components/lists/data-list';
 import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
-import { Pagination } from '~/components/lists/pagination';
+import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { NoProducts } from '~/components/products/no-products';
 import { categoryFilter, sortFilter } from '~/components/products/product-filters';
@@ -24,7 +24,6 @@ import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
 import { invalidForm, readForm, refusalOf } from '~/utils/forms.server';
 import { closedUntil } from '~/utils/holiday';
-import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { columnsOf, tickedForm } from './columns';
@@ -101,7 +100,6 @@ export default function ProductsPage() {
   };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const filtered = view.q !== '' || view.category !== '';
-  const previous = previousPage(search);
   const listed = counted[view.tab] ?? items.length;
   const here = { ...own, after, trail };
   return (
@@ -187,15 +185,13 @@ export default function ProductsPage() {
           rowKey={(row) => row.id}
           columns={columnsOf(data)}
           footer={
-            <Pagination
+            <CursorPagination
               shown={items.length}
               total={listed}
               nouns={['product', 'products']}
-              previousTo={previous && paths.seller.products({ ...own, ...previous })}
-              nextTo={
-                nextCursor &&
-                paths.seller.products({ ...own, ...nextPage({ after, trail }, nextCursor) })
-              }
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => paths.seller.products({ ...own, ...page })}
             />
           }
         />
