@@ -12,7 +12,12 @@ export function BalanceCard({ balance }: { balance: Balance }) {
     <Card>
       <CardTitle>Available</CardTitle>
       <p className="mt-1 text-3xl font-semibold tabular-nums">
-        <Money amount={fromPesewas(available)} currency />
+        <Link
+          to={paths.seller.ledger()}
+          className="rounded-sm hover:underline hover:underline-offset-4"
+        >
+          <Money amount={fromPesewas(available)} currency />
+        </Link>
       </p>
       {available < 0 ? (
         <p className="mt-1 text-muted">
