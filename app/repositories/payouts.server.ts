@@ -55,13 +55,20 @@ function orderOf({ tab, search = '' }: PayoutFilters): Order {
 }
 
 /** Specification, section 8. */
-export const missingIndexMessage =
+const missingIndexMessage =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
 const failedPrecondition = 9;
 
+/** The list of paid payouts lacks its index: the message of the specification; the log gets the link. */
+export class MissingIndexError extends AppError {
+  constructor(cause: Error) {
+    super('upstream', cause.message, missingIndexMessage, { cause });
+  }
+}
+
 /**
  * A page of payouts.
- * @throws AppError `upstream` with the specification's message when the list of paid ones lacks its index
+ * @throws MissingIndexError when the list of paid ones lacks its index
  */
 export async function listPayouts(
   scope: PayoutScope,
@@ -69,12 +76,9 @@ export async function listPayouts(
 ): Promise<Page<Payout | Unreadable>> {
   const page = await readPage(matching(scope, filters), orderOf(filters), cursor, { size }).catch(
     (error: unknown) => {
-      const lacksIndex =
-        filters.tab === 'paid' &&
-        error instanceof Error &&
-        'code' in error &&
-        error.code === failedPrecondition;
-      throw lacksIndex ? new AppError('upstream', error.message, missingIndexMessage) : error;
+      const failed = error instanceof Error && 'code' in error ? error : null;
+      const lacksIndex = filters.tab === 'paid' && failed?.code === failedPrecondition;
+      throw lacksIndex ? new MissingIndexError(failed) : error;
     },
   );
   const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));

@@ -11,6 +11,7 @@ import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -39,13 +40,18 @@ const mostAttempts = 60;
  * Asks for a payout: its record, the line of the ledger that takes the money from the balance, the admins' notices and
  * the log entry are written together (specification, sections 4 to 6).
  *
- * @returns the payout's id and reference; or the specification's messages (section 5), or that there is less to ask for
+ * @returns the payout's id and reference; or the specification's messages (section 5), that there is less to ask for, or
+ * that the database is away (section 8)
  */
-export async function requestPayout(
+export function requestPayout(
   actor: User,
   wanted: WantedPayout,
   now = new Date(),
-): Promise<Requested> {
+): Promise<Requested | Away> {
+  return orSentence(request(actor, wanted, now), 'a payout could not be asked for');
+}
+
+async function request(actor: User, wanted: WantedPayout, now: Date): Promise<Requested> {
   if (!actor.id) return fail('User ID is required to request a payout.');
   if (!(wanted.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
   const admins = await findAdminRecipients();
