@@ -57,7 +57,16 @@ function orderOf({ tab, search = '' }: PayoutFilters): Order {
 /** Specification, section 8. */
 const missingIndexMessage =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
+
 const failedPrecondition = 9;
+const invalidArgument = 3;
+
+/** Over REST (`FIRESTORE_PREFER_REST`) both codes arrive as one; then the words tell them apart. */
+function lacksIndex(error: unknown): error is Error {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  const { code, message } = error;
+  return code === failedPrecondition || (code === invalidArgument && /an index/.test(message));
+}
 
 /** The list of paid payouts lacks its index: the message of the specification; the log gets the link. */
 export class MissingIndexError extends AppError {
@@ -76,9 +85,7 @@ export async function listPayouts(
 ): Promise<Page<Payout | Unreadable>> {
   const page = await readPage(matching(scope, filters), orderOf(filters), cursor, { size }).catch(
     (error: unknown) => {
-      const failed = error instanceof Error && 'code' in error ? error : null;
-      const lacksIndex = filters.tab === 'paid' && failed?.code === failedPrecondition;
-      throw lacksIndex ? new MissingIndexError(failed) : error;
+      throw filters.tab === 'paid' && lacksIndex(error) ? new MissingIndexError(error) : error;
     },
   );
   const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));
