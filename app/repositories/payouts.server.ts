@@ -141,7 +141,6 @@ export interface NewPayout {
 /** Adds a payout, unpaid, with its reference. Rejects when the id or the reference is taken. */
 export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
   const at = Timestamp.fromDate(now);
-  const { name, businessName } = payout.sellerData;
   unit.create(reference(id), {
     ...payout,
     amount: fromPesewas(payout.amountPesewas),
@@ -152,9 +151,28 @@ export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, no
     paymentReceipt: null,
     issueReason: null,
     updatedAt: at,
-    search: searchKeys(name, businessName, payout.reference),
+    search: payoutSearchKeys(payout),
   });
-  unit.create(takenReference(payout.reference), { payoutId: id });
+  reserveReference(unit, payout.reference, id);
+}
+
+/** The id of the payout that has a reference; null when it is free. */
+export async function findReferenceHolder(unit: UnitOfWork, text: string): Promise<string | null> {
+  const snapshot = await unit.read(takenReference(text));
+  return snapshot.exists ? String(snapshot.get('payoutId')) : null;
+}
+
+/** Keeps a reference for a payout. Rejects when it is taken. */
+export function reserveReference(unit: UnitOfWork, text: string, payoutId: string): void {
+  unit.create(takenReference(text), { payoutId });
+}
+
+/** What a payout is found by: the seller's names and the reference. */
+export function payoutSearchKeys({
+  sellerData: { name, businessName },
+  reference,
+}: Pick<Payout, 'sellerData' | 'reference'>): Record<string, true> {
+  return searchKeys(name, businessName, reference);
 }
 
 /** The network or the bank that a bulk transfer goes through. */

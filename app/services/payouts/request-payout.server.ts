@@ -10,7 +10,7 @@ import {
 import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
-import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { sellerNameOf, type User } from '~/schemas/user';
 import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
@@ -20,6 +20,7 @@ import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { askedNews } from './payout-news';
 import { newPayoutReference } from './payout-reference.server';
+import { sellerDataOf } from './seller-data';
 
 /** What a seller asks for. */
 export interface WantedPayout {
@@ -113,10 +114,9 @@ function write(
 ): void {
   const { amountPesewas, note } = wanted;
   const { type, network, bankName, ghippsCode, branch, accountNumber, accountName } = account;
-  const businessName = actor.businessName || 'N/A';
   const payout = {
     ...{ vendorId: actor.id, amountPesewas, reference, note },
-    sellerData: { name: nameOf(actor), email: actor.email, businessName },
+    sellerData: sellerDataOf(actor),
     account: {
       ...{ id: account.id, type, network, bankName, ghippsCode, branch },
       ...{ accountNumber, accountName },
