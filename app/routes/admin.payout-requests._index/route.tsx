@@ -95,7 +95,7 @@ export default function PayoutRequestsPage() {
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={q ? paths.admin.payoutRequests({ tab: own.tab }) : undefined}
       >
-        <ExportLink to={paths.admin.exportPayouts(own)} />
+        {error ? null : <ExportLink to={paths.admin.exportPayouts(own)} />}
       </FilterBar>
       {error ? (
         <ListFailed error={error} retryTo={paths.admin.payoutRequests(own)}>
