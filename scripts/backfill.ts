@@ -22,6 +22,33 @@ async function main(closing: Closing): Promise<void> {
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
   const users = await backfillUsers();
   log(`${users.seen} users: ${users.completed} completed, ${users.marked} marked as suspended.`);
+  const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
+  const accounts = await backfillAccounts();
+  log(`${accounts.seen} payment accounts: those of ${accounts.settled} sellers settled.`);
+  logUnmended('payment accounts or their sellers', accounts.unmended, log);
+  const { backfillPromotions } = await import('../app/services/upkeep/backfill-promotions.server');
+  const promotions = await backfillPromotions();
+  log(`${promotions.seen} promotions: ${promotions.completed} completed.`);
+  logUnmended('promotions', promotions.unmended, log);
+  const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
+  const payouts = await backfillPayouts();
+  log(
+    `${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`,
+  );
+  logUnmended('payouts', payouts.unmended, log);
+}
+
+/** Says which records were left to a person, by reason. */
+function logUnmended(
+  what: string,
+  unmended: { id: string; why: string }[],
+  log: (line: string) => void,
+): void {
+  const reasons = [...new Set(unmended.map(({ why }) => why))];
+  for (const reason of reasons) {
+    const ids = unmended.filter(({ why }) => why === reason).map(({ id }) => id);
+    log(`${ids.length} ${what} were left to you, because ${reason}: ${listed(ids)}`);
+  }
 }
 
 await runCommand(main);

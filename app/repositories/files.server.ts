@@ -5,12 +5,18 @@ import { env } from '~/env.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
 import { bucket } from './firebase.server';
+import { wholeStream } from './whole-stream.server';
 
 /**
  * How long the storage is asked again, in milliseconds (specification, section 9): 2 minutes for
- * operations, 10 minutes for uploads. Tests shorten it.
+ * operations, 10 minutes for uploads. `silence`: how long a file that is read may send nothing. Tests shorten it.
  */
-export const retryLimits = { operation: 2 * 60_000, upload: 10 * 60_000, firstDelay: 500 };
+export const retryLimits = {
+  operation: 2 * 60_000,
+  upload: 10 * 60_000,
+  firstDelay: 500,
+  silence: 30_000,
+};
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -112,7 +118,8 @@ interface StorageResponse {
 }
 
 /**
- * Opens a file for streaming: one call to the storage, which tells the file's type and size as well.
+ * Opens a file for streaming: one call to the storage, which tells the file's type and size as well. The stream fails with a
+ * StorageError where it is cut short.
  * @throws StorageError, `object-not-found` when there is none
  */
 export function openFile(path: string): Promise<StoredFile> {
@@ -122,12 +129,21 @@ export function openFile(path: string): Promise<StoredFile> {
 function startReading(path: string): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const stream = bucket().file(path).createReadStream({ validation: false });
-    stream.once('error', reject);
+    const { silence } = retryLimits;
+    const noAnswer = () => stream.destroy(new StorageError('retry-limit-exceeded'));
+    const timer = setTimeout(noAnswer, silence);
+    stream.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
     stream.once('response', ({ statusCode, headers }: StorageResponse) => {
       // The library tells of a refusal twice: as a response here, then as an error.
       if (statusCode >= 400) return;
+      clearTimeout(timer);
       const contentType = headers['content-type'] ?? 'application/octet-stream';
-      resolve({ contentType, size: Number(headers['content-length'] ?? 0), stream });
+      // What is unpacked on the way has another length than the one that is told.
+      const size = headers['content-encoding'] ? 0 : Number(headers['content-length'] ?? 0);
+      resolve({ contentType, size, stream: wholeStream(stream, size, silence) });
     });
     // The request is sent when somebody begins to read.
     stream.pause();

@@ -53,6 +53,11 @@ export async function findLedgerLineForUpdate(
   return snapshot.exists ? parseDocument(ledgerLineSchema, snapshot) : null;
 }
 
+/** Whether a line is booked, readable or not; read inside a transaction that may book it. */
+export async function isBooked(unit: UnitOfWork, id: string): Promise<boolean> {
+  return (await unit.read(ledger().doc(id))).exists;
+}
+
 /** A page of the lines, newest first. */
 export async function listLedgerLines(
   scope: LedgerScope,

@@ -56,13 +56,29 @@ function orderOf({ tab, search = '' }: PayoutFilters): Order {
 }
 
 /** Specification, section 8. */
-export const missingIndexMessage =
+const missingIndexMessage =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
+
 const failedPrecondition = 9;
+const invalidArgument = 3;
+
+/** Over REST (`FIRESTORE_PREFER_REST`) both codes arrive as one; then the words tell them apart. */
+function lacksIndex(error: unknown): error is Error {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  const { code, message } = error;
+  return code === failedPrecondition || (code === invalidArgument && /an index/.test(message));
+}
+
+/** The list of paid payouts lacks its index: the message of the specification; the log gets the link. */
+export class MissingIndexError extends AppError {
+  constructor(cause: Error) {
+    super('upstream', cause.message, missingIndexMessage, { cause });
+  }
+}
 
 /**
  * A page of payouts.
- * @throws AppError `upstream` with the specification's message when the list of paid ones lacks its index
+ * @throws MissingIndexError when the list of paid ones lacks its index
  */
 export async function listPayouts(
   scope: PayoutScope,
@@ -70,12 +86,7 @@ export async function listPayouts(
 ): Promise<Page<Payout | Unreadable>> {
   const page = await readPage(matching(scope, filters), orderOf(filters), cursor, { size }).catch(
     (error: unknown) => {
-      const lacksIndex =
-        filters.tab === 'paid' &&
-        error instanceof Error &&
-        'code' in error &&
-        error.code === failedPrecondition;
-      throw lacksIndex ? new AppError('upstream', error.message, missingIndexMessage) : error;
+      throw filters.tab === 'paid' && lacksIndex(error) ? new MissingIndexError(error) : error;
     },
   );
   const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));
@@ -144,7 +155,6 @@ export interface NewPayout {
 /** Adds a payout, unpaid, with its reference. Rejects when the id or the reference is taken. */
 export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
   const at = Timestamp.fromDate(now);
-  const { name, businessName } = payout.sellerData;
   unit.create(reference(id), {
     ...payout,
     amount: fromPesewas(payout.amountPesewas),
@@ -155,9 +165,28 @@ export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, no
     paymentReceipt: null,
     issueReason: null,
     updatedAt: at,
-    search: searchKeys(name, businessName, payout.reference),
+    search: payoutSearchKeys(payout),
   });
-  unit.create(takenReference(payout.reference), { payoutId: id });
+  reserveReference(unit, payout.reference, id);
+}
+
+/** The id of the payout that has a reference; null when it is free. */
+export async function findReferenceHolder(unit: UnitOfWork, text: string): Promise<string | null> {
+  const snapshot = await unit.read(takenReference(text));
+  return snapshot.exists ? String(snapshot.get('payoutId')) : null;
+}
+
+/** Keeps a reference for a payout. Rejects when it is taken. */
+export function reserveReference(unit: UnitOfWork, text: string, payoutId: string): void {
+  unit.create(takenReference(text), { payoutId });
+}
+
+/** What a payout is found by: the seller's names and the reference. */
+export function payoutSearchKeys({
+  sellerData: { name, businessName },
+  reference,
+}: Pick<Payout, 'sellerData' | 'reference'>): Record<string, true> {
+  return searchKeys(name, businessName, reference);
 }
 
 /** The network or the bank that a bulk transfer goes through. */

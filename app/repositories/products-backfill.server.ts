@@ -1,5 +1,6 @@
-import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { searchKeys } from '~/utils/search-words';
+import { isText, readStep, timestampOf } from './backfill.server';
 import { collection, type UnitOfWork } from './firestore.server';
 
 /** Products of one step; a transaction of Firestore holds 500 writes, and each may take a SKU as well. */
@@ -21,10 +22,8 @@ export async function listProductGaps(
   unit: UnitOfWork,
   after: string | null,
 ): Promise<{ items: ProductGaps[]; next: string | null }> {
-  const ordered = collection('products').orderBy(FieldPath.documentId()).limit(stepSize);
-  const { docs } = await unit.query(after === null ? ordered : ordered.startAfter(after));
-  const items = docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime));
-  return { items, next: docs.length === stepSize ? (docs.at(-1)?.id ?? null) : null };
+  const { docs, next } = await readStep(unit, { path: 'products', after, size: stepSize });
+  return { items: docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime)), next };
 }
 
 /** Adds what was missing. */
@@ -49,14 +48,4 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
   if (!data.search) missing.search = searchKeys(title, sku);
   const sellerId = [seller_id, userId].find(isText) ?? '';
   return { id, sku, missing, twoOwners, sellerId };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function timestampOf(value: unknown): Timestamp | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? null : Timestamp.fromDate(date);
 }

@@ -129,8 +129,16 @@ export function createPromotion(unit: UnitOfWork, id: string, promotion: NewProm
     endedItself: false,
     createdAt: now,
     updatedAt: now,
-    search: searchKeys(promotion.sellerName, promotion.packageName),
+    search: promotionSearchKeys(promotion),
   });
+}
+
+/** What a promotion is found by: the seller's and the package's names. */
+export function promotionSearchKeys({
+  sellerName,
+  packageName,
+}: Pick<Promotion, 'sellerName' | 'packageName'>): Record<string, true> {
+  return searchKeys(sellerName, packageName);
 }
 
 /** What a decision, or the end of the time, writes. */

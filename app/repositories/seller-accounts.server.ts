@@ -94,6 +94,25 @@ export async function openSellerAccounts(
   return snapshots.flatMap((one) => inScope(scope, one) ?? []);
 }
 
+/**
+ * The accounts of a seller, whoever has stored them, inside a transaction that settles their list. `listed` is the list as
+ * it is, or null; `more` tells that there are more accounts than a seller may have.
+ */
+export async function readStoredAccounts(
+  unit: UnitOfWork,
+  scope: SellerAccountScope,
+): Promise<{ accounts: SellerAccount[]; listed: AccountSummary[] | null; more: boolean }> {
+  const { max } = limits.sellerAccounts;
+  const snapshot = await unit.read(listReference(scope));
+  const known = snapshot.exists ? parseDocument(accountListSchema, snapshot) : null;
+  const { docs } = await unit.query(owned(scope).limit(max + 1));
+  return {
+    accounts: docs.flatMap((one) => inScope(scope, one) ?? []),
+    listed: known?.accounts ?? null,
+    more: docs.length > max,
+  };
+}
+
 /** Writes what differs between the accounts that `openSellerAccounts` gave and those that there are to be. */
 export function saveSellerAccounts(
   unit: UnitOfWork,

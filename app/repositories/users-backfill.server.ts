@@ -1,7 +1,8 @@
-import { type DocumentData, FieldPath, type Timestamp } from 'firebase-admin/firestore';
+import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { personSearchKeys } from '~/utils/person-search';
+import { hasAllKeys, readStep } from './backfill.server';
 import { collection, type UnitOfWork } from './firestore.server';
 
 /** Users of one step; a transaction of Firestore holds 500 writes. */
@@ -26,10 +27,8 @@ export async function listUserGaps(
   unit: UnitOfWork,
   after: string | null,
 ): Promise<{ items: UserGaps[]; next: string | null }> {
-  const ordered = collection('users').orderBy(FieldPath.documentId()).limit(stepSize);
-  const { docs } = await unit.query(after === null ? ordered : ordered.startAfter(after));
-  const items = docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime));
-  return { items, next: docs.length === stepSize ? (docs.at(-1)?.id ?? null) : null };
+  const { docs, next } = await readStep(unit, { path: 'users', after, size: stepSize });
+  return { items: docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime)), next };
 }
 
 /** Adds what was missing. */
@@ -43,11 +42,6 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps
   const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(findable, data));
-  if (!hasAll(data.search, search)) missing.search = search;
+  if (!hasAllKeys(data.search, search)) missing.search = search;
   return { id, missing, suspendedSeller: data.status === 'suspended' && data.role !== 'buyer' };
-}
-
-function hasAll(kept: unknown, wanted: Record<string, true>): boolean {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.keys(wanted).every((key) => Reflect.get(kept, key) === true);
 }

@@ -26,8 +26,8 @@ export type PayoutAccount = v.InferOutput<typeof accountSchema>;
 const storedPayout = v.object({
   id: v.string(),
   vendorId: v.string(),
-  /** GHS. */
-  amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  /** GHS; beyond this, pesewas cannot be counted. */
+  amount: v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)),
   status: v.picklist(payoutStatuses),
   reference: text,
   requestDate: instant,

@@ -10,6 +10,7 @@ import {
 import { data } from '@remix-run/node';
 import type * as v from 'valibot';
 import { AppError } from './app-error';
+import type { Away } from './away.server';
 
 /** Bytes of one file beyond which nothing of the form is read; smaller ones get a message beside the field. */
 const hardFileLimit = 40 * 1024 * 1024;
@@ -85,11 +86,17 @@ export function invalidForm<T>(
   return data({ result }, { status });
 }
 
-/** The refusal for what a service said: beside the field it named, else above the form. */
-export function refusalOf(failure: { error: string; field?: string } | { clash: string }): Refusal {
+/**
+ * The refusal for what a service said: beside the field it named, else above the form. Its advice, what to do next where
+ * the error does not say it, stands above the form.
+ */
+export function refusalOf(
+  failure: { error: string; field?: string; advice?: string } | { clash: string } | Away,
+): Refusal {
   if ('clash' in failure) return { form: failure.clash, status: 409 };
-  const { error, field } = failure;
-  return field ? { fields: { [field]: error } } : { form: error };
+  if ('away' in failure) return { form: failure.error, status: 503 };
+  const { error, field, advice } = failure;
+  return field ? { form: advice, fields: { [field]: error } } : { form: error };
 }
 
 /** The refusal of one field, beside what the schema says of the others. */

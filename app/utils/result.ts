@@ -1,7 +1,10 @@
-/** What a service answers: the data, or one sentence that the form shows (and the field it belongs to). */
+/**
+ * What a service answers: the data, or one sentence that the form shows (and the field it belongs to). `advice` says what to
+ * do next, where the sentence is the specification's and does not.
+ */
 export type Result<T, Field extends string = string> =
   | { success: true; data: T }
-  | { success: false; error: string; field?: Field };
+  | { success: false; error: string; field?: Field; advice?: string };
 
 export function ok<T>(data: T): { success: true; data: T } {
   return { success: true, data };

@@ -81,6 +81,22 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
   },
 );
 
+test('paid payouts that lack their index leave a page with its tabs, the message and a way on', async () => {
+  const admin = await signedIn('admin');
+  const message = `The query requires an index: ${secret}`;
+  server.use(failingFirestore('runQuery', 'FAILED_PRECONDITION', { from: 'payouts', message }));
+  const answer = await send({ path: '/admin/payout-requests?tab=paid', cookie: admin.cookie });
+  const words = wordsOf(answer.text);
+  expect(answer.status).toBe(503);
+  expect(words).toContain(
+    'Query requires a composite index. Please check the Firebase console for a link to create it.',
+  );
+  expect(answer.text).toContain('href="/admin/payout-requests?tab=paid">Try again</a>');
+  expect(answer.text).toMatch(/href="\/admin\/payout-requests"[^>]*>To pay/);
+  expect(words).not.toContain('No payout matches');
+  expect(answer.text).not.toContain('secret');
+});
+
 describe('a database that is away', () => {
   test.each([
     ['a seller’s list', 'seller', '/seller/products'],

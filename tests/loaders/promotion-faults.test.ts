@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryLimits } from '~/repositories/files.server';
 import { action as decide } from '~/routes/admin.track-promotions.$id/route';
@@ -5,19 +6,36 @@ import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { action as buy } from '~/routes/seller.promotions/route';
 import { jpeg, photo } from '../integration/support/photo-fixtures';
-import { failingFirestore, firestoreCalls, storeDocument, storedPaths } from '../mocks/firestore';
+import {
+  failingFirestore,
+  firestoreCalls,
+  firestoreUrl,
+  storeDocument,
+  storedPaths,
+} from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
-import { failingStorage, storedFiles, storeFile } from '../mocks/storage';
+import {
+  breakingOff,
+  failingStorage,
+  losingUploads,
+  silentFiles,
+  storageCalls,
+  storedFiles,
+  storeFile,
+} from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
+const away =
+  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const uploadFailed = 'An unexpected error occurred during file upload.';
 const usual = { ...retryLimits };
 const path = 'payment_proofs/p1/1700000000000.png';
 const proof = { path, name: 'my slip.png', contentType: 'image/png', sha256: 'ab' };
 
 beforeEach(() => {
-  Object.assign(retryLimits, { operation: 100, upload: 100, firstDelay: 5 });
+  Object.assign(retryLimits, { operation: 100, upload: 100, firstDelay: 5, silence: 500 });
 });
 afterEach(() => {
   Object.assign(retryLimits, usual);
@@ -93,7 +111,21 @@ describe('the proof of a promotion', () => {
   ])('while the storage answers %i is %i', async (fault, status) => {
     storeFile(path, 'image/png');
     server.use(failingStorage('open', fault));
-    expect(await open('admin')).toMatchObject({ status, fault: null });
+    const { headers, ...answer } = await open('admin');
+    expect(answer).toMatchObject({ status, fault: null, body: { message: expect.any(String) } });
+    expect(headers.get('Content-Disposition')).toBeNull();
+  });
+
+  test('that the storage does not answer at all is 503 when the time is over', async () => {
+    server.use(silentFiles());
+    expect(await open('admin')).toMatchObject({ status: 503, fault: null });
+  });
+
+  test('that breaks off half-way breaks off for the person, too', async () => {
+    server.use(breakingOff('image/png'));
+    const { status, body } = await open('admin');
+    expect(status).toBe(200);
+    await expect(body instanceof Response ? body.arrayBuffer() : null).rejects.toThrow();
   });
 });
 
@@ -121,18 +153,77 @@ describe('buying', () => {
     [503, 'The file storage did not answer in time. Try again in a minute.'],
   ])('while the storage answers %i says so beside the file', async (fault, words) => {
     server.use(failingStorage('upload', fault));
-    const { status, body } = await send();
+    const { status, body, log } = await send();
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      result: { error: { proof: [words] }, initialValue: { packageId: 'stall' } },
+      result: {
+        error: { proof: [uploadFailed], '': [words] },
+        initialValue: { packageId: 'stall', productIds: 'p1' },
+      },
     });
+    expect(log).toMatchObject([{ level: 'error', message: 'a file could not be stored' }]);
     expect([promotions(), storedFiles()]).toEqual([[], []]);
   });
 
-  test('removes the file when the database does not take the promotion', async () => {
-    server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    expect((await hurry(send)).status).toBe(503);
+  test('leaves no file whose storing nobody confirmed', async () => {
+    server.use(losingUploads(503));
+    const { status, body } = await send();
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ result: { error: { proof: [uploadFailed] } } });
+    expect(storageCalls.some((call) => call.startsWith('upload payment_proofs/'))).toBe(true);
     expect([promotions(), storedFiles()]).toEqual([[], []]);
+  });
+
+  test('goes on after a storage that is away for a moment', async () => {
+    server.use(failingStorage('upload', 503, { times: 2 }));
+    expect((await send()).status).toBe(303);
+    expect(storedFiles()).toHaveLength(1);
+  });
+
+  test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
+    'removes the file when the database answers %s, and keeps what was typed',
+    async (code) => {
+      server.use(failingFirestore('commit', code));
+      const answer = await hurry(send);
+      expect(answer).toMatchObject({
+        ...{ status: 503, fault: null },
+        body: { result: { error: { '': [away] }, initialValue: { packageId: 'stall' } } },
+      });
+      expect(answer.log).toMatchObject([
+        { level: 'error', message: 'a promotion could not be bought' },
+      ]);
+      expect([promotions(), storedFiles()]).toEqual([[], []]);
+    },
+  );
+
+  test('says that of the database, too, when the file cannot be removed; the log names it', async () => {
+    server.use(failingFirestore('commit', 'UNAVAILABLE'), failingStorage('delete', 403));
+    const answer = await hurry(send);
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+    const [path] = storedFiles();
+    expect(answer.log).toContainEqual({
+      level: 'error',
+      fields: { path, reason: 'storage/unauthorized' },
+      message: 'a file that no record names is left in the storage',
+    });
+  });
+
+  test('keeps the file while nobody can tell whether its promotion was written', async () => {
+    server.use(
+      failingFirestore('commit', 'UNAVAILABLE'),
+      // The person, the twin, the transaction's reads; then the question what became of it.
+      http.post(firestoreUrl('batchGet'), () =>
+        firestoreCalls.includes('commit UNAVAILABLE')
+          ? HttpResponse.json([{ error: { code: 503, status: 'UNAVAILABLE' } }], { status: 503 })
+          : undefined,
+      ),
+    );
+    const answer = await hurry(send);
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+    expect(storedFiles()).toHaveLength(1);
+    expect(answer.log.map(({ message }) => message)).toContain(
+      'a proof may be left without its promotion',
+    );
   });
 });
 
@@ -143,6 +234,10 @@ test('a decision that the database does not take is 503, and nothing is written'
   const form = { intent: 'status', status: 'active', adminNotes: '' };
   const call = { path: '/admin/track-promotions/p1', params: { id: 'p1' }, form, cookie };
   const answer = await hurry(() => callRoute(decide, call));
-  expect(answer).toMatchObject({ status: 503, body: { code: 'upstream' } });
+  expect(answer).toMatchObject({
+    ...{ status: 503, fault: null },
+    body: { result: { error: { '': [away] }, initialValue: { status: 'active' } } },
+  });
+  expect(answer.log).toMatchObject([{ message: 'a promotion could not be decided' }]);
   expect(firestoreCalls).not.toContain('commit');
 });

@@ -2,7 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import * as v from 'valibot';
 import { project } from './environment';
 
-/** A Firestore behind its REST interface, as far as the repositories speak it: equality filters, limits, commits. */
+/** A Firestore behind its REST interface, as far as the repositories speak it: filters by values, limits, sums, commits. */
 
 type Value = Record<string, unknown>;
 type Fields = Record<string, Value>;
@@ -59,6 +59,11 @@ export function storeDocument(path: string, data: object): void {
   documents.set(name, { name, fields });
 }
 
+/** A field of a stored document as the REST interface writes it; undefined when there is none. */
+export function storedField(path: string, name: string): Value | undefined {
+  return documents.get(`${root}/${path}`)?.fields[name];
+}
+
 /** Paths of all documents in the store. */
 export function storedPaths(): string[] {
   return [...documents.keys()].map((name) => name.slice(root.length + 1)).sort();
@@ -84,8 +89,12 @@ export const firestoreStatus = {
 
 const filterSchema = v.object({
   field: v.object({ fieldPath: v.string() }),
+  op: v.number(),
   value: v.record(v.string(), v.unknown()),
 });
+/** The number of `in` among the filters of the interface, and its values. */
+const isIn = 8;
+const valuesSchema = v.object({ arrayValue: v.object({ values: v.array(v.unknown()) }) });
 const querySchema = v.object({
   from: v.tuple([v.object({ collectionId: v.string() })]),
   where: v.optional(
@@ -99,16 +108,27 @@ const querySchema = v.object({
   limit: v.optional(v.union([v.number(), v.object({ value: v.number() })])),
 });
 
+const aggregationSchema = v.object({
+  structuredQuery: v.unknown(),
+  aggregations: v.array(
+    v.object({
+      alias: v.string(),
+      sum: v.optional(v.object({ field: v.object({ fieldPath: v.string() }) })),
+    }),
+  ),
+});
+
 function found(structuredQuery: unknown): Stored[] {
   const { from, where, limit } = v.parse(querySchema, structuredQuery);
   const single = where?.fieldFilter ? [where.fieldFilter] : [];
   const several = where?.compositeFilter?.filters.map(({ fieldFilter }) => fieldFilter) ?? [];
   const matches = ({ name, fields }: Stored) =>
     name.startsWith(`${root}/${from[0].collectionId}/`) &&
-    [...single, ...several].every(
-      ({ field, value }) =>
-        JSON.stringify(fields[field.fieldPath] ?? null) === JSON.stringify(value),
-    );
+    [...single, ...several].every(({ field, op, value }) => {
+      const wanted = op === isIn ? v.parse(valuesSchema, value).arrayValue.values : [value];
+      const stored = JSON.stringify(fields[field.fieldPath] ?? null);
+      return wanted.some((one) => JSON.stringify(one) === stored);
+    });
   const most = typeof limit === 'object' ? limit.value : limit;
   return [...documents.values()].filter(matches).slice(0, most);
 }
@@ -143,13 +163,18 @@ const methods: Record<string, (body: Body) => JsonBodyType> = {
     { readTime: now },
   ],
   runAggregationQuery: ({ structuredAggregationQuery }) => {
-    const count = found(Reflect.get(Object(structuredAggregationQuery), 'structuredQuery')).length;
-    return [
-      {
-        result: { aggregateFields: { aggregate_0: { integerValue: String(count) } } },
-        readTime: now,
-      },
-    ];
+    const { structuredQuery, aggregations } = v.parse(
+      aggregationSchema,
+      structuredAggregationQuery,
+    );
+    const rows = found(structuredQuery);
+    const results = aggregations.map(({ alias, sum }) => {
+      const path = sum?.field.fieldPath;
+      const numbers = rows.map(({ fields }) => Number(fields[path ?? '']?.integerValue ?? 0));
+      const result = path ? numbers.reduce((total, one) => total + one, 0) : rows.length;
+      return [alias, { integerValue: String(result) }] as const;
+    });
+    return [{ result: { aggregateFields: Object.fromEntries(results) }, readTime: now }];
   },
   beginTransaction: () => ({ transaction: btoa('one') }),
   rollback: () => ({}),
@@ -170,16 +195,33 @@ export const firestoreHandlers = Object.entries(methods).map(([name, work]) =>
   }),
 );
 
-/** Answers this method with a failure of the database; `times` counts, then all is well again. */
+interface FirestoreFailure {
+  message?: string;
+  /** Calls that fail; then all is well again. */
+  times?: number;
+  /** Calls that go well before. */
+  after?: number;
+  /** The collection of the queries that fail; all of them unless told. */
+  from?: string;
+}
+
+/** Answers this method with a failure of the database. */
 export function failingFirestore(
   method: FirestoreMethod,
   code: keyof typeof firestoreStatus,
-  { message = `${code} from the database`, times = Number.POSITIVE_INFINITY } = {},
+  {
+    message = `${code} from the database`,
+    times = Number.POSITIVE_INFINITY,
+    after = 0,
+    from,
+  }: FirestoreFailure = {},
 ) {
-  let left = times;
-  return http.post(firestoreUrl(method), () => {
-    if (left <= 0) return undefined;
-    left -= 1;
+  let calls = 0;
+  return http.post(firestoreUrl(method), async ({ request }) => {
+    const about = await request.clone().text();
+    if (from && !about.includes(`"collectionId":"${from}"`)) return undefined;
+    calls += 1;
+    if (calls <= after || calls > after + times) return undefined;
     firestoreCalls.push(`${method} ${code}`);
     const status = firestoreStatus[code];
     return HttpResponse.json([{ error: { code: status, message, status: code } }], { status });

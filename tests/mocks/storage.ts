@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { bucketName } from './environment';
 
 interface File {
@@ -60,13 +60,18 @@ async function readUpload(request: Request) {
   return { name, contentType, content };
 }
 
+async function takeUpload(request: Request) {
+  const upload = await readUpload(request);
+  storageCalls.push(`upload ${upload.name}`);
+  storeFile(upload.name, upload.contentType, upload.content.toString('latin1'));
+  return upload;
+}
+
 export const uploadUrl = `${base}/upload/storage/v1/b/${bucketName}/o`;
 
 export const storageHandlers = [
   http.post(uploadUrl, async ({ request }) => {
-    const { name, contentType, content } = await readUpload(request);
-    storageCalls.push(`upload ${name}`);
-    storeFile(name, contentType, content.toString('latin1'));
+    const { name, contentType, content } = await takeUpload(request);
     const size = String(content.length);
     return HttpResponse.json({
       name,
@@ -113,4 +118,32 @@ export function failingStorage(
   };
   if (operation === 'upload') return http.post(uploadUrl, fail);
   return operation === 'delete' ? http.delete(object, fail) : http.get(object, fail);
+}
+
+/** Stores what is sent, but answers with this status: the answer of a storage that took the file is lost. */
+export function losingUploads(status: number) {
+  return http.post(uploadUrl, async ({ request }) => {
+    await takeUpload(request);
+    return refuse(status, 'lost');
+  });
+}
+
+/** Answers the beginning of a file, then breaks off. */
+export function breakingOff(contentType: string) {
+  return http.get(object, () => {
+    const content = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('the first half'));
+        await delay(20);
+        controller.error(new Error('the line is cut'));
+      },
+    });
+    const headers = { 'Content-Type': contentType, 'Content-Length': '28' };
+    return new HttpResponse(content, { headers });
+  });
+}
+
+/** Never answers who asks for a file. */
+export function silentFiles() {
+  return http.get(object, () => delay('infinite'));
 }

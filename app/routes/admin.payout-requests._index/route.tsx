@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
@@ -9,6 +9,7 @@ import { ExportLink } from '~/components/lists/export-link';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
+import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
@@ -31,7 +32,8 @@ export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope,
     listPayoutsByTab(scope, search),
     plain ? loadTotals() : [],
   ]);
-  return { ...list, totals, search, now: new Date().toISOString() };
+  const view = { ...list, totals, search, now: new Date().toISOString() };
+  return data(view, { status: list.error ? 503 : 200 });
 });
 
 /** The decision about one payout may be sent here too (product.md, section 2); its page has the form. */
@@ -45,7 +47,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function PayoutRequestsPage() {
-  const { items, tabs, nextCursor, totals, search, now } = useLoaderData<typeof loader>();
+  const { items, tabs, nextCursor, error, totals, search, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [refused] = useForm({ id: 'payouts', lastResult: answer?.result, defaultValue: {} });
   const { after, q, tab } = search;
@@ -91,9 +93,13 @@ export default function PayoutRequestsPage() {
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={q ? paths.admin.payoutRequests({ tab: own.tab }) : undefined}
       >
-        <ExportLink to={paths.admin.exportPayouts(own)} />
+        {error ? null : <ExportLink to={paths.admin.exportPayouts(own)} />}
       </FilterBar>
-      {items.length === 0 ? (
+      {error ? (
+        <ListFailed error={error} retryTo={paths.admin.payoutRequests(own)}>
+          Nothing is lost, and what is to be paid is listed as ever.
+        </ListFailed>
+      ) : items.length === 0 ? (
         <Nothing filtered={q !== '' || tab !== 'actionable' || after !== ''} />
       ) : (
         <DataList

@@ -8,12 +8,12 @@ import {
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
-import type { Away } from '~/services/seller-accounts/change-accounts.server';
 import { editAccount } from '~/services/seller-accounts/edit-account.server';
 import { removeAccount } from '~/services/seller-accounts/remove-account.server';
 import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
 import { nameOfAccount } from '~/utils/account-number';
 import { AppError } from '~/utils/app-error';
+import type { Away } from '~/utils/away.server';
 import type { Flash } from '~/utils/flash';
 import { invalidForm, orClash, parseForm, refusalOf } from '~/utils/forms.server';
 import type { Result } from '~/utils/result';
@@ -85,10 +85,7 @@ function outcome<T, D>(
   flashOf: (data: D) => Flash,
 ): Outcome {
   if (result.success) return { flash: flashOf(result.data) };
-  const refusal = refusalOf(result);
-  return {
-    refusal: invalidForm(submission, 'away' in result ? { ...refusal, status: 503 } : refusal),
-  };
+  return { refusal: invalidForm(submission, refusalOf(result)) };
 }
 
 const done = (account: SellerAccount, text: string): Flash => ({

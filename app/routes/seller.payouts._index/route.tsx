@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
@@ -6,6 +6,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
+import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';
@@ -22,11 +23,11 @@ export const meta: MetaFunction = () => [{ title: 'Payouts · Makola' }];
 
 const tabLabels = { ...payoutTabLabels, all: 'All', actionable: 'Asked for' };
 
-export const loader = sellerLoader({ search: payoutListSearch }, async ({ scope, search }) => ({
-  ...(await loadPayouts(scope, search)),
-  search,
-  now: new Date().toISOString(),
-}));
+export const loader = sellerLoader({ search: payoutListSearch }, async ({ scope, search }) => {
+  const list = await loadPayouts(scope, search);
+  const view = { ...list, search, now: new Date().toISOString() };
+  return data(view, { status: list.error ? 503 : 200 });
+});
 
 export const action = sellerAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);
@@ -44,7 +45,7 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function PayoutsPage() {
-  const { items, tabs, nextCursor, search, now, balance, accounts, idempotencyKey } =
+  const { items, tabs, nextCursor, error, search, now, balance, accounts, idempotencyKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { tab } = search;
@@ -85,7 +86,11 @@ export default function PayoutsPage() {
         }))}
       />
       <div className="mt-4">
-        {items.length === 0 ? (
+        {error ? (
+          <ListFailed error={error} retryTo={paths.seller.payouts(own)}>
+            Nothing of yours is lost. Tell support, and see all payouts meanwhile.
+          </ListFailed>
+        ) : items.length === 0 ? (
           <EmptyState motif={tab === 'all'} title="No payout here">
             <p>What you ask for stands here, with its reference, its state and its receipt.</p>
           </EmptyState>

@@ -59,6 +59,9 @@ export function linesOfRefund(order: BookedOrder, availableAt: Date | null): New
   ];
 }
 
+/** The id of the line that a payout books. */
+export const payoutLineId = (payoutId: string) => idOf('payout', payoutId);
+
 /** What a payout takes from the balance, from the moment it is asked for: never held, or two asked for at once would both fit. */
 export function lineOfPayout(payout: {
   id: string;
@@ -68,7 +71,7 @@ export function lineOfPayout(payout: {
 }): NewLedgerLine {
   return {
     ...about,
-    id: idOf('payout', payout.id),
+    id: payoutLineId(payout.id),
     sellerId: payout.sellerId,
     type: 'payout',
     amountPesewas: -payout.amountPesewas,

@@ -1,14 +1,21 @@
-import { countPayouts, listPayouts, type PayoutScope } from '~/repositories/payouts.server';
+import {
+  countPayouts,
+  listPayouts,
+  MissingIndexError,
+  type PayoutScope,
+} from '~/repositories/payouts.server';
 import type { Payout, PayoutSummary } from '~/schemas/payout';
 import { type PayoutTab, payoutTabs } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { placeOf } from '~/utils/account-number';
+import { currentRequest } from '~/utils/request-context.server';
 
 type Tab = PayoutTab | 'all';
 
 /**
  * A page of payouts, and how many stand under each tab with the same search. Reads the rows shown and one more; each
- * count is one aggregation.
+ * count is one aggregation. Where the paid ones lack their index, `error` says so (specification, section 8), and the tabs
+ * still lead to what waits.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,
@@ -16,15 +23,24 @@ export async function listPayoutsByTab(
 ) {
   const names: readonly Tab[] = scope === 'all' ? payoutTabs : ['all', ...payoutTabs];
   const stateOf = (name: Tab) => (name === 'all' ? undefined : name);
+  const rows = listPayouts(scope, { tab: stateOf(tab), search: q, cursor: after, size });
   const [page, counts] = await Promise.all([
-    listPayouts(scope, { tab: stateOf(tab), search: q, cursor: after, size }),
+    rows.then((found) => ({ ...found, error: null }), withoutIndex),
     Promise.all(names.map((name) => countPayouts(scope, { tab: stateOf(name), search: q }))),
   ]);
   return {
+    error: page.error,
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     tabs: names.map((name, index) => ({ name, count: counts[index] ?? 0 })),
   };
+}
+
+/** No rows but the message, when that is what is missing. @throws every other error */
+function withoutIndex(error: unknown) {
+  if (!(error instanceof MissingIndexError)) throw error;
+  currentRequest().log.error({ reason: error.message }, 'the list of paid payouts lacks its index');
+  return { items: [], nextCursor: null, error: error.userMessage };
 }
 
 function summaryOf(payout: Payout): PayoutSummary {

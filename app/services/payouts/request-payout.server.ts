@@ -10,7 +10,8 @@ import {
 import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
-import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -19,6 +20,7 @@ import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { askedNews } from './payout-news';
 import { newPayoutReference } from './payout-reference.server';
+import { sellerDataOf } from './seller-data';
 
 /** What a seller asks for. */
 export interface WantedPayout {
@@ -39,13 +41,18 @@ const mostAttempts = 60;
  * Asks for a payout: its record, the line of the ledger that takes the money from the balance, the admins' notices and
  * the log entry are written together (specification, sections 4 to 6).
  *
- * @returns the payout's id and reference; or the specification's messages (section 5), or that there is less to ask for
+ * @returns the payout's id and reference; or the specification's messages (section 5), that there is less to ask for, or
+ * that the database is away (section 8)
  */
-export async function requestPayout(
+export function requestPayout(
   actor: User,
   wanted: WantedPayout,
   now = new Date(),
-): Promise<Requested> {
+): Promise<Requested | Away> {
+  return orSentence(request(actor, wanted, now), 'a payout could not be asked for');
+}
+
+async function request(actor: User, wanted: WantedPayout, now: Date): Promise<Requested> {
   if (!actor.id) return fail('User ID is required to request a payout.');
   if (!(wanted.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
   const admins = await findAdminRecipients();
@@ -107,10 +114,9 @@ function write(
 ): void {
   const { amountPesewas, note } = wanted;
   const { type, network, bankName, ghippsCode, branch, accountNumber, accountName } = account;
-  const businessName = actor.businessName || 'N/A';
   const payout = {
     ...{ vendorId: actor.id, amountPesewas, reference, note },
-    sellerData: { name: nameOf(actor), email: actor.email, businessName },
+    sellerData: sellerDataOf(actor),
     account: {
       ...{ id: account.id, type, network, bankName, ghippsCode, branch },
       ...{ accountNumber, accountName },

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { deleteFile, uploadFile } from '~/repositories/files.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/payout';
 import type { User } from '~/schemas/user';
+import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';
+import {
+  claimedMessage,
+  claimPayout,
+  holdsClaim,
+  isClaimed,
+  notFoundMessage,
+  releaseClaim,
+  whileClaimed,
+} from './payout-claim.server';
 import { issueNews, paidNews } from './payout-news';
 import { readReceipt } from './receipt.server';
 
@@ -20,13 +30,6 @@ export interface Settled {
 
 type Field = 'id' | 'receipt' | 'reason';
 
-/** Milliseconds for which nobody else may pay what somebody is paying; a server that was killed holds it no longer. */
-const claimTime = 60_000;
-
-const notFoundMessage = 'Payout request not found.';
-const claimedMessage =
-  'Another admin is paying this payout at this moment. Look again in a minute.';
-
 /**
  * Where a payout's receipt is kept (specification, section 3). One path for each payout: so nobody may store there but
  * who holds the payout's claim.
@@ -37,12 +40,21 @@ export const receiptPath = (id: string) => `payout_receipts/${id}/receipt.pdf`;
  * Marks a payout as Paid, with its receipt: the receipt is stored first, then status, `disbursementDate`,
  * `paymentReceipt`, the seller's notice and the log entry are written together; if that fails, the receipt goes again.
  *
- * @returns the messages of the specification (sections 5 and 8): no receipt, no PDF, no such payout
+ * @returns the messages of the specification (sections 5 and 8): no receipt, no PDF, no such payout, a storage or a
+ * database that does not take it
  */
-export async function payPayout(
+export function payPayout(
+  actor: User,
+  given: { id: string; receipt: File | undefined },
+  now = new Date(),
+): Promise<Result<Settled, Field> | Away> {
+  return orSentence(pay(actor, given, now), 'a payout could not be paid');
+}
+
+async function pay(
   actor: User,
   { id, receipt }: { id: string; receipt: File | undefined },
-  now = new Date(),
+  now: Date,
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail('Payout ID is required for upload.', 'id');
   const content = await readReceipt(receipt);
@@ -50,36 +62,35 @@ export async function payPayout(
   const claim = randomUUID();
   const claimed = await claimPayout(id, claim);
   if (!claimed.success || !claimed.data.changed) return claimed;
-  const stored = await storeReceipt(id, content.data);
+  return whileClaimed(id, claim, () => payClaimed({ actor, id, claim, now }, content.data));
+}
+
+interface Payment {
+  actor: User;
+  id: string;
+  claim: string;
+  now: Date;
+}
+
+async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Settled, Field>> {
+  const file = { path: receiptPath(payment.id), content, contentType: 'application/pdf' };
+  const stored = await storeUpload(file, 'receipt');
   if (!stored.success) {
-    await releaseClaim(id, claim);
+    await giveBack(payment);
     return stored;
   }
   try {
-    return await inTransaction((unit) => markPaid(unit, { actor, id, claim, now }));
+    return await inTransaction((unit) => markPaid(unit, payment));
   } catch (error) {
-    await discardReceipt(id, claim);
+    await giveBack(payment);
     throw error;
   }
 }
 
-/** Takes the payout for this attempt alone; `changed` is false for one that is paid already. */
-function claimPayout(id: string, claim: string): Promise<Result<Settled, Field>> {
-  return inTransaction<Result<Settled, Field>>(async (unit) => {
-    const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (!payout) return fail(notFoundMessage, 'id');
-    if (payout.status === 'Paid') return ok({ payout, changed: false });
-    if (payout.claim && payout.claim.until > Date.now()) return fail(claimedMessage);
-    updatePayout(unit, id, { claim: { by: claim, until: Date.now() + claimTime } });
-    return ok({ payout, changed: true });
-  });
-}
-
 async function markPaid(
   unit: UnitOfWork,
-  given: { actor: User; id: string; claim: string; now: Date },
+  { actor, id, claim, now }: Payment,
 ): Promise<Result<Settled, Field>> {
-  const { actor, id, claim, now } = given;
   const payout = await findPayoutForUpdate(unit, 'all', id);
   if (!payout) return fail(notFoundMessage, 'id');
   // Whoever took it over after our time was up has stored their own receipt at this path.
@@ -100,51 +111,36 @@ async function markPaid(
   return ok({ payout, changed: true });
 }
 
-/** Specification, section 8: one message for every fault of the storage. */
-async function storeReceipt(id: string, content: Buffer): Promise<Result<string, 'receipt'>> {
+/**
+ * Takes away what was stored in vain, then lets others pay: the other way round, their receipt could be what is deleted.
+ * Where nobody can tell whether the payment was written, the receipt stays; the claim runs out, and the next attempt
+ * stores at the same path.
+ */
+async function giveBack({ id, claim }: Payment): Promise<void> {
   try {
-    const path = receiptPath(id);
-    return ok(await uploadFile({ path, content, contentType: 'application/pdf', isPrivate: true }));
+    if (!(await holdsClaim(id, claim))) return;
+    await discardUpload(receiptPath(id));
+    await releaseClaim(id, claim);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ payoutId: id, reason }, 'a receipt was not stored');
-    return fail('An unexpected error occurred during file upload.', 'receipt');
-  }
-}
-
-function releaseClaim(id: string, claim: string): Promise<boolean> {
-  return inTransaction(async (unit) => {
-    const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (payout?.claim?.by !== claim) return false;
-    updatePayout(unit, id, { claim: null });
-    return true;
-  });
-}
-
-/** Takes away what was stored in vain. It may fail as the payment did: the next attempt stores at the same path. */
-async function discardReceipt(id: string, claim: string): Promise<void> {
-  try {
-    if (await releaseClaim(id, claim)) await deleteFile(receiptPath(id));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ payoutId: id, reason }, 'a receipt is left behind');
+    currentRequest().log.error({ payoutId: id, reason }, 'a receipt may be left behind');
   }
 }
 
 /**
  * Says that a payout could not be paid, and why; it waits on (specification, section 4). The seller is notified.
- * @returns "Payout request not found." when there is none
+ * @returns "Payout request not found." when there is none; or that the database is away (section 8)
  */
-export async function reportIssue(
+export function reportIssue(
   actor: User,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<Settled, Field>> {
-  return inTransaction<Result<Settled, Field>>(async (unit) => {
+): Promise<Result<Settled, Field> | Away> {
+  const reported = inTransaction<Result<Settled, Field>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(notFoundMessage, 'id');
     if (payout.status === 'issue with payment' && payout.issueReason === reason)
       return ok({ payout, changed: false });
-    if (payout.claim && payout.claim.until > Date.now()) return fail(claimedMessage);
+    if (isClaimed(payout)) return fail(claimedMessage);
     const seller = await findRecipient(unit, payout.vendorId);
     updatePayout(unit, id, { status: 'issue with payment', issueReason: reason });
     notify(unit, seller, issueNews(payout, reason));
@@ -157,4 +153,5 @@ export async function reportIssue(
     });
     return ok({ payout, changed: true });
   });
+  return orSentence(reported, 'an issue with a payout could not be reported');
 }

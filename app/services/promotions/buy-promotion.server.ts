@@ -1,4 +1,3 @@
-import { deleteFile, uploadFile } from '~/repositories/files.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
@@ -14,15 +13,17 @@ import type { BuyForm } from '~/schemas/promotion-forms';
 import type { PromotionPackage } from '~/schemas/promotion-package';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
+import { type Away, orSentence } from '~/utils/away.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { StorageError } from '~/utils/storage-error';
 import { recordActivity } from '../activity/record-activity.server';
 import { type JudgedUpload, judgeUpload } from '../files/judge-upload.server';
+import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { versionOfPackage } from './package-version.server';
 import { boughtNews } from './promotion-news';
+import { proofPath } from './proof-path.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
@@ -37,10 +38,18 @@ const usedFormMessage =
  * pending, with the notice to every admin and the log entry together (specification, sections 4 and 7). The same form
  * counts once, however often it is sent.
  *
- * @returns the id, or what to mend in which field; nothing is left behind then
+ * @returns the id, or what to mend in which field, or that the database is away (specification, section 8); nothing is
+ * left behind then
  * @throws AppError `conflict` when the package changed since the form was opened
  */
-export async function buyPromotion(
+export function buyPromotion(
+  actor: User,
+  purchase: Purchase,
+): Promise<Result<{ id: string }, Field> | Away> {
+  return orSentence(buy(actor, purchase), 'a promotion could not be bought');
+}
+
+async function buy(
   actor: User,
   { proof: file, ...purchase }: Purchase,
 ): Promise<Result<{ id: string }, Field>> {
@@ -52,14 +61,14 @@ export async function buyPromotion(
   if (!judged.success) return fail(judged.error, 'proof');
   const admins = await findAdminRecipients();
   const stored = await storeProof(id, judged.data, file?.name ?? '');
-  if (!stored.success) return fail(stored.error, 'proof');
+  if (!stored.success) return stored;
   const proof = stored.data;
   const write = inTransaction(async (unit) => {
     const twin = await findPromotionForUpdate(unit, scope, id);
     return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof }, admins);
   });
   const written = await write.catch(async (error: unknown) => {
-    await discardUnless(await findPromotion(scope, id), proof);
+    await discardUnnamed(scope, id, proof);
     throw error;
   });
   // The twin of this very form may have been first: its record points at a file of its own.
@@ -84,46 +93,41 @@ function isSame({ packageId, productIds }: Promotion, purchase: Omit<Purchase, '
   return packageId === purchase.packageId && ids(productIds) === ids(purchase.productIds);
 }
 
-let newestStamp = 0;
-
-/** Milliseconds of now; never the same twice in this process, so that two forms at once have two files. */
-function nextStamp(): number {
-  newestStamp = Math.max(newestStamp + 1, Date.now());
-  return newestStamp;
-}
-
-/** Stores a proof at payment_proofs/{id}/{timestamp}.{extension} (specification, section 3). */
 async function storeProof(
   id: string,
   { content, contentType, extension, sha256 }: JudgedUpload,
   name: string,
-): Promise<Result<PromotionProof>> {
-  const path = `payment_proofs/${id}/${nextStamp()}.${extension}`;
-  try {
-    await uploadFile({ path, content, contentType, isPrivate: true });
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    currentRequest().log.error({ code: error.code, path }, 'a payment proof could not be stored');
-    return fail(error.userMessage);
+): Promise<Result<PromotionProof, 'proof'>> {
+  const file = { path: proofPath(id, extension), content, contentType };
+  const stored = await storeUpload(file, 'proof');
+  if (!stored.success) {
+    await discardUpload(file.path);
+    return stored;
   }
-  return ok({ path, name: name.slice(0, limits.title.max), contentType, sha256 });
+  return ok({ path: stored.data, name: name.slice(0, limits.title.max), contentType, sha256 });
 }
 
-/** Deletes a proof that no record points at; a failure here stands in the log alone. */
+/** After a write that failed: the proof goes, unless its record is there, or nobody can tell. */
+async function discardUnnamed(
+  scope: { sellerId: string },
+  id: string,
+  proof: PromotionProof,
+): Promise<void> {
+  try {
+    await discardUnless(await findPromotion(scope, id), proof);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { path } = proof;
+    currentRequest().log.error({ path, reason }, 'a proof may be left without its promotion');
+  }
+}
+
+/** Deletes a proof that no record points at. */
 async function discardUnless(
   record: { proof: PromotionProof | null } | null,
   { path }: PromotionProof,
 ): Promise<void> {
-  if (record?.proof?.path === path) return;
-  try {
-    await deleteFile(path);
-  } catch (error) {
-    const code = error instanceof StorageError ? error.code : 'unknown';
-    currentRequest().log.error(
-      { path, code },
-      'a proof without a promotion is left in the storage',
-    );
-  }
+  if (record?.proof?.path !== path) await discardUpload(path);
 }
 
 interface Bought {

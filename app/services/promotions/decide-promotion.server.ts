@@ -4,6 +4,7 @@ import type { Promotion } from '~/schemas/promotion';
 import type { DecidePromotionForm } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
+import { type Away, orSentence } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
@@ -27,15 +28,15 @@ const verbs = {
  * Sets the state and the notes of a promotion: any state may follow any other (specification, section 4). The record, the
  * seller's notice and the log entry are written together; what changes nothing tells nobody.
  *
- * @returns the promotion as it was; "Promotion not found" (section 5)
+ * @returns the promotion as it was; "Promotion not found" (section 5); or that the database is away (section 8)
  * @throws AppError `conflict` when it changed since the form was opened
  */
-export async function decidePromotion(
+export function decidePromotion(
   actor: User,
   { id, status, adminNotes, version }: Omit<DecidePromotionForm, 'intent'>,
   now = new Date(),
-): Promise<Result<DecidedPromotion, 'id'>> {
-  return inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
+): Promise<Result<DecidedPromotion, 'id'> | Away> {
+  const decided = inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
     const promotion = await findPromotionForUpdate(unit, 'all', id);
     if (!promotion) return fail('Promotion not found', 'id');
     const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
@@ -55,6 +56,7 @@ export async function decidePromotion(
     });
     return ok({ promotion, changed: true });
   });
+  return orSentence(decided, 'a promotion could not be decided');
 }
 
 /** Tells two states of a promotion apart. */

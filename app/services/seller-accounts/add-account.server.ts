@@ -3,11 +3,12 @@ import { limits } from '~/schemas/limits';
 import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
+import type { Away } from '~/utils/away.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { addedNews } from './account-news';
 import { changesOfDetails, isSameAccount } from './account-rules';
-import { type Away, changeAccounts } from './change-accounts.server';
+import { changeAccounts } from './change-accounts.server';
 
 export const sameAccountMessage = 'You have this account already.';
 const { max } = limits.sellerAccounts;

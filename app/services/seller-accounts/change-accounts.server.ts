@@ -4,17 +4,10 @@ import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { currentRequest } from '~/utils/request-context.server';
+import { type Away, orSentence } from '~/utils/away.server';
 import { type Activity, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
-
-/** The database did not answer; nothing was changed. */
-export interface Away {
-  success: false;
-  error: string;
-  away: true;
-}
 
 /**
  * What a change of one account comes to: the answer, and what is to be written; `write` null when all stays as it is.
@@ -61,19 +54,11 @@ export function changeAccounts<T>(
     });
     return answer;
   });
-  return orSentence(work);
+  return orSentence(work, outOfReach);
 }
 
-/** Answers with a sentence where the database is away, and logs it (specification, section 8). */
-export async function orSentence<T>(work: Promise<T>): Promise<T | Away> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
-    currentRequest().log.error({ reason: error.message }, 'seller accounts are out of reach');
-    return { success: false, error: error.userMessage, away: true };
-  }
-}
+/** Stands in the log when the database is away. */
+export const outOfReach = 'seller accounts are out of reach';
 
 /** @throws AppError `conflict` when the account is not as the form showed it; without a version nothing is compared */
 export function requireAccountVersion(account: SellerAccount, version: string | undefined): void {

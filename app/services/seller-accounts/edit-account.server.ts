@@ -3,11 +3,12 @@ import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
+import type { Away } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changedNews } from './account-news';
 import { changedAccount, changesOfDetails, isSameAccount } from './account-rules';
 import { sameAccountMessage } from './add-account.server';
-import { type Away, changeAccounts, requireAccountVersion } from './change-accounts.server';
+import { changeAccounts, requireAccountVersion } from './change-accounts.server';
 
 export interface Edited {
   account: SellerAccount;

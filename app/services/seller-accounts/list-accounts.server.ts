@@ -2,9 +2,10 @@ import { listSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { SellerAccount } from '~/schemas/seller-account';
 import { nameOfAccount } from '~/utils/account-number';
 import { AppError, notFound } from '~/utils/app-error';
+import { type Away, orSentence } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { settleDefault } from './account-rules';
-import { type Away, orSentence, versionOfAccount } from './change-accounts.server';
+import { outOfReach, versionOfAccount } from './change-accounts.server';
 
 /**
  * A seller's accounts, ten at most, the default first.
@@ -14,7 +15,8 @@ export async function listAccounts(
   userId: string | undefined,
 ): Promise<Result<{ accounts: SellerAccount[] }> | Away> {
   if (!userId) return fail('User ID is required');
-  return orSentence(listSellerAccounts({ userId }).then((accounts) => ok({ accounts })));
+  const list = listSellerAccounts({ userId }).then((accounts) => ok({ accounts }));
+  return orSentence(list, outOfReach);
 }
 
 /** As `listAccounts`, for a page, which is nothing without them. @throws AppError `upstream` */

@@ -1,10 +1,11 @@
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
+import type { Away } from '~/utils/away.server';
 import { ok, type Result } from '~/utils/result';
 import { removedNews } from './account-news';
 import { changesOfDetails } from './account-rules';
-import { type Away, changeAccounts, requireAccountVersion } from './change-accounts.server';
+import { changeAccounts, requireAccountVersion } from './change-accounts.server';
 
 /**
  * Removes an account of the seller's own; the oldest one in use becomes the default when it was. Once more for one that is

@@ -2,9 +2,10 @@ import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-accoun
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
+import type { Away } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { withDefault } from './account-rules';
-import { type Away, changeAccounts, type Decision } from './change-accounts.server';
+import { changeAccounts, type Decision } from './change-accounts.server';
 
 export interface Used {
   account: SellerAccount;

@@ -60,7 +60,7 @@ describe('buying a promotion', () => {
       createdAt: expect.any(Timestamp),
       updatedAt: expect.any(Timestamp),
     });
-    expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{13}\\.jpg$`));
+    expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{25}\\.jpg$`));
     expect(await proofFiles()).toEqual([record?.proof.path]);
     expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id] }]);
   });
@@ -171,12 +171,13 @@ describe('nothing is left behind', () => {
     await expectNothing();
   });
 
-  it('when the file cannot be stored: the storage’s sentence is shown', async () => {
+  it('when the file cannot be stored: the specification’s message, and what to do', async () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('quota-exceeded'));
     expect(await send(await purchase(await approvedProducts(seller)))).toEqual({
       success: false,
       field: 'proof',
-      error: 'The file storage is full. Tell support; nothing of yours was lost.',
+      error: 'An unexpected error occurred during file upload.',
+      advice: 'The file storage is full. Tell support; nothing of yours was lost.',
     });
     await expectNothing();
   });
@@ -185,7 +186,7 @@ describe('nothing is left behind', () => {
     const what = await purchase(await approvedProducts(seller));
     const away = upstreamError('firestore', new Error('UNAVAILABLE'));
     vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
-    await expect(send(what)).rejects.toMatchObject({ code: 'upstream', status: 503 });
+    expect(await send(what)).toMatchObject({ success: false, away: true, error: away.userMessage });
     await expectNothing();
     const { inTransaction } = database;
     vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) =>

@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { listFiles } from '~/repositories/files.server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as files from '~/repositories/files.server';
+import { listFiles, readFile } from '~/repositories/files.server';
 import { nameOf, type User } from '~/schemas/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
+import { claimedMessage, claimLimits } from '~/services/payouts/payout-claim.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, receiptPath, reportIssue } from '~/services/payouts/settle-payout.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
+import { StorageError } from '~/utils/storage-error';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { clearDocuments } from '../../setup/clear';
@@ -193,6 +197,63 @@ describe('paying', () => {
     });
     expect(await pay('p2')).toMatchObject({ error: expect.stringContaining('Another admin') });
     expect(await filesOf('p2')).toEqual([]);
+  });
+});
+
+describe('the one path of a receipt', () => {
+  const usual = { ...claimLimits };
+  const other = Buffer.concat([pdf, Buffer.from('% of the other admin\n')]);
+  const storedReceipt = (id: string) => inRequest(() => readFile(receiptPath(id)));
+  const { uploadFile, deleteFile } = files;
+
+  beforeEach(async () => {
+    claimLimits.time = 300;
+    await put('payouts', makePayout({ id: 'p1', vendorId: 'ama' }));
+  });
+  afterEach(() => {
+    Object.assign(claimLimits, usual);
+  });
+
+  it('is held for as long as a slow storage takes: nobody stores a second receipt meanwhile', async () => {
+    vi.spyOn(files, 'uploadFile').mockImplementationOnce(async (file) => {
+      await sleep(1_200);
+      return uploadFile(file);
+    });
+    const first = pay('p1');
+    await sleep(800);
+    expect(await pay('p1', receiptOf(other), 1)).toMatchObject({ error: claimedMessage });
+    expect(await first).toMatchObject({ data: { changed: true } });
+    expect((await storedReceipt('p1')).equals(pdf)).toBe(true);
+    expect(await told('ama')).toHaveLength(1);
+  });
+
+  it('is held until what was stored in vain is gone: nobody’s receipt is deleted', async () => {
+    vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
+    vi.spyOn(files, 'deleteFile').mockImplementationOnce(async (path) => {
+      await sleep(800);
+      await deleteFile(path);
+    });
+    const first = pay('p1');
+    await sleep(500);
+    expect(await pay('p1', receiptOf(other), 1)).toMatchObject({ error: claimedMessage });
+    expect(await first).toMatchObject({
+      error: 'An unexpected error occurred during file upload.',
+    });
+    expect(await pay('p1', receiptOf(other), 1)).toMatchObject({ data: { changed: true } });
+    expect((await storedReceipt('p1')).equals(other)).toBe(true);
+  });
+
+  it('is left to whoever has taken the payout over, when a server slept too long', async () => {
+    vi.spyOn(files, 'uploadFile').mockImplementationOnce(async () => {
+      // As if its renewals had not come through, and another admin had been faster.
+      const paid = { ...makePayout({ vendorId: 'ama' }).data, status: 'Paid', claim: null };
+      await put('payouts', { id: 'p1', data: { ...paid, paymentReceipt: receiptPath('p1') } });
+      await uploadFile({ path: receiptPath('p1'), content: other, contentType: 'application/pdf' });
+      throw new StorageError('retry-limit-exceeded');
+    });
+    expect(await pay('p1')).toMatchObject({ success: false, field: 'receipt' });
+    expect((await storedReceipt('p1')).equals(other)).toBe(true);
+    expect(await stored('payouts', 'p1')).toMatchObject({ status: 'Paid' });
   });
 });
 

@@ -1,0 +1,32 @@
+import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { collection, type UnitOfWork } from './firestore.server';
+
+/** What the upkeep of older records has in common. */
+
+/** The next records of a collection in the order of their ids; `next` is null after the last ones. */
+export async function readStep(
+  unit: UnitOfWork,
+  { path, after, size }: { path: string; after: string | null; size: number },
+): Promise<{ docs: QueryDocumentSnapshot[]; next: string | null }> {
+  const ordered = collection(path).orderBy(FieldPath.documentId()).limit(size);
+  const { docs } = await unit.query(after === null ? ordered : ordered.startAfter(after));
+  return { docs, next: docs.length === size ? (docs.at(-1)?.id ?? null) : null };
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** An instant as Firestore's own type, however an older record has written it; null when it is none. */
+export function timestampOf(value: unknown): Timestamp | null {
+  if (value instanceof Timestamp) return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : Timestamp.fromDate(date);
+}
+
+/** Whether a record's search words hold all that it is to be found by. */
+export function hasAllKeys(kept: unknown, wanted: Record<string, true>): boolean {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return Object.keys(wanted).every((key) => Reflect.get(kept, key) === true);
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { documentId } from '~/schemas/fields';
+import { readStep } from './backfill.server';
+import type { UnitOfWork } from './firestore.server';
+
+/** Accounts of one step; each is a read. */
+const stepSize = 200;
+
+/** Whose the next accounts are, in the order of their ids; `ownerless`: accounts that name no seller. */
+export async function listAccountOwners(
+  unit: UnitOfWork,
+  after: string | null,
+): Promise<{ seen: number; owners: string[]; ownerless: string[]; next: string | null }> {
+  const { docs, next } = await readStep(unit, { path: 'selleraccounts', after, size: stepSize });
+  const owners = new Set<string>();
+  const ownerless: string[] = [];
+  for (const doc of docs) {
+    const userId: unknown = doc.get('userId');
+    if (v.is(documentId, userId)) owners.add(userId);
+    else ownerless.push(doc.id);
+  }
+  return { seen: docs.length, owners: [...owners], ownerless, next };
+}

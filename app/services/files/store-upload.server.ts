@@ -1,0 +1,44 @@
+import { deleteFile, type FileToStore, uploadFile } from '~/repositories/files.server';
+import { currentRequest } from '~/utils/request-context.server';
+import { ok, type Result } from '~/utils/result';
+import { StorageError } from '~/utils/storage-error';
+
+/**
+ * Stores a file that only some people may see. After a failure the storage may hold it all the same, when it was its answer
+ * that was lost: then it is for whoever asked to discard it.
+ *
+ * @returns its path; or the one message that the specification has for every fault of the storage (section 8), with the
+ * storage's own sentence as advice
+ */
+export async function storeUpload<Field extends string>(
+  file: Omit<FileToStore, 'isPrivate'>,
+  field: Field,
+): Promise<Result<string, Field>> {
+  try {
+    await uploadFile({ ...file, isPrivate: true });
+    return ok(file.path);
+  } catch (error) {
+    const { path } = file;
+    currentRequest().log.error({ path, reason: reasonOf(error) }, 'a file could not be stored');
+    return {
+      success: false,
+      error: 'An unexpected error occurred during file upload.',
+      field,
+      advice: error instanceof StorageError ? error.userMessage : undefined,
+    };
+  }
+}
+
+/** Deletes a file that no record names; a failure here stands in the log alone. */
+export async function discardUpload(path: string): Promise<void> {
+  try {
+    await deleteFile(path);
+  } catch (error) {
+    currentRequest().log.error(
+      { path, reason: reasonOf(error) },
+      'a file that no record names is left in the storage',
+    );
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { readStoredAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
+import { listAccountOwners } from '~/repositories/seller-accounts-backfill.server';
+import { existsUser } from '~/repositories/users.server';
+import { limits } from '~/schemas/limits';
+import { settleDefault, summaryOfAccount } from '../seller-accounts/account-rules';
+
+export interface BackfilledAccounts {
+  /** Accounts looked at. */
+  seen: number;
+  /** Sellers whose list of accounts, or whose default, was settled. */
+  settled: number;
+  /** Accounts and sellers that were left as they are, and why. */
+  unmended: { id: string; why: string }[];
+}
+
+/**
+ * Settles what another program left open when it stored payment accounts: the list that admins see, and one default among
+ * those in use (docs/decisions/payment-accounts.md). A transaction for each seller, so it can be broken off and run again.
+ */
+export async function backfillAccounts(
+  onStep: (seen: number) => void = () => {},
+): Promise<BackfilledAccounts> {
+  const done: BackfilledAccounts = { seen: 0, settled: 0, unmended: [] };
+  const handled = new Set<string>();
+  let after: string | null = null;
+  do {
+    const page: Owners = await inTransaction((unit) => listAccountOwners(unit, after));
+    done.seen += page.seen;
+    for (const id of page.ownerless) done.unmended.push({ id, why: 'it names no seller' });
+    for (const userId of page.owners.filter((owner) => !handled.has(owner))) {
+      handled.add(userId);
+      const outcome = await inTransaction((unit) => settle(unit, userId));
+      if (outcome === 'settled') done.settled += 1;
+      else if (outcome !== 'as it was') done.unmended.push({ id: userId, why: outcome });
+    }
+    after = page.next;
+    onStep(done.seen);
+  } while (after !== null);
+  return done;
+}
+
+type Owners = Awaited<ReturnType<typeof listAccountOwners>>;
+
+/** @returns what was done, or why nothing could be */
+async function settle(unit: UnitOfWork, userId: string): Promise<string> {
+  if (!(await existsUser(unit, userId))) return 'the seller has no record';
+  const { accounts, listed, more } = await readStoredAccounts(unit, { userId });
+  if (more) return `the seller has more than ${limits.sellerAccounts.max} accounts`;
+  const after = settleDefault(accounts);
+  const isSettled = after.every((account, index) => account === accounts[index]);
+  if (isSettled && listed && isSame(listed, after.map(summaryOfAccount))) return 'as it was';
+  saveSellerAccounts(unit, { userId }, accounts, after, summaryOfAccount);
+  return 'settled';
+}
+
+function isSame<T extends { id: string }>(a: T[], b: T[]): boolean {
+  const sorted = (list: T[]) => [...list].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return isDeepStrictEqual(sorted(a), sorted(b));
+}

@@ -1,0 +1,153 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
+import {
+  findReferenceHolder,
+  isReferenceFree,
+  reserveReference,
+} from '~/repositories/payouts.server';
+import {
+  fillPayoutGaps,
+  listPayoutGaps,
+  missingSearch,
+  type PayoutGaps,
+  type Unmended,
+} from '~/repositories/payouts-backfill.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
+import { readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
+import type { User } from '~/schemas/user';
+import { lineOfPayout, payoutLineId } from '../ledger/ledger-lines';
+import { newPayoutReference } from '../payouts/payout-reference.server';
+import { sellerDataOf } from '../payouts/seller-data';
+
+export interface BackfilledPayouts {
+  /** Payouts looked at. */
+  seen: number;
+  /** Payouts to which something was added. */
+  completed: number;
+  /** Payouts that the ledger did not know of. */
+  booked: number;
+  /** Payouts that were left as they are, wholly or in part, and why. */
+  unmended: Unmended[];
+}
+
+/**
+ * Adds to older payouts what lists, sums and search go by, and books the line of the ledger that each lacks: paid or not, a
+ * payout takes money from the balance from the day on which it was asked for (docs/decisions/ledger.md). A line is booked
+ * under the id of its cause, so it is booked once. Each step is one transaction, so it can be broken off and run again.
+ */
+export async function backfillPayouts(
+  onStep: (seen: number) => void = () => {},
+): Promise<BackfilledPayouts> {
+  const done: BackfilledPayouts = { seen: 0, completed: 0, booked: 0, unmended: [] };
+  let after: string | null = null;
+  do {
+    const step: Step = await inTransaction((unit) => runStep(unit, after));
+    for (const name of ['seen', 'completed', 'booked'] as const) done[name] += step[name];
+    done.unmended.push(...step.unmended);
+    after = step.next;
+    onStep(done.seen);
+  } while (after !== null);
+  return done;
+}
+
+type Step = BackfilledPayouts & { next: string | null };
+
+interface Seller {
+  user: User;
+  /** As `readPayoutsAskedForUpdate` counts: whoever asks for a payout at this moment is to sum anew. */
+  asked: number;
+}
+
+/** What is known of a payout before anything is written. */
+interface Known extends PayoutGaps {
+  seller: Seller;
+  booked: boolean;
+  /** The payout that has its reference; null when it is free. */
+  holder: string | null;
+  /** A free one, for a payout that has none. */
+  newReference: string;
+}
+
+async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
+  const { items, unmended, seen, next } = await listPayoutGaps(unit, after);
+  const step: Step = { seen, completed: 0, booked: 0, unmended, next };
+  const sellers = await readSellers(unit, items);
+  /** References of this step: the transaction does not see what it is going to write. */
+  const taken = new Set(items.map(({ payout }) => payout.reference));
+  const known = await Promise.all(
+    items.map(async (item): Promise<Known | null> => {
+      const seller = sellers.get(item.payout.vendorId);
+      return seller ? { ...item, seller, ...(await readRest(unit, item, taken)) } : null;
+    }),
+  );
+  const reserved = new Set<string>();
+  known.forEach((one, index) => {
+    if (one) write(unit, one, step, reserved);
+    else step.unmended.push({ id: items[index]?.payout.id ?? '', why: 'its seller has no record' });
+  });
+  for (const [id, { asked }] of sellers) {
+    const booked = known.filter((one) => one?.payout.vendorId === id && !one.booked).length;
+    if (booked > 0) writePayoutsAsked(unit, id, asked + booked);
+  }
+  return step;
+}
+
+async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<string, Seller>> {
+  const ids = [...new Set(items.map(({ payout }) => payout.vendorId))];
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const user = await findUserForUpdate(unit, 'all', id);
+      const asked = await readPayoutsAskedForUpdate(unit, id);
+      return user ? ([[id, { user, asked }]] as const) : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+async function readRest(
+  unit: UnitOfWork,
+  { payout: { id, reference }, canReserve, requestedAt }: PayoutGaps,
+  taken: Set<string>,
+) {
+  const [booked, holder, newReference] = await Promise.all([
+    isBooked(unit, payoutLineId(id)),
+    canReserve ? findReferenceHolder(unit, reference) : null,
+    reference === '' ? freeReference(unit, requestedAt, taken) : '',
+  ]);
+  return { booked, holder, newReference };
+}
+
+async function freeReference(unit: UnitOfWork, at: Date, taken: Set<string>): Promise<string> {
+  for (;;) {
+    const reference = newPayoutReference(at);
+    if (taken.has(reference)) continue;
+    taken.add(reference);
+    if (await isReferenceFree(unit, reference)) return reference;
+  }
+}
+
+function write(unit: UnitOfWork, known: Known, step: Step, reserved: Set<string>): void {
+  const { payout, seller, requestedAt, newReference, hasSellerData, canReserve } = known;
+  const { id, vendorId: sellerId, amountPesewas } = payout;
+  const reference = payout.reference || newReference;
+  const sellerData = hasSellerData ? payout.sellerData : sellerDataOf(seller.user);
+  const isFree = known.holder === null && !reserved.has(reference);
+  if (newReference !== '' || (canReserve && isFree)) {
+    reserved.add(reference);
+    reserveReference(unit, reference, id);
+  } else if (canReserve && known.holder !== id)
+    step.unmended.push({ id, why: `another payout has its reference ${reference}` });
+  const missing = {
+    ...known.missing,
+    ...(newReference === '' ? {} : { reference }),
+    ...(hasSellerData ? {} : { sellerData }),
+    ...missingSearch(known.search, { sellerData, reference }),
+  };
+  if (Object.keys(missing).length > 0) {
+    fillPayoutGaps(unit, id, missing);
+    step.completed += 1;
+  }
+  if (known.booked) return;
+  addLedgerLines(unit, [lineOfPayout({ id, reference, sellerId, amountPesewas })], requestedAt);
+  step.booked += 1;
+}

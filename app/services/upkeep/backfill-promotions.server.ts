@@ -1,0 +1,56 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { fillPromotionGaps, listPromotionGaps } from '~/repositories/promotions-backfill.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
+import { sellerNameOf } from '~/schemas/user';
+
+export interface BackfilledPromotions {
+  /** Promotions looked at. */
+  seen: number;
+  /** Promotions to which something was added. */
+  completed: number;
+  /** Promotions that were left as they are, wholly or in part, and why. */
+  unmended: { id: string; why: string }[];
+}
+
+/**
+ * Adds to older promotions what lists and search go by: times as timestamps, the seller's name and the search words. Each
+ * step is one transaction, so it can be broken off and run again at any time.
+ */
+export async function backfillPromotions(
+  onStep: (seen: number) => void = () => {},
+): Promise<BackfilledPromotions> {
+  const done: BackfilledPromotions = { seen: 0, completed: 0, unmended: [] };
+  let after: string | null = null;
+  do {
+    const step: BackfilledPromotions & { next: string | null } = await inTransaction((unit) =>
+      runStep(unit, after),
+    );
+    for (const name of ['seen', 'completed'] as const) done[name] += step[name];
+    done.unmended.push(...step.unmended);
+    after = step.next;
+    onStep(done.seen);
+  } while (after !== null);
+  return done;
+}
+
+async function runStep(unit: UnitOfWork, after: string | null) {
+  const { items, ...step } = await listPromotionGaps(unit, after);
+  const nameless = items.filter(({ promotion }) => promotion.sellerName === '');
+  const ids = [...new Set(nameless.map(({ promotion }) => promotion.sellerId))];
+  const names = new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const seller = await findUserForUpdate(unit, 'all', id);
+        return [id, seller ? sellerNameOf(seller) : ''] as const;
+      }),
+    ),
+  );
+  const unknown = nameless.filter(({ promotion }) => names.get(promotion.sellerId) === '');
+  for (const { promotion } of unknown)
+    step.unmended.push({ id: promotion.id, why: 'its seller has no record, and it no name' });
+  const completed = items.filter((item) => {
+    const { sellerName, sellerId } = item.promotion;
+    return fillPromotionGaps(unit, item, sellerName || (names.get(sellerId) ?? ''));
+  });
+  return { ...step, completed: completed.length };
+}

@@ -1,0 +1,448 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { retryLimits } from '~/repositories/files.server';
+import * as pages from '~/repositories/pages.server';
+import { action as decide, loader as queue } from '~/routes/admin.payout-requests._index/route';
+import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
+import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.receipt';
+import { action as ask, loader as own } from '~/routes/seller.payouts._index/route';
+import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
+import {
+  failingFirestore,
+  firestoreCalls,
+  firestoreUrl,
+  silentFirestore,
+  storeDocument,
+  storedField,
+  storedPaths,
+} from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import {
+  breakingOff,
+  failingStorage,
+  losingUploads,
+  silentFiles,
+  storedFiles,
+  storeFile,
+} from '../mocks/storage';
+import { callRoute } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const away =
+  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const missingIndex =
+  'Query requires a composite index. Please check the Firebase console for a link to create it.';
+const uploadFailed = 'An unexpected error occurred during file upload.';
+const usual = { ...retryLimits };
+
+beforeEach(() => {
+  Object.assign(retryLimits, { operation: 100, upload: 100, firstDelay: 5, silence: 500 });
+});
+afterEach(() => {
+  Object.assign(retryLimits, usual);
+});
+
+const path = 'payout_receipts/p1/receipt.pdf';
+const unpaid = { vendorId: 's1', amount: 120.5, amountPesewas: 12_050, reference: 'TSA1234567' };
+
+/** What the database answers to a list of payouts without its index. */
+const withoutIndex = () =>
+  failingFirestore('runQuery', 'FAILED_PRECONDITION', {
+    from: 'payouts',
+    message: 'The query requires an index. You can create it here: https://console/secret-index',
+  });
+
+/** A payout that waits, and what else is stored then. */
+function storePayout(data: object = {}) {
+  storeDocument('payouts/p1', { ...unpaid, status: 'unpaid', ...data });
+}
+
+describe.each([
+  ['the admins’ list', 'admin', queue, '/admin/payout-requests'],
+  ['a seller’s list', 'seller', own, '/seller/payouts'],
+] as const)('%s', (_what, role, route, address) => {
+  const open = async (search: string) => {
+    const { id, cookie } = await signedIn(role);
+    storePayout({ vendorId: id });
+    storeDocument('payouts/p2', { ...unpaid, vendorId: id, status: 'Paid' });
+    return hurry(() => callRoute(route, { path: `${address}${search}`, cookie }));
+  };
+
+  test('shows the paid ones when all is well', async () => {
+    expect(await open('?tab=paid')).toMatchObject({
+      ...{ status: 200, fault: null, log: [] },
+      body: { error: null, items: [{ id: 'p2' }] },
+    });
+  });
+
+  test('says word for word that the paid ones lack their index, beside tabs that work', async () => {
+    server.use(withoutIndex());
+    const answer = await open('?tab=paid');
+    expect(answer).toMatchObject({
+      ...{ status: 503, fault: null },
+      body: { error: missingIndex, items: [], nextCursor: null },
+    });
+    const { tabs } = answer.body as { tabs: object[] };
+    expect(tabs).toEqual(
+      expect.arrayContaining([
+        { name: 'actionable', count: 1 },
+        { name: 'paid', count: 1 },
+      ]),
+    );
+    expect(JSON.stringify(answer.body)).not.toContain('secret-index');
+    // Whoever keeps the marketplace running gets the link from the log.
+    expect(answer.log).toMatchObject([
+      { level: 'error', fields: { reason: expect.stringContaining('secret-index') } },
+    ]);
+  });
+
+  test('says so for the code as gRPC gives it, whatever the words', async () => {
+    const failed = Object.assign(new Error('9 FAILED_PRECONDITION'), { code: 9 });
+    vi.spyOn(pages, 'readPage').mockRejectedValueOnce(failed);
+    expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { error: missingIndex } });
+  });
+
+  test('of what waits says nothing of an index: that is a fault of ours', async () => {
+    server.use(withoutIndex());
+    const answer = await open('?tab=actionable');
+    expect(answer).toMatchObject({ status: 500, body: null });
+    expect(String(answer.fault)).toContain('secret-index');
+  });
+
+  test.each(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED'] as const)(
+    'of paid ones is 503 with the usual sentence after %s',
+    async (code) => {
+      server.use(failingFirestore('runQuery', code, { from: 'payouts' }));
+      const answer = await open('?tab=paid');
+      expect(answer.status).toBe(503);
+      expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+    },
+  );
+
+  test('of paid ones is 503 when there is no answer at all', async () => {
+    server.use(silentFirestore('runAggregationQuery'));
+    expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { message: away } });
+  });
+
+  test.each(['PERMISSION_DENIED', 'INVALID_ARGUMENT'] as const)(
+    'of paid ones is a fault of ours after %s, which goes to the log',
+    async (code) => {
+      server.use(failingFirestore('runQuery', code, { from: 'payouts' }));
+      const answer = await open('?tab=paid');
+      expect(answer).toMatchObject({ status: 500, body: null });
+      expect(String(answer.fault)).toContain(code);
+    },
+  );
+});
+
+test('a search among the paid ones that lacks its index says so, too', async () => {
+  const { cookie } = await signedIn('admin');
+  server.use(withoutIndex());
+  const answer = await callRoute(queue, { path: '/admin/payout-requests?tab=paid&q=ama', cookie });
+  expect(answer).toMatchObject({ status: 503, body: { error: missingIndex } });
+});
+
+test('an amount that is none of money breaks no list', async () => {
+  const { cookie } = await signedIn('admin');
+  storePayout({ amount: 1e14 + 0.5 });
+  const answer = await callRoute(queue, { path: '/admin/payout-requests', cookie });
+  expect(answer).toMatchObject({
+    ...{ status: 200, fault: null },
+    body: { items: [{ id: 'p1', unreadable: true }] },
+  });
+});
+
+describe('asking for a payout', () => {
+  const form = { intent: 'request', amount: '40.50', accountId: 'momo', note: 'For Friday' };
+  const send = async (given: Record<string, string> = {}) => {
+    const { id, cookie } = await signedIn('seller');
+    storeDocument('selleraccounts/momo', { userId: id, status: 'active', type: 'momo' });
+    storeDocument('ledger/sale_1', { sellerId: id, type: 'sale', amountPesewas: 100_000 });
+    return callRoute(ask, { path: '/seller/payouts', form: { ...form, ...given }, cookie });
+  };
+  const written = () => storedPaths().filter((stored) => /^(payouts|history_logs)/.test(stored));
+
+  test('is written with its line of the ledger when all is well', async () => {
+    expect(await send()).toMatchObject({ status: 303, fault: null });
+    expect(written()).toHaveLength(2);
+    expect(storedPaths().filter((stored) => stored.startsWith('ledger/payout_'))).toHaveLength(1);
+  });
+
+  test.each(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
+    'is 503 after %s with the sentence above the form, and what was typed',
+    async (code) => {
+      server.use(failingFirestore('commit', code));
+      const answer = await hurry(() => send());
+      expect(answer).toMatchObject({
+        ...{ status: 503, fault: null },
+        body: { result: { error: { '': [away] }, initialValue: form } },
+      });
+      expect(answer.log).toMatchObject([
+        { level: 'error', message: 'a payout could not be asked for' },
+      ]);
+      expect(written()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['amount', '0', 'Payout amount must be greater than zero.'],
+    ['amount', '-5', 'Payout amount must be greater than zero.'],
+    ['accountId', 'none', 'Seller account not found.'],
+    ['accountId', 'no/account', 'Seller account not found.'],
+  ])('with %s %s says so beside the field, and keeps the rest', async (field, value, words) => {
+    const answer = await send({ [field]: value });
+    expect(answer).toMatchObject({
+      ...{ status: 422, fault: null },
+      body: { result: { error: { [field]: [words] }, initialValue: { note: 'For Friday' } } },
+    });
+    expect(written()).toEqual([]);
+  });
+});
+
+const content =
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+const receipt = () => new File([content], 'receipt.pdf', { type: 'application/pdf' });
+
+describe('paying', () => {
+  const send = async (form: Record<string, string | File> = {}) => {
+    const { cookie } = await signedIn('admin');
+    storePayout();
+    return callRoute(decide, {
+      path: '/admin/payout-requests',
+      form: { intent: 'pay', id: 'p1', receipt: receipt(), ...form },
+      cookie,
+    });
+  };
+  const status = () => storedField('payouts/p1', 'status')?.stringValue;
+  const isFree = () =>
+    (storedField('payouts/p1', 'claim') ?? { nullValue: null }).nullValue === null;
+  const told = () =>
+    storedPaths().filter((stored) => /^(notifications|history_logs)\//.test(stored));
+
+  /** It waits as before, everybody may pay it, and nobody was told anything. */
+  function expectUnpaid() {
+    expect([status(), isFree(), told()]).toEqual(['unpaid', true, []]);
+  }
+
+  test('stores the receipt, then writes that it is paid', async () => {
+    expect(await send()).toMatchObject({ status: 303, fault: null });
+    expect([status(), isFree(), storedFiles()]).toEqual(['Paid', true, [path]]);
+  });
+
+  test.each([
+    [401, 'The file storage did not accept our sign-in. Tell support.'],
+    [402, 'The file storage is full. Tell support; nothing of yours was lost.'],
+    [403, 'The file storage refused this. Tell support.'],
+    [404, 'This file does not exist, or not any more.'],
+    [429, 'The file storage did not answer in time. Try again in a minute.'],
+    [500, 'The file storage did not answer in time. Try again in a minute.'],
+    [0, 'The file storage did not answer in time. Try again in a minute.'],
+  ])(
+    'while the storage answers %i says so beside the file, with what to do above',
+    async (fault, advice) => {
+      server.use(failingStorage('upload', fault));
+      const answer = await send();
+      expect(answer).toMatchObject({
+        ...{ status: 422, fault: null },
+        body: {
+          result: {
+            error: { receipt: [uploadFailed], '': [advice] },
+            initialValue: { intent: 'pay', id: 'p1' },
+          },
+        },
+      });
+      expect(answer.log).toMatchObject([
+        { level: 'error', fields: { path }, message: 'a file could not be stored' },
+      ]);
+      expectUnpaid();
+      expect(storedFiles()).toEqual([]);
+    },
+  );
+
+  test('goes on after a storage that is away for a moment', async () => {
+    server.use(failingStorage('upload', 503, { times: 3 }));
+    expect(await send()).toMatchObject({ status: 303, fault: null });
+    expect([status(), storedFiles()]).toEqual(['Paid', [path]]);
+  });
+
+  test('leaves no receipt whose storing nobody confirmed', async () => {
+    server.use(losingUploads(503));
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { result: { error: { receipt: [uploadFailed] } } },
+    });
+    expectUnpaid();
+    expect(storedFiles()).toEqual([]);
+  });
+
+  test('says the same when that receipt cannot be removed; the log names it', async () => {
+    server.use(losingUploads(503), failingStorage('delete', 403));
+    const answer = await send();
+    expect(answer).toMatchObject({
+      ...{ status: 422, fault: null },
+      body: { result: { error: { receipt: [uploadFailed] } } },
+    });
+    expectUnpaid();
+    expect(answer.log).toContainEqual({
+      level: 'error',
+      fields: { path, reason: 'storage/unauthorized' },
+      message: 'a file that no record names is left in the storage',
+    });
+  });
+
+  test('says the same when the payout cannot be freed; the log tells', async () => {
+    server.use(
+      failingStorage('upload', 403),
+      failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
+    );
+    const answer = await hurry(() => send());
+    expect(answer).toMatchObject({
+      ...{ status: 422, fault: null },
+      body: { result: { error: { receipt: [uploadFailed] } } },
+    });
+    expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
+    expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], []]);
+  });
+
+  // The first commit takes the payout, the second one says that it is paid.
+  test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
+    'removes the receipt when the database answers %s, and says so above the form',
+    async (code) => {
+      server.use(failingFirestore('commit', code, { after: 1 }));
+      const answer = await hurry(() => send());
+      expect(answer).toMatchObject({
+        ...{ status: 503, fault: null },
+        body: { result: { error: { '': [away] }, initialValue: { id: 'p1' } } },
+      });
+      expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], []]);
+    },
+  );
+
+  test('removes the receipt when the database refuses what is written', async () => {
+    server.use(failingFirestore('commit', 'PERMISSION_DENIED', { after: 1, times: 1 }));
+    const answer = await send();
+    expect(answer.status).toBe(500);
+    expectUnpaid();
+    expect(storedFiles()).toEqual([]);
+  });
+
+  test('says that of the database, too, when the receipt cannot be removed; the log names it', async () => {
+    server.use(
+      failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
+      failingStorage('delete', 403),
+    );
+    const answer = await hurry(() => send());
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+    expect(answer.log.map(({ message }) => message)).toContain(
+      'a file that no record names is left in the storage',
+    );
+    expect([status(), told()]).toEqual(['unpaid', []]);
+  });
+
+  test('keeps the receipt while nobody can tell whether it is paid', async () => {
+    server.use(
+      failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
+      http.post(firestoreUrl('batchGet'), () =>
+        firestoreCalls.includes('commit UNAVAILABLE')
+          ? HttpResponse.json([{ error: { code: 503, status: 'UNAVAILABLE' } }], { status: 503 })
+          : undefined,
+      ),
+    );
+    const answer = await hurry(() => send());
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+    expect(storedFiles()).toEqual([path]);
+    expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
+  });
+
+  test.each([
+    ['no receipt', { receipt: '' }, 'receipt', 'A payment receipt is required to mark as Paid.'],
+    [
+      'a picture',
+      { receipt: new File(['GIF89a'], 'receipt.pdf', { type: 'application/pdf' }) },
+      ...(['receipt', 'Invalid file. Please upload a PDF.'] as const),
+    ],
+    ['no payout', { id: '' }, 'id', 'Payout ID is required for upload.'],
+    ['a payout that is none', { id: 'none' }, 'id', 'Payout request not found.'],
+    ['what cannot be a payout', { id: 'no/payout' }, 'id', 'Payout request not found.'],
+    [
+      'an issue with none',
+      { intent: 'issue', id: 'none', reason: 'No such number.' },
+      ...(['id', 'Payout request not found.'] as const),
+    ],
+  ])('with %s says so', async (_what, form, field, words) => {
+    const answer = await send(form);
+    expect(answer).toMatchObject({
+      ...{ status: 422, fault: null },
+      body: { result: { error: { [field]: [words] } } },
+    });
+    expectUnpaid();
+    expect(storedFiles()).toEqual([]);
+  });
+
+  test('an issue that the database does not take is 503, and the reason is kept', async () => {
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    const { cookie } = await signedIn('admin');
+    storePayout();
+    const form = { intent: 'issue', reason: 'The number is not registered.' };
+    const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, form, cookie };
+    const answer = await hurry(() => callRoute(decideInPage, call));
+    expect(answer).toMatchObject({
+      ...{ status: 503, fault: null },
+      body: { result: { error: { '': [away] }, initialValue: form } },
+    });
+    expectUnpaid();
+  });
+});
+
+describe.each([
+  ['a seller', 'seller', ownReceipt],
+  ['an admin', 'admin', adminReceipt],
+] as const)('the receipt, for %s,', (_who, role, route) => {
+  const open = async () => {
+    const { id, cookie } = await signedIn(role);
+    storePayout({ vendorId: role === 'seller' ? id : 's1', status: 'Paid', paymentReceipt: path });
+    const params = { id: 'p1' };
+    return callRoute(route, { path: `/${role}/payouts/p1/receipt`, params, cookie });
+  };
+
+  test('is sent as a file that no cache keeps', async () => {
+    storeFile(path, 'application/pdf', content);
+    const { status, headers, body } = await open();
+    expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="makola-TSA1234567/);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await (body instanceof Response ? body.text() : '')).toBe(content);
+  });
+
+  test.each([
+    [401, 503, 'The file storage did not accept our sign-in. Tell support.'],
+    [403, 503, 'The file storage refused this. Tell support.'],
+    [404, 404, 'This receipt does not exist, or not any more.'],
+    [429, 503, 'The file storage did not answer in time. Try again in a minute.'],
+    [503, 503, 'The file storage did not answer in time. Try again in a minute.'],
+    [0, 503, 'The file storage did not answer in time. Try again in a minute.'],
+  ])(
+    'while the storage answers %i is %i with a sentence, and no file',
+    async (fault, status, message) => {
+      storeFile(path, 'application/pdf', content);
+      server.use(failingStorage('open', fault));
+      const { headers, ...answer } = await open();
+      expect(answer).toMatchObject({ status, fault: null, body: { message } });
+      expect(headers.get('Content-Disposition')).toBeNull();
+    },
+  );
+
+  test('is 503 when the storage does not answer at all', async () => {
+    server.use(silentFiles());
+    expect(await open()).toMatchObject({ status: 503, fault: null });
+  });
+
+  test('that breaks off half-way is no whole file', async () => {
+    server.use(breakingOff('application/pdf'));
+    const { status, body } = await open();
+    expect(status).toBe(200);
+    await expect(body instanceof Response ? body.arrayBuffer() : null).rejects.toThrow();
+  });
+});
