@@ -5,6 +5,7 @@ import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { PromotionBadge } from '~/components/promotions/promotion-badge';
+import { StatusBadge } from '~/components/status/status-badge';
 import { getPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema } from '~/schemas/promotion-forms';
@@ -57,7 +58,14 @@ export default function PromotionPage() {
       <PageHeader
         title={`${packageName || 'Promotion'} · ${sellerName}`}
         back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
-        summary={<PromotionBadge promotion={promotion} now={now} />}
+        summary={
+          <span className="inline-flex flex-wrap gap-1">
+            <PromotionBadge promotion={promotion} now={now} />
+            {seller?.status === 'suspended' ? (
+              <StatusBadge status="suspended" label="Seller suspended" />
+            ) : null}
+          </span>
+        }
       />
       <DetailLayout
         aside={

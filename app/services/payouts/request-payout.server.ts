@@ -19,6 +19,7 @@ import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { askedNews } from './payout-news';
 import { newPayoutReference } from './payout-reference.server';
+import { forgetPayoutQueueLength } from './queue-length.server';
 
 /** What a seller asks for. */
 export interface WantedPayout {
@@ -57,7 +58,9 @@ export async function requestPayout(
     const result = await inTransaction((unit) =>
       tryRequest(unit, { actor, wanted, id, admins, asked, available, now }),
     );
-    if (result !== 'asked meanwhile') return result;
+    if (result === 'asked meanwhile') continue;
+    forgetPayoutQueueLength();
+    return result;
   }
   return fail('Other payouts were asked for at this moment. Try again.');
 }

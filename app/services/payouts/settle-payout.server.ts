@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { issueNews, paidNews } from './payout-news';
+import { forgetPayoutQueueLength } from './queue-length.server';
 import { readReceipt } from './receipt.server';
 
 export interface Settled {
@@ -56,7 +57,9 @@ export async function payPayout(
     return stored;
   }
   try {
-    return await inTransaction((unit) => markPaid(unit, { actor, id, claim, now }));
+    const paid = await inTransaction((unit) => markPaid(unit, { actor, id, claim, now }));
+    forgetPayoutQueueLength();
+    return paid;
   } catch (error) {
     await discardReceipt(id, claim);
     throw error;

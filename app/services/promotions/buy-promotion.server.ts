@@ -23,6 +23,7 @@ import { type JudgedUpload, judgeUpload } from '../files/judge-upload.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { versionOfPackage } from './package-version.server';
 import { boughtNews } from './promotion-news';
+import { forgetPromotionQueueLength } from './queue-length.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
@@ -64,6 +65,7 @@ export async function buyPromotion(
   });
   // The twin of this very form may have been first: its record points at a file of its own.
   await discardUnless(written.success ? written.data : null, proof);
+  forgetPromotionQueueLength();
   return written.success ? ok({ id }) : written;
 }
 

@@ -9,6 +9,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.serv
 import { findRecipient, notify } from '../notifications/notify.server';
 import { decidedNews } from './promotion-news';
 import { currentRun, runAfter } from './promotion-run';
+import { forgetPromotionQueueLength } from './queue-length.server';
 
 export interface DecidedPromotion {
   promotion: Promotion;
@@ -35,7 +36,7 @@ export async function decidePromotion(
   { id, status, adminNotes, version }: Omit<DecidePromotionForm, 'intent'>,
   now = new Date(),
 ): Promise<Result<DecidedPromotion, 'id'>> {
-  return inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
+  const result = await inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
     const promotion = await findPromotionForUpdate(unit, 'all', id);
     if (!promotion) return fail('Promotion not found', 'id');
     const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
@@ -55,6 +56,8 @@ export async function decidePromotion(
     });
     return ok({ promotion, changed: true });
   });
+  forgetPromotionQueueLength();
+  return result;
 }
 
 /** Tells two states of a promotion apart. */
