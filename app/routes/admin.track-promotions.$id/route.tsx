@@ -50,7 +50,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function PromotionPage() {
-  const { promotion, version, seller, sameProof, history, now } = useLoaderData<typeof loader>();
+  const { promotion, version, reference, seller, sameProof, history, now } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (
@@ -86,7 +87,7 @@ export default function PromotionPage() {
           </>
         }
       >
-        <ProofCard id={id} proof={proof} sameProof={sameProof} />
+        <ProofCard id={id} proof={proof} reference={reference} sameProof={sameProof} />
         <PromotedProducts products={products} />
         <PromotionFacts promotion={promotion} seller={seller} />
       </DetailLayout>
