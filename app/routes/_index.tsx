@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
 import { Landing } from '~/components/landing/landing';
 import { publicLoader } from '~/services/auth/guards.server';
+import { listOffers } from '~/services/promotions/list-offers.server';
 import { homeOf } from '~/utils/paths';
 
 export const handle = { scripts: false };
@@ -17,9 +18,10 @@ export const meta: MetaFunction = () => [
 
 export const loader = publicLoader({}, async ({ actor }) => ({
   areaTo: actor ? homeOf(actor.role) : undefined,
+  packages: await listOffers(),
 }));
 
 export default function LandingPage() {
-  const { areaTo } = useLoaderData<typeof loader>();
-  return <Landing areaTo={areaTo} />;
+  const { areaTo, packages } = useLoaderData<typeof loader>();
+  return <Landing areaTo={areaTo} packages={packages} />;
 }

@@ -31,6 +31,7 @@ export const limits = {
   /** What a promotion package says of itself; `lines` of `length` characters. */
   benefits: { lines: 10, length: 120 },
   promotionDays: { min: 1, max: 365 },
+  paymentInstructions: { max: 500 },
   /** A file of products; `bytes` of the whole file. */
   csv: { rows: 20_000, bytes: 10 * 1024 * 1024 },
   password: { min: 8, max: 128 },

@@ -63,4 +63,6 @@ export type PayoutSummary = Pick<
   sellerName: string;
   /** The network or the bank. */
   place: string;
+  /** For admins: the seller is suspended now. */
+  sellerSuspended?: true;
 };

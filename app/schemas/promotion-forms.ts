@@ -115,5 +115,7 @@ export const buyPageSearch = v.object({
   q: searchText,
   chosen,
   packageId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  /** How many were ticked beyond the most. */
+  left: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.toNumber()), 0),
   ...pageSearch,
 });

@@ -66,4 +66,6 @@ export type PromotionSummary = Pick<
   /** How many products it is for. */
   products: number;
   hasProof: boolean;
+  /** For admins: the seller is suspended now. */
+  sellerSuspended?: true;
 };

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import { optionalText } from './fields';
 import { limits } from './limits';
 
-/** The forms of /admin/settings: one for the figures, one for each list (see `settings-rows.ts`). */
-export const settingsParts = ['rates', 'categories', 'rejectionReasons'] as const;
+/** The forms of /admin/settings: the figures, the words about payment, and each list (see `settings-rows.ts`). */
+export const settingsParts = [
+  'rates',
+  'categories',
+  'rejectionReasons',
+  'paymentInstructions',
+] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const { commissionPercent: percent, sellerDaysToAct: days } = limits;
@@ -30,6 +36,12 @@ const version = v.optional(v.string());
 
 export const ratesSchema = v.object({ version, commissionPercent, sellerDaysToAct });
 export type RatesForm = v.InferOutput<typeof ratesSchema>;
+
+export const paymentSchema = v.object({
+  version,
+  paymentInstructions: optionalText(limits.paymentInstructions.max, 'The text'),
+});
+export type PaymentForm = v.InferOutput<typeof paymentSchema>;
 
 /** What a list's form has besides its rows. */
 export const listPartSchema = v.object({ version });

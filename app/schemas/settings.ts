@@ -42,6 +42,11 @@ export const settingsSchema = v.object({
   categories: v.fallback(v.optional(v.array(v.string()), seededCategories), seededCategories),
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   sellerDaysToAct: v.fallback(v.optional(days, 2), 2),
+  /**
+   * How sellers pay the marketplace: its numbers and names. There are none to begin with, because made-up ones would
+   * take somebody's money elsewhere.
+   */
+  paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

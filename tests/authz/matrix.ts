@@ -217,6 +217,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['the same categories', ask.sameCategories, admins('303 /admin/settings =')],
       ['other categories', ask.otherCategories, admins('303 /admin/settings')],
       ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
+      ['how sellers pay', post('/admin/settings', ask.payment), admins('303 /admin/settings')],
       ['categories of an old version', ask.oldCategories, admins(409)],
       [
         'too much',

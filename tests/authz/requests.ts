@@ -379,6 +379,8 @@ export const otherReasons: Example = () =>
     ['', 'Too dark'],
   ]);
 
+export const payment = { intent: 'paymentInstructions', paymentInstructions: 'By MoMo' };
+
 export const oldCategories: Example = () => {
   const { path, form } = listForm('categories', sameRows.slice(1));
   return { path, form: { ...form, version: 'long ago' } };

@@ -37,6 +37,12 @@ describe('every answer', () => {
     },
   );
 
+  test('to what browsers ask for beside a picture leaves the session alone', async () => {
+    const { status, headers } = await new Client().get('/favicon.ico');
+    expect([status, headers.get('location')]).toEqual([301, '/favicon.svg']);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
   test('has a nonce and an id of its own', async () => {
     const answers = await Promise.all([client.get('/'), client.get('/')]);
     const nonces = answers.map(

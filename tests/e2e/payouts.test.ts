@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeOrder } from '../factories/orders';
+import { makePayout } from '../factories/payouts';
+import { makePromotion } from '../factories/promotions';
 import { makeSellerAccount } from '../factories/seller-accounts';
 import { bothWays } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
@@ -141,5 +143,45 @@ test.each(bothWays)(
     await seesText(page, 'GH₵ 300.50');
     await link(page, reference).click();
     await seesHeading(page, reference);
+  },
+);
+
+test.each(bothWays)(
+  'the payout and the promotion of a suspended seller say so, also beside the decision ($label)',
+  async (variant) => {
+    const seller = await makePerson('seller');
+    const admin = await makePerson('admin');
+    const name = seller.data.businessName;
+    const payout = makePayout({ vendorId: seller.id });
+    const promotion = makePromotion({ sellerId: seller.id, sellerName: name });
+    await Promise.all([
+      db
+        .collection('payouts')
+        .doc(payout.id)
+        .set({ ...payout.data }),
+      db
+        .collection('promotions')
+        .doc(promotion.id)
+        .set({ ...promotion.data }),
+    ]);
+    const form = { intent: 'suspend', suspendedReason: 'Sold what was not theirs.' };
+    const decides = await new Client().signIn(admin);
+    expect((await decides.post(`/admin/user-management/${seller.id}`, form)).status).toBe(303);
+
+    const page = await openPageAs(admin, variant);
+    await open(page, '/admin/dashboard', variant);
+    await page.getByRole('navigation', { name: 'What waits' }).getByText('to pay').click();
+    await arrives(page, '/admin/payout-requests');
+    await open(page, `/admin/payout-requests?q=${payout.data.reference.toLowerCase()}`, variant);
+    await seesText(page, 'Seller suspended');
+    await page.locator('tbody a').first().click();
+    await seesHeading(page, payout.data.reference);
+    await seesText(page, 'This seller is suspended');
+    await link(page, 'see the seller').click();
+    await arrives(page, `/admin/user-management/${seller.id}`);
+    await open(page, `/admin/track-promotions?q=${encodeURIComponent(name)}`, variant);
+    await seesText(page, 'Seller suspended');
+    await open(page, `/admin/track-promotions/${promotion.id}`, variant);
+    await seesText(page, 'Seller suspended');
   },
 );

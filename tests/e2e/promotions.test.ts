@@ -1,4 +1,6 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { makeProduct } from '../factories/products';
 import { bothWays } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db, storedFiles } from './support/firebase';
@@ -30,11 +32,9 @@ test.each(bothWays)(
     const [slip] = await threePhotos();
 
     await open(page, '/seller/promotions', variant);
-    await page.getByRole('checkbox', { name: `Promote ${products[0]?.title}` }).check();
-    await button(page, 'Keep these, look for more').click();
-    await arrives(page, /^\/seller\/promotions\?chosen=/);
-    expect(await page.getByRole('checkbox', { name: products[0]?.title }).isChecked()).toBe(true);
-    await page.getByRole('checkbox', { name: `Promote ${products[1]?.title}` }).check();
+    await seesText(page, 'Give this reference:');
+    for (const { title } of products)
+      await page.getByRole('checkbox', { name: `Promote ${title}` }).check();
     expect(await send(page, button(page, 'Buy the promotion'))).toBe(422);
     await seen(summaryOf(page).getByText('Choose a package.'));
     await seen(summaryOf(page).getByText('Add the proof of your payment: a picture or a PDF.'));
@@ -76,5 +76,66 @@ test.each(bothWays)(
     await open(page, '/seller/promotion-history?tab=active', variant);
     await seesText(page, /^Active until/);
     await seesText(page, 'Thank you.');
+  },
+);
+
+/** Approved products of the seller, named by their numbers; the last one is the newest. */
+async function stock(sellerId: string, count: number): Promise<void> {
+  const batch = db.batch();
+  for (let index = 0; index < count; index += 1) {
+    const { id, data } = makeProduct({
+      ...{ seller_id: sellerId, status: 'approved', title: `Basket ${100 + index}` },
+      created_at: Timestamp.fromMillis(1_700_000_000_000 + index * 1_000),
+    });
+    batch.set(db.collection('products').doc(id), { ...data });
+  }
+  await batch.commit();
+}
+
+test.each(bothWays)(
+  'ticks outlive the pages and the search of the list, until the promotion is bought ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    await stock(seller.id, 30);
+    await open(page, '/seller/promotions', variant);
+    const tick = (title: string) => page.getByRole('checkbox', { name: title });
+    const ticked = async (...titles: string[]) => {
+      for (const title of titles) await expect.poll(() => tick(title).isChecked()).toBe(true);
+    };
+    await page.getByRole('radio', { name: /^High street/ }).check();
+    await tick('Promote Basket 129').check();
+    // The words of a row tick it too.
+    await page.getByText('Basket 120', { exact: true }).click();
+    await button(page, 'Next').click();
+    await arrives(page, /after=.*chosen=/);
+    expect(new URL(page.url()).searchParams.has('idempotencyKey')).toBe(false);
+    await seesText(page, '2 of 20 chosen.');
+    await ticked('Basket 129', 'Basket 120');
+    await tick('Promote Basket 101').check();
+
+    await page.getByLabel('Search your products').fill('basket 115');
+    await page.getByLabel('Search your products').press('Enter');
+    await arrives(page, /[?&]q=basket/);
+    await ticked('Basket 129', 'Basket 120', 'Basket 101');
+    expect(await tick('Promote Basket 115').isChecked()).toBe(false);
+    await tick('Promote Basket 115').check();
+    await tick('Basket 129').uncheck();
+    await button(page, 'Clear the search').click();
+    await seesText(page, '3 of 20 chosen.');
+    await ticked('Basket 120', 'Basket 101', 'Basket 115');
+    expect(await tick('Promote Basket 129').isChecked()).toBe(false);
+    expect(await page.getByRole('radio', { name: /^High street/ }).isChecked()).toBe(true);
+
+    await tick('Basket 120').uncheck();
+    expect(await send(page, button(page, 'Buy the promotion'))).toBe(422);
+    expect(await tick('Basket 120').isChecked()).toBe(false);
+    await ticked('Basket 101', 'Basket 115');
+    const [slip] = await threePhotos();
+    await page.getByLabel('Proof of payment').setInputFiles(slip ?? []);
+    await button(page, 'Buy the promotion').click();
+    await arrives(page, '/seller/promotion-history');
+    const { docs } = await db.collection('promotions').where('sellerId', '==', seller.id).get();
+    const titles = docs[0]?.get('products').map(({ title }: { title: string }) => title);
+    expect(titles.sort()).toEqual(['Basket 101', 'Basket 115']);
   },
 );

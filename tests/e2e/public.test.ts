@@ -16,6 +16,8 @@ test.each(everyVariant)(
       const response = await page.goto('/');
       expect(response?.status()).toBe(200);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const packages = page.getByRole('listitem').filter({ hasText: /GH₵.120\.00/ });
+      expect(await packages.first().textContent()).toMatch(/^High street.*for 14 days/);
       await link(page, name).click();
       await arrives(page, path);
     }

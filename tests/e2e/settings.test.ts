@@ -29,7 +29,7 @@ const added = (page: Page) =>
   page.getByRole('textbox', { name: 'Words of a new category' }).first();
 
 test.each(bothWays)(
-  'an admin changes the commission and the categories, and the sellers’ form shows them ($label)',
+  'an admin changes the commission, how sellers pay and the categories; the sellers’ pages show them ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const page = await openPageAs(await makePerson('admin'), variant);
@@ -47,6 +47,13 @@ test.each(bothWays)(
     await seesFlash(page, 'Commission and days are saved.');
     await seesText(page, /^Changed the commission, in percent, from 5 to 12\.5/);
 
+    await page.locator('[name="paymentInstructions"]').fill('No. 1\n'.repeat(90));
+    expect(await send(page, button(page, 'Save how sellers pay'))).toBe(422);
+    await seesRefusal(page, { paymentInstructions: 'The text has 500 characters at most.' });
+    await page.locator('[name="paymentInstructions"]').fill('Merchant 123 456\nOn any network');
+    await button(page, 'Save how sellers pay').click();
+    await seesFlash(page, 'What sellers read about paying is saved.');
+
     await words(page, 'Books').fill('Books and paper');
     await place(page, 'Toys').fill('1');
     await page.getByRole('checkbox', { name: 'Remove the category Sports' }).check();
@@ -63,6 +70,9 @@ test.each(bothWays)(
     const options = await form.getByLabel('Category').locator('option').allInnerTexts();
     expect(options).toEqual(expect.arrayContaining(['Toys', 'Shoes', 'Books and paper']));
     expect(options).not.toContain('Sports');
+    await open(form, '/seller/promotions', variant);
+    await seesText(form, /^Merchant 123 456\s+On any network$/);
+    await seesText(form, /^Give this reference: P[0-9A-F]{8}/);
   },
 );
 

@@ -58,7 +58,7 @@ function fieldNames(route: string): string[] {
   const people = ['intent', 'id', 'version', 'suspendedReason', 'role', 'firstName', 'phone'];
   const row = (name: string) => [name, `${name}-was`, `${name}-place`, `${name}-remove`];
   const settings = [
-    ...['intent', 'version', 'commissionPercent', 'sellerDaysToAct'],
+    ...['intent', 'version', 'commissionPercent', 'sellerDaysToAct', 'paymentInstructions'],
     ...[...row('categories-0'), ...row('categories-1'), ...row('rejectionReasons-1')],
   ];
   const names: Record<string, string[]> = {

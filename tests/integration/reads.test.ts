@@ -5,9 +5,11 @@ import { loader as personLayout } from '~/routes/_person';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as adminLayout } from '~/routes/admin';
 import { loader as activityLog } from '~/routes/admin.activity-log';
-import { loader as dashboard } from '~/routes/admin.dashboard';
+import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { loader as editRequests } from '~/routes/admin.edit-requests._index';
 import { loader as editRequest } from '~/routes/admin.edit-requests.$id/route';
+import { loader as payouts } from '~/routes/admin.payout-requests._index/route';
+import { loader as payout } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as decision } from '~/routes/admin.product-approval.$id/route';
 import { loader as settings } from '~/routes/admin.settings/route';
@@ -26,6 +28,7 @@ import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
+import { makePayout } from '../factories/payouts';
 import { makeUser } from '../factories/people';
 import { makeOlderProduct, makeProduct } from '../factories/products';
 import { makePromotion } from '../factories/promotions';
@@ -74,6 +77,13 @@ async function fill(count: number): Promise<void> {
     makePromotion({ id: `promotion-${index}`, sellerId: seller.id }),
   );
   await put('promotions', ...sold);
+  const asked = fresh.map((index) =>
+    makePayout({
+      ...{ id: `payout-${index}`, vendorId: `user-${index}` },
+      status: index < 60 ? 'unpaid' : 'Paid',
+    }),
+  );
+  await put('payouts', ...asked);
   await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
   await put(
     'users',
@@ -108,7 +118,9 @@ const lookAhead = 1;
 const older = 1;
 const list = 25 + lookAhead + session;
 /** One count for each tab but 'all', which is the sum of the states. */
-const tabs = { seller: 4, admin: 3, edits: 7, promotions: 5 };
+const tabs = { seller: 4, admin: 3, edits: 7, promotions: 5, payouts: 2 };
+/** What is to be paid, in all and through each network. */
+const totals = 4;
 /** One count for each role, and one for all. */
 const people = 4;
 
@@ -156,11 +168,12 @@ describe.each([100, 2_500])(
       expect(log.again).toBeLessThanOrEqual(list + 1);
     });
 
-    it('a product for approval reads 10 at most, and 13 when nothing is remembered', async () => {
+    it('a product for approval reads 10 at most, and 15 when nothing is remembered', async () => {
       forgetWhatIsRemembered();
       const path = '/admin/product-approval/product-3';
       const { first, again } = await readsOf([adminLayout, decision], path, admin, 'product-3');
-      expect(first).toBeLessThanOrEqual(13);
+      // The settings, and the four counts of the sidebar.
+      expect(first).toBeLessThanOrEqual(10 + 1 + 4);
       expect(again).toBeLessThanOrEqual(10);
     });
 
@@ -198,6 +211,19 @@ describe.each([100, 2_500])(
       expect(choice.again).toBeLessThanOrEqual(list + older + 1);
     });
 
+    it('the payouts to pay, and one of them', async () => {
+      const path = '/admin/payout-requests';
+      const { again, shown } = await readsOf([adminLayout, payouts], path, admin);
+      expect(shown).toBe(25);
+      expect(again).toBeLessThanOrEqual(list + tabs.payouts + totals);
+      const searched = await readsOf([adminLayout, payouts], `${path}?q=adwoa&tab=paid`, admin);
+      expect(searched.shown).toBe(25);
+      // More than a thousand are counted for more than one read, once a minute.
+      expect(searched.again).toBeLessThanOrEqual(list + tabs.payouts);
+      const one = await readsOf([adminLayout, payout], `${path}/payout-3`, admin, 'payout-3');
+      expect(one.again).toBeLessThanOrEqual(10);
+    });
+
     it.each([
       ['/admin/user-management', list + people],
       ['/admin/user-management?role=seller&status=active', list + people],
@@ -212,7 +238,7 @@ describe.each([100, 2_500])(
       forgetWhatIsRemembered();
       const path = `/admin/user-management/${seller.id}`;
       const { first, again } = await readsOf([adminLayout, person], path, admin, seller.id);
-      expect(first).toBeLessThanOrEqual(13);
+      expect(first).toBeLessThanOrEqual(10 + 1 + 4);
       expect(again).toBeLessThanOrEqual(10);
     });
 
@@ -229,7 +255,7 @@ describe.each([100, 2_500])(
 
     it('the dashboard reads its two short lists, and the bell its ten', async () => {
       const { first } = await readsOf([adminLayout, dashboard], '/admin/dashboard', admin);
-      expect(first).toBeLessThanOrEqual(6 + 6 + session + 1);
+      expect(first).toBeLessThanOrEqual(6 + 6 + session + 4);
       const newest = await readsOf([bell], '/notifications/newest', seller);
       expect(newest.again).toBe(10 + session);
     });

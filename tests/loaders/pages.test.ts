@@ -98,6 +98,15 @@ test('paid payouts that lack their index leave a page with its tabs, the message
 });
 
 describe('a database that is away', () => {
+  test('leaves the packages out of the start page, and nothing else', async () => {
+    server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
+    const { status, text } = await hurry(() => send({ path: '/' }));
+    expect(status).toBe(200);
+    expect(wordsOf(text)).toContain('How it works');
+    expect(wordsOf(text)).not.toContain('Be seen by more buyers');
+    expect(text).not.toContain('secret');
+  });
+
   test.each([
     ['a seller’s list', 'seller', '/seller/products'],
     ['the dashboard', 'admin', '/admin/dashboard'],

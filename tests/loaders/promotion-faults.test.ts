@@ -4,7 +4,7 @@ import { retryLimits } from '~/repositories/files.server';
 import { action as decide } from '~/routes/admin.track-promotions.$id/route';
 import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
-import { action as buy } from '~/routes/seller.promotions/route';
+import { action as buy, loader as buyPage } from '~/routes/seller.promotions/route';
 import { jpeg, photo } from '../integration/support/photo-fixtures';
 import {
   failingFirestore,
@@ -64,6 +64,19 @@ describe('a seller’s list that cannot be read', () => {
     storeDocument('promotions/p1', { sellerId: id, packageName: 'Gold', status: 'pending' });
     const answer = await callRoute(history, { path: '/seller/promotion-history', cookie });
     expect(answer.body).toMatchObject({ items: [{ id: 'p1', packageName: 'Gold' }], error: null });
+  });
+});
+
+test('where to pay is asked of support until an admin has set it; the reference stays the same', async () => {
+  const { cookie } = await signedIn('seller');
+  const path = '/seller/promotions';
+  const { body } = await callRoute(buyPage, { path, cookie });
+  const payment = { instructions: '', supportEmail: 'admin@makola.test' };
+  expect(body).toMatchObject({
+    payment: { ...payment, reference: expect.stringMatching(/^P[0-9A-F]{8}$/) },
+  });
+  expect((await callRoute(buyPage, { path, cookie })).body).toMatchObject({
+    payment: Reflect.get(Object(body), 'payment'),
   });
 });
 

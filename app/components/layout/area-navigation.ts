@@ -7,6 +7,8 @@ import type { TopSearchProps } from './top-search';
 export interface Waiting {
   products: number;
   edits: number;
+  payouts: number;
+  promotions: number;
 }
 
 /** The links of the sidebar. Only what works is here. */
@@ -30,8 +32,20 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             count: waiting.edits,
             countLabel: 'waiting',
           },
-          { to: paths.admin.payoutRequests(), label: 'Payout requests', icon: 'payouts' },
-          { to: paths.admin.trackPromotions(), label: 'Promotions', icon: 'promotions' },
+          {
+            to: paths.admin.payoutRequests(),
+            label: 'Payout requests',
+            icon: 'payouts',
+            count: waiting.payouts,
+            countLabel: 'waiting',
+          },
+          {
+            to: paths.admin.trackPromotions(),
+            label: 'Promotions',
+            icon: 'promotions',
+            count: waiting.promotions,
+            countLabel: 'waiting',
+          },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },

@@ -38,14 +38,19 @@ export function payoutColumns({
       phone: 'wide',
       cell: (row) =>
         isReadable(row) ? (
-          <StatusBadge
-            status={row.status}
-            label={
-              row.status === 'unpaid' && row.requestDate
-                ? `Waiting ${sinceTime(row.requestDate, now)}`
-                : undefined
-            }
-          />
+          <span className="inline-flex flex-wrap gap-1">
+            <StatusBadge
+              status={row.status}
+              label={
+                row.status === 'unpaid' && row.requestDate
+                  ? `Waiting ${sinceTime(row.requestDate, now)}`
+                  : undefined
+              }
+            />
+            {row.sellerSuspended ? (
+              <StatusBadge status="suspended" label="Seller suspended" />
+            ) : null}
+          </span>
         ) : null,
     },
     {

@@ -46,6 +46,9 @@ export function factColumns(now: string): Column[] {
           {promotion.proofUsedBefore ? (
             <StatusBadge status="late" label="Proof used before" />
           ) : null}
+          {promotion.sellerSuspended ? (
+            <StatusBadge status="suspended" label="Seller suspended" />
+          ) : null}
         </span>
       ),
     }),

@@ -1,5 +1,6 @@
 import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { placeOf, previousNumber } from '~/utils/account-number';
@@ -7,21 +8,27 @@ import { formatPhone } from '~/utils/phone';
 
 /**
  * A payout beside what helps to decide: where the money goes, whether that was changed of late, and what the seller earned
- * and was paid. An admin sees the whole number, because that is what is paid to.
+ * and was paid, and whether they are suspended. An admin sees the whole number, because that is what is paid to.
  */
 export async function loadPayout(scope: 'all', id: string, now = new Date()) {
   const payout = await getPayout(scope, id);
   const { vendorId, account, sellerData } = payout;
-  const [current, balance, paidBefore] = await Promise.all([
+  const [current, balance, paidBefore, suspended] = await Promise.all([
     account?.id ? findSellerAccount({ userId: vendorId }, account.id) : null,
     loadBalance({ sellerId: vendorId }, now),
     countPayouts({ vendorId }, { tab: 'paid' }),
+    listSuspendedSellers(scope),
   ]);
   const { reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
   const previous = current && previousNumber(current, now);
   return {
     ...{ id, vendorId, reference, amount, status, requestDate, paidDate, note, issueReason },
-    seller: { name: sellerNameIn(sellerData), person: sellerData.name, email: sellerData.email },
+    seller: {
+      name: sellerNameIn(sellerData),
+      person: sellerData.name,
+      email: sellerData.email,
+      suspended: suspended.has(vendorId),
+    },
     hasReceipt: payout.paymentReceipt !== null,
     to: account && {
       place: placeOf(account),

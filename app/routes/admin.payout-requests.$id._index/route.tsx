@@ -17,6 +17,7 @@ import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { loadPayout } from './load-payout.server';
 import { IssueForm, PayForm } from './settle-forms';
+import { SellerSuspended, SuspendedWarning } from './suspended-warning';
 import { TransferCard } from './transfer-card';
 
 export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
@@ -46,7 +47,12 @@ export default function PayoutRequestPage() {
     <>
       <PageHeader
         title={reference || 'Payout'}
-        summary={seller.name}
+        summary={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {seller.name}
+            {seller.suspended ? <SellerSuspended /> : null}
+          </span>
+        }
         back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
         actions={
           payout.hasReceipt ? (
@@ -62,6 +68,7 @@ export default function PayoutRequestPage() {
         aside={
           status === 'Paid' ? null : (
             <>
+              {seller.suspended ? <SuspendedWarning sellerId={payout.vendorId} /> : null}
               <PayForm id={id} lastResult={lastResult('pay')} />
               <IssueForm
                 key={payout.issueReason}
@@ -97,9 +104,12 @@ export default function PayoutRequestPage() {
               {
                 term: 'Seller',
                 details: (
-                  <Link to={paths.admin.user(payout.vendorId)} className="link">
-                    {seller.name}
-                  </Link>
+                  <>
+                    <Link to={paths.admin.user(payout.vendorId)} className="link">
+                      {seller.name}
+                    </Link>{' '}
+                    {seller.suspended ? <SellerSuspended /> : null}
+                  </>
                 ),
               },
               { term: 'E-mail', details: seller.email },

@@ -12,6 +12,7 @@ import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { formRows } from './form-rows.server';
 import { ListForm } from './list-form';
+import { PaymentForm } from './payment-form';
 import { RatesForm } from './rates-form';
 import { saveSettings } from './save-settings.server';
 
@@ -25,12 +26,12 @@ export const loader = adminLoader({}, async ({ scope }) => {
     readSettings(),
     listNewestHistoryLogs(scope, { itemId: settingsItemId, size: changesShown }),
   ]);
-  const [rates, categories, rejectionReasons] = settingsParts.map((part) =>
+  const [rates, categories, rejectionReasons, payment] = settingsParts.map((part) =>
     versionOfSettings(settings, part),
   );
   return {
     settings,
-    versions: { rates, categories, rejectionReasons },
+    versions: { rates, categories, rejectionReasons, payment },
     rows: {
       categories: formRows('categories', settings),
       rejectionReasons: formRows('rejectionReasons', settings),
@@ -54,6 +55,7 @@ export default function SettingsPage() {
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
   const { commissionPercent, sellerDaysToAct, categories, rejectionReasons } = settings;
+  const { paymentInstructions } = settings;
   return (
     <>
       <PageHeader
@@ -79,6 +81,12 @@ export default function SettingsPage() {
           sellerDaysToAct={sellerDaysToAct}
           version={versions.rates ?? ''}
           lastResult={resultOf('rates')}
+        />
+        <PaymentForm
+          key={`payment ${versions.payment}`}
+          paymentInstructions={paymentInstructions}
+          version={versions.payment ?? ''}
+          lastResult={resultOf('paymentInstructions')}
         />
         <ListForm
           key={`categories ${versions.categories}`}

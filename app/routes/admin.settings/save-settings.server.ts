@@ -1,12 +1,16 @@
+import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import { readSettings } from '~/repositories/settings.server';
 import {
   listPartSchema,
+  type PaymentForm,
+  paymentSchema,
+  type RatesForm,
   ratesSchema,
   type SettingsPart,
   settingsParts,
 } from '~/schemas/settings-forms';
-import { readRows } from '~/schemas/settings-rows';
+import { readRows, type SettingsList } from '~/schemas/settings-rows';
 import type { User } from '~/schemas/user';
 import type { AppSession } from '~/services/auth/session.server';
 import {
@@ -23,10 +27,12 @@ import { formRows } from './form-rows.server';
 /** The forms of /admin/settings, told apart by their intent: the part that they change. */
 export async function saveSettings(actor: User, session: AppSession, form: FormData) {
   const part = settingsParts.find((name) => name === form.get('intent'));
+  const list = part && listIn(part);
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
-  const submission = rates ?? parseForm(form, listPartSchema);
-  const rows = part && part !== 'rates' ? readRows(form, part) : null;
-  if (!part || (part !== 'rates' && !rows)) {
+  const payment = part === 'paymentInstructions' ? parseForm(form, paymentSchema) : null;
+  const submission = rates ?? payment ?? parseForm(form, listPartSchema);
+  const rows = list ? readRows(form, list) : null;
+  if (!part || (list && !rows)) {
     const sentence = 'This form is not known. Go back and try again.';
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);
   }
@@ -39,19 +45,14 @@ export async function saveSettings(actor: User, session: AppSession, form: FormD
       Object.entries(fields).map(([name, message]) => [name, [message]]),
     );
     const result = submission.reply({ formErrors, fieldErrors });
-    const shown = part === 'rates' ? [] : formRows(part, await readSettings(), result);
+    const shown = list ? formRows(list, await readSettings(), result) : [];
     return data({ part, result, rows: shown }, { status });
   };
   const mistakes = rows?.errors ?? {};
   if (submission.status !== 'success' || Object.keys(mistakes).length > 0)
     return refused([], mistakes, 422);
   const { version } = submission.value;
-  const edit: SettingsEdit | null =
-    rates?.status === 'success'
-      ? { part: 'rates', ...rates.value }
-      : part !== 'rates' && rows
-        ? { part, rows: rows.kept }
-        : null;
+  const edit = editOf(rates, payment, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
   const result = await orClash(editSettings(actor, edit, version));
   if ('clash' in result) return refused([result.clash], {}, 409);
@@ -59,10 +60,24 @@ export async function saveSettings(actor: User, session: AppSession, form: FormD
   return redirect(paths.admin.settings(), 303);
 }
 
+const listIn = (part: SettingsPart): SettingsList | null =>
+  part === 'categories' || part === 'rejectionReasons' ? part : null;
+
+function editOf(
+  rates: Submission<RatesForm> | null,
+  payment: Submission<PaymentForm> | null,
+  list: SettingsEdit | null,
+): SettingsEdit | null {
+  if (rates?.status === 'success') return { part: 'rates', ...rates.value };
+  if (payment?.status === 'success') return { part: 'paymentInstructions', ...payment.value };
+  return list;
+}
+
 const saved: Record<SettingsPart, string> = {
   rates: 'Commission and days are saved.',
   categories: 'The categories are saved.',
   rejectionReasons: 'The reasons are saved.',
+  paymentInstructions: 'What sellers read about paying is saved.',
 };
 
 function sentenceOf(part: SettingsPart, { changed, left }: SettingsEdited): string {

@@ -4,6 +4,7 @@ import { listProofUses } from '~/repositories/proof-hashes.server';
 import { findUser } from '~/repositories/users.server';
 import { sellerNameOf } from '~/schemas/user';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
+import { paymentReference } from '~/services/promotions/payment-reference.server';
 import { currentRun } from '~/services/promotions/promotion-run';
 
 /** Entries of the activity log that the page shows. */
@@ -21,6 +22,7 @@ export async function loadPromotion(scope: 'all', id: string, now: Date) {
   return {
     promotion: { ...promotion, ...currentRun(promotion, now) },
     version: versionOfPromotion(promotion),
+    reference: paymentReference(promotion.sellerId),
     seller: seller && {
       name: sellerNameOf(seller),
       email: seller.email,

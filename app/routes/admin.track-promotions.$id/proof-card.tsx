@@ -9,10 +9,13 @@ import { paths } from '~/utils/paths';
 export function ProofCard({
   id,
   proof,
+  reference,
   sameProof,
 }: {
   id: string;
   proof: { name: string; contentType: string } | null;
+  /** What the seller was asked to write into the transfer. */
+  reference: string;
   sameProof: string[];
 }) {
   return (
@@ -47,6 +50,10 @@ export function ProofCard({
               />
             </a>
           ) : null}
+          <p className="mt-3 text-muted">
+            The seller was asked to give the reference{' '}
+            <strong className="font-medium text-text tabular-nums">{reference}</strong>.
+          </p>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <span className="inline-flex min-w-0 items-center gap-2 text-muted">
               <Icon name="paperclip" />

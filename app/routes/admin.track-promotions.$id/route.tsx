@@ -5,6 +5,7 @@ import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { PromotionBadge } from '~/components/promotions/promotion-badge';
+import { StatusBadge } from '~/components/status/status-badge';
 import { getPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema } from '~/schemas/promotion-forms';
@@ -49,7 +50,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function PromotionPage() {
-  const { promotion, version, seller, sameProof, history, now } = useLoaderData<typeof loader>();
+  const { promotion, version, reference, seller, sameProof, history, now } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (
@@ -57,7 +59,14 @@ export default function PromotionPage() {
       <PageHeader
         title={`${packageName || 'Promotion'} · ${sellerName}`}
         back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
-        summary={<PromotionBadge promotion={promotion} now={now} />}
+        summary={
+          <span className="inline-flex flex-wrap gap-1">
+            <PromotionBadge promotion={promotion} now={now} />
+            {seller?.status === 'suspended' ? (
+              <StatusBadge status="suspended" label="Seller suspended" />
+            ) : null}
+          </span>
+        }
       />
       <DetailLayout
         aside={
@@ -78,7 +87,7 @@ export default function PromotionPage() {
           </>
         }
       >
-        <ProofCard id={id} proof={proof} sameProof={sameProof} />
+        <ProofCard id={id} proof={proof} reference={reference} sameProof={sameProof} />
         <PromotedProducts products={products} />
         <PromotionFacts promotion={promotion} seller={seller} />
       </DetailLayout>

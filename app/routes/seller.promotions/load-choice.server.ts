@@ -1,21 +1,25 @@
+import { env } from '~/env.server';
 import { countProducts, listProducts } from '~/repositories/product-lists.server';
 import { findProducts } from '~/repositories/products.server';
 import { listPackages } from '~/repositories/promotion-packages.server';
+import { getSettings } from '~/repositories/settings.server';
 import { isReadable } from '~/schemas/unreadable';
 import { summaryOf } from '~/services/products/list-products.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
+import { paymentReference } from '~/services/promotions/payment-reference.server';
 
 /**
  * What a seller chooses from: the packages, a page of approved products, and those that were ticked on other pages of the
- * list (a read for each).
+ * list (a read for each); and how they pay.
  */
 export async function loadChoice(
   scope: { sellerId: string },
   { q, after, chosen }: { q: string; after: string; chosen: string[] },
 ) {
   const approved = { status: 'approved', search: q } as const;
-  const [packages, page, total, kept] = await Promise.all([
+  const [packages, { paymentInstructions }, page, total, kept] = await Promise.all([
     listPackages(),
+    getSettings(),
     listProducts(scope, { ...approved, sort: 'newest', cursor: after }),
     countProducts(scope, approved),
     findProducts(scope, chosen),
@@ -27,6 +31,11 @@ export async function loadChoice(
       ...{ id, name, price, durationDays, benefits },
     })),
     seen: sold.map(versionOfPackage).join(' '),
+    payment: {
+      instructions: paymentInstructions,
+      reference: paymentReference(scope.sellerId),
+      supportEmail: env.SUPPORT_EMAIL,
+    },
     products: products.map((product) => summaryOf(product)),
     nextCursor: page.nextCursor,
     shown: page.items.length,

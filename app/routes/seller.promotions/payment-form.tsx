@@ -6,18 +6,60 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from '~/component
 import { Card } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 
+/** How the marketplace is paid: what an admin has set, and what the seller writes as the reference. */
+interface Payment {
+  instructions: string;
+  reference: string;
+  supportEmail: string;
+}
+
+function HowToPay({ payment: { instructions, reference, supportEmail } }: { payment: Payment }) {
+  const support = (
+    <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
+      {supportEmail}
+    </a>
+  );
+  return (
+    <div className="mt-1 mb-5 space-y-3">
+      {instructions ? (
+        <>
+          <p className="text-muted">
+            Pay the price of the package to Makola, then add the message or the slip that says so.
+          </p>
+          <p className="rounded-md bg-sunk px-4 py-3 wrap-anywhere whitespace-pre-line">
+            {instructions}
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">
+          Ask {support} where to pay the price of the package, then add the message or the slip that
+          says that you have paid.
+        </p>
+      )}
+      <p>
+        Give this reference: <strong className="font-medium tabular-nums">{reference}</strong>
+        <span className="block text-sm text-muted">
+          It is yours alone: we find your payment by it.
+        </span>
+      </p>
+    </div>
+  );
+}
+
 /** The proof of the payment, and the button that sends it all: package and products belong to this form. */
 export function PaymentForm({
   form,
   field,
   action,
   hidden,
+  payment,
   chooseAgain,
 }: {
   form: FormMetadata;
   field: FieldMetadata;
   action: string;
   hidden: Record<string, string>;
+  payment: Payment;
   /** A file must be chosen again in a form that came back: browsers do not send it back. */
   chooseAgain: boolean;
 }) {
@@ -25,10 +67,7 @@ export function PaymentForm({
   return (
     <Card className="max-w-form">
       <h2 className="text-base font-medium">3. Pay, and show that you have paid</h2>
-      <p className="mt-1 mb-4 text-muted">
-        Pay the price of the package to Makola by mobile money or bank transfer, then add the
-        message or the slip that says so.
-      </p>
+      <HowToPay payment={payment} />
       <Form
         method="post"
         action={action}

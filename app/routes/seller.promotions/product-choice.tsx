@@ -2,34 +2,34 @@ import { Link } from '@remix-run/react';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import { FilterBar } from '~/components/lists/filter-bar';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
-import { column, photoColumn, priceColumn, titleColumn } from '~/components/products/product-list';
+import { column, photoColumn, priceColumn } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
 import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/product';
 import { paths } from '~/utils/paths';
+import { KeptProducts } from './kept-products';
 import { FieldErrors } from './package-choice';
+import { PickerSearch, ShowAll } from './picker-buttons';
 
-/** The approved products of the seller, to be ticked; those ticked on other pages of the list stand above it. */
+/** The approved products of the seller, to be ticked; those ticked before stand above. */
 export function ProductChoice({
   field,
   products,
   kept,
-  ticked,
+  isTicked,
+  left,
   q,
-  chosen,
   footer,
 }: {
   field: FieldMetadata;
   products: ProductSummary[];
   kept: { id: string; title: string }[];
-  /** Ids that were ticked when the form came back. */
-  ticked: ReadonlySet<string>;
+  /** Whether a product that stood on the page when the form was sent was ticked then. */
+  isTicked: (id: string, before: boolean) => boolean;
+  /** How many were ticked beyond the most. */
+  left: number;
   q: string;
-  /** As it stands in the address. */
-  chosen: string;
   footer: React.ReactNode;
 }) {
   return (
@@ -41,29 +41,12 @@ export function ProductChoice({
         Approved products of yours, {limits.promotionProducts.max} at most.
       </p>
       <FieldErrors field={field} />
-      {kept.length > 0 ? <KeptProducts field={field} kept={kept} /> : null}
-      <FilterBar
-        action={paths.seller.promotions()}
-        search={{ name: 'q', value: q, label: 'Search your products', placeholder: 'Title or SKU' }}
-        selects={[]}
-        hidden={chosen ? { chosen } : {}}
-        clearTo={q ? paths.seller.promotions({ chosen }) : undefined}
-      >
-        {products.length > 0 ? (
-          <Button
-            form={field.formId}
-            formMethod="get"
-            formAction={paths.seller.promotions()}
-            formNoValidate
-            variant="secondary"
-            size="sm"
-          >
-            Keep these, look for more
-          </Button>
-        ) : null}
-      </FilterBar>
+      {kept.length > 0 ? (
+        <KeptProducts field={field} kept={kept} isTicked={isTicked} left={left} />
+      ) : null}
+      <PickerSearch q={q} />
       {products.length === 0 ? (
-        <NoProducts q={q} kept={kept.length > 0} chosen={chosen} />
+        <NoProducts q={q} kept={kept.length > 0} />
       ) : (
         <DataList
           caption="Approved products"
@@ -74,21 +57,31 @@ export function ProductChoice({
               id: 'tick',
               header: <span className="sr-only">Tick</span>,
               phone: 'select',
-              cell: ({ id, title }) => (
+              cell: ({ id }) => (
                 <RowCheckbox
+                  id={`tick-${id}`}
                   form={field.formId}
                   name={field.name}
                   value={id}
-                  defaultChecked={ticked.has(id)}
-                  label={`Promote ${title}`}
+                  defaultChecked={isTicked(id, false)}
+                  label="Promote"
                 />
               ),
             }),
             photoColumn,
-            titleColumn(
-              ({ id }) => paths.seller.editProduct(id),
-              ({ category, sku }) => [category, sku].filter(Boolean).join(' · '),
-            ),
+            column({
+              id: 'product',
+              header: 'Product',
+              // A tick, and no link: who leaves the page loses what they chose.
+              cell: ({ id, title, category, sku }) => (
+                <label htmlFor={`tick-${id}`} className="block cursor-pointer">
+                  <span className="line-clamp-3">{title || 'Without a name'}</span>
+                  <span className="block text-sm font-normal text-muted md:text-xs">
+                    {[category, sku].filter(Boolean).join(' · ')}
+                  </span>
+                </label>
+              ),
+            }),
             priceColumn,
           ]}
           footer={footer}
@@ -98,46 +91,12 @@ export function ProductChoice({
   );
 }
 
-function KeptProducts({
-  field,
-  kept,
-}: {
-  field: FieldMetadata;
-  kept: { id: string; title: string }[];
-}) {
-  return (
-    <fieldset className="mt-3 rounded-lg border border-line bg-surface px-4 py-2">
-      <legend className="sr-only">Chosen so far</legend>
-      <ul className="grid gap-x-6 sm:grid-cols-2">
-        {kept.map(({ id, title }) => (
-          <li key={id}>
-            <label htmlFor={`kept-${id}`} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-              <Checkbox
-                id={`kept-${id}`}
-                form={field.formId}
-                name={field.name}
-                value={id}
-                defaultChecked
-              />
-              <span className="min-w-0 wrap-anywhere">{title}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
-function NoProducts({ q, kept, chosen }: { q: string; kept: boolean; chosen: string }) {
+function NoProducts({ q, kept }: { q: string; kept: boolean }) {
   if (q)
     return (
       <EmptyState
         title={`No approved product matches “${q}”`}
-        action={
-          <Button asChild variant="secondary">
-            <Link to={paths.seller.promotions({ chosen })}>Show all approved products</Link>
-          </Button>
-        }
+        action={<ShowAll>Show all approved products</ShowAll>}
       >
         <p>Each word is looked for at the beginning of a word. Try fewer words.</p>
       </EmptyState>

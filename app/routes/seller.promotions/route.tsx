@@ -4,7 +4,6 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
-import { Pagination } from '~/components/lists/pagination';
 import { Button } from '~/components/ui/button';
 import { buyPageSearch } from '~/schemas/promotion-forms';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
@@ -12,24 +11,23 @@ import { readForm } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
+import { formId } from './buy-form';
 import { handlePurchase } from './handle-purchase.server';
 import { loadChoice } from './load-choice.server';
 import { PackageChoice } from './package-choice';
 import { PaymentForm } from './payment-form';
+import { PickerPages } from './picker-buttons';
 import { ProductChoice } from './product-choice';
+import { pageTurnedTo } from './turn-page.server';
 
 export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
 
 export const loader = sellerLoader(
   { search: buyPageSearch },
   async ({ request, scope, search }) => {
+    const page = pageTurnedTo(new URL(request.url).searchParams);
+    if (page) return redirect(page, 303);
     const { chosen, ...view } = search;
-    // 'Keep these, look for more' sends the ticks by GET: they become one parameter, which the other links carry.
-    const ticked = new URL(request.url).searchParams.getAll('productIds');
-    if (ticked.length > 0) {
-      const { packageId } = search;
-      return redirect(paths.seller.promotions({ packageId, chosen: ticked.join(',') }), 303);
-    }
     return {
       ...(await loadChoice(scope, search)),
       search: { ...view, chosen: chosen.join(',') },
@@ -47,19 +45,18 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function PromotionsPage() {
-  const { packages, seen, products, kept, nextCursor, shown, total, search, idempotencyKey } =
+  const { packages, seen, products, kept, nextCursor, shown, total, payment, ...data } =
     useLoaderData<typeof loader>();
+  const { search, idempotencyKey } = data;
   const answer = useActionData<typeof action>();
-  const { after, trail, ...own } = search;
+  const { after, trail, left, ...own } = search;
   const [form, fields] = useForm({
-    id: 'buy',
+    id: formId,
     lastResult: answer?.result,
     defaultValue: { packageId: own.packageId, productIds: '', proof: '' },
   });
   const ticked = new Set([answer?.result.initialValue?.productIds].flat().map(String));
-  const previous = previousPage(search);
-  const at = (page: { after: string; trail: string }) =>
-    paths.seller.promotions({ ...own, ...page });
+  const isTicked = (id: string, before: boolean) => (answer ? ticked.has(id) : before);
   return (
     <>
       <PageHeader
@@ -80,27 +77,27 @@ export default function PromotionsPage() {
           <ErrorSummary form={form} />
           <PackageChoice packages={packages} field={fields.packageId} />
           <ProductChoice
-            key={own.chosen}
             field={fields.productIds}
             products={products}
             kept={kept}
-            ticked={ticked}
+            isTicked={isTicked}
+            left={left}
             q={own.q}
-            chosen={own.chosen}
             footer={
-              <Pagination
+              <PickerPages
+                q={own.q}
                 shown={shown}
                 total={total}
-                nouns={['approved product', 'approved products']}
-                previousTo={previous && at(previous)}
-                nextTo={nextCursor && at(nextPage({ after, trail }, nextCursor))}
+                previous={previousPage(search)}
+                next={nextCursor ? nextPage({ after, trail }, nextCursor) : null}
               />
             }
           />
           <PaymentForm
             form={form}
             field={fields.proof}
-            action={at({ after, trail })}
+            action={paths.seller.promotions({ ...own, after, trail })}
+            payment={payment}
             hidden={{ idempotencyKey, seen }}
             chooseAgain={answer !== undefined}
           />

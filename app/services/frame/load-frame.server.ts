@@ -2,8 +2,7 @@ import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
 import type { AppSession, Theme } from '../auth/session.server';
 import { displayOf } from '../auth/session.server';
-import { countWaitingEdits } from '../edit-requests/queue-length.server';
-import { countWaitingProducts } from '../products/queue-length.server';
+import { countWaiting, nothingWaits, type Waiting } from './count-waiting.server';
 
 /** What the frame of every signed-in page shows. */
 export interface Frame {
@@ -11,14 +10,9 @@ export interface Frame {
   /** Unread notifications. */
   unread: number;
   /** Things that wait for an admin, by area; 0 for others. */
-  waiting: { products: number; edits: number };
+  waiting: Waiting;
   theme: Theme;
   sidebarShow: boolean;
-}
-
-async function countWaiting(): Promise<Frame['waiting']> {
-  const [products, edits] = await Promise.all([countWaitingProducts(), countWaitingEdits()]);
-  return { products, edits };
 }
 
 /** Reads what the frame shows: nothing beyond the actor, but for the admins' counts. */
@@ -31,7 +25,7 @@ export async function loadFrame(actor: User, session: AppSession): Promise<Frame
       businessName: actor.businessName || undefined,
     },
     unread: actor.unreadNotifications,
-    waiting: actor.role === 'admin' ? await countWaiting() : { products: 0, edits: 0 },
+    waiting: actor.role === 'admin' ? await countWaiting() : nothingWaits,
     ...displayOf(session),
   };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { listPayouts } from '~/repositories/payouts.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { Payout } from '~/schemas/payout';
 import type { PayoutTab } from '~/schemas/payout-states';
 import { maskNumber, placeOf } from '~/utils/account-number';
@@ -30,7 +31,7 @@ export function exportOwnPayouts(
 const transferHeader = [
   ...['reference', 'accountName', 'accountNumber', 'amount', 'currency', 'type', 'network'],
   ...['bankName', 'ghippsCode', 'branch', 'status', 'seller', 'email', 'requestDate'],
-  ...['disbursementDate', 'note'],
+  ...['disbursementDate', 'note', 'sellerStatus'],
 ] as const;
 
 /** '+233244123456' → '233244123456', as networks want it; a plus would be taken for a formula, and be armed with an apostrophe. */
@@ -38,21 +39,25 @@ const dialled = (accountNumber: string) => accountNumber.replace(/^\+/, '');
 
 /**
  * The admins' payouts as CSV for the bulk transfer of a network or bank: a row for each transfer, with the whole number
- * of the account, because that is what is paid to.
+ * of the account, because that is what is paid to; `sellerStatus` says who is suspended.
  */
 export function exportTransfers(
   scope: 'all',
   { q, tab }: { q: string; tab: PayoutTab },
   signal: AbortSignal,
 ): Readable {
-  const list = (cursor: string | null) =>
-    listPayouts(scope, { tab, search: q, cursor, size: exportPageSize });
+  let suspended: ReadonlySet<string> = new Set();
+  const list = async (cursor: string | null) => {
+    suspended = await listSuspendedSellers(scope);
+    return listPayouts(scope, { tab, search: q, cursor, size: exportPageSize });
+  };
   const rowOf = ({ account, sellerData, ...payout }: Payout): string[] => [
     ...[payout.reference, account?.accountName ?? '', dialled(account?.accountNumber ?? '')],
     ...[payout.amount.toFixed(2), 'GHS', account?.type ?? '', account?.network ?? ''],
     ...[account?.bankName ?? '', account?.ghippsCode ?? '', account?.branch ?? ''],
     ...[payout.status, sellerNameIn(sellerData), sellerData.email, payout.requestDate ?? ''],
     ...[payout.disbursementDate ?? '', payout.note],
+    suspended.has(payout.vendorId) ? 'suspended' : '',
   ];
   return exportList({ header: [...transferHeader], list, rowOf }, signal);
 }

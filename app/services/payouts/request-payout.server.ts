@@ -20,6 +20,7 @@ import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { askedNews } from './payout-news';
 import { newPayoutReference } from './payout-reference.server';
+import { forgetPayoutQueueLength } from './queue-length.server';
 import { sellerDataOf } from './seller-data';
 
 /** What a seller asks for. */
@@ -64,7 +65,9 @@ async function request(actor: User, wanted: WantedPayout, now: Date): Promise<Re
     const result = await inTransaction((unit) =>
       tryRequest(unit, { actor, wanted, id, admins, asked, available, now }),
     );
-    if (result !== 'asked meanwhile') return result;
+    if (result === 'asked meanwhile') continue;
+    forgetPayoutQueueLength();
+    return result;
   }
   return fail('Other payouts were asked for at this moment. Try again.');
 }

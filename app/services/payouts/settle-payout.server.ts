@@ -20,6 +20,7 @@ import {
   whileClaimed,
 } from './payout-claim.server';
 import { issueNews, paidNews } from './payout-news';
+import { forgetPayoutQueueLength } from './queue-length.server';
 import { readReceipt } from './receipt.server';
 
 export interface Settled {
@@ -80,7 +81,9 @@ async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Set
     return stored;
   }
   try {
-    return await inTransaction((unit) => markPaid(unit, payment));
+    const paid = await inTransaction((unit) => markPaid(unit, payment));
+    forgetPayoutQueueLength();
+    return paid;
   } catch (error) {
     await giveBack(payment);
     throw error;

@@ -24,6 +24,7 @@ import { findAdminRecipients, notify, type Recipient } from '../notifications/no
 import { versionOfPackage } from './package-version.server';
 import { boughtNews } from './promotion-news';
 import { proofPath } from './proof-path.server';
+import { forgetPromotionQueueLength } from './queue-length.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
@@ -73,6 +74,7 @@ async function buy(
   });
   // The twin of this very form may have been first: its record points at a file of its own.
   await discardUnless(written.success ? written.data : null, proof);
+  forgetPromotionQueueLength();
   return written.success ? ok({ id }) : written;
 }
 

@@ -10,6 +10,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.serv
 import { findRecipient, notify } from '../notifications/notify.server';
 import { decidedNews } from './promotion-news';
 import { currentRun, runAfter } from './promotion-run';
+import { forgetPromotionQueueLength } from './queue-length.server';
 
 export interface DecidedPromotion {
   promotion: Promotion;
@@ -56,7 +57,11 @@ export function decidePromotion(
     });
     return ok({ promotion, changed: true });
   });
-  return orSentence(decided, 'a promotion could not be decided');
+  const settled = decided.then((result) => {
+    forgetPromotionQueueLength();
+    return result;
+  });
+  return orSentence(settled, 'a promotion could not be decided');
 }
 
 /** Tells two states of a promotion apart. */

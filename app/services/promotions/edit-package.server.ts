@@ -10,6 +10,7 @@ import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
+import { forgetOffers } from './list-offers.server';
 import { versionOfPackage } from './package-version.server';
 
 /**
@@ -41,6 +42,7 @@ export async function editPackage(
     return true;
   });
   forgetPackages();
+  forgetOffers();
   return changed;
 }
 

@@ -3,6 +3,7 @@ import {
   listPromotions,
   type PromotionScope,
 } from '~/repositories/promotions.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { Promotion, PromotionSummary } from '~/schemas/promotion';
 import type { PromotionTab } from '~/schemas/promotion-forms';
 import { promotionStatuses } from '~/schemas/promotion-states';
@@ -24,6 +25,8 @@ export interface PromotionList {
   tabs: { name: PromotionTab; count?: number }[];
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 const tabNames: readonly PromotionTab[] = ['all', ...promotionStatuses];
 
 export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
@@ -32,7 +35,8 @@ export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
 
 /**
  * A page of promotions and how many stand in each state under the same search. Reads the rows shown and one more, one for
- * what is due; each count is one aggregation, and all is the sum of the states.
+ * what is due; each count is one aggregation, and all is the sum of the states. Admins see which sellers are suspended: one
+ * record, read at most every 15 s.
  */
 export async function listPromotionsByTab(
   scope: PromotionScope,
@@ -40,9 +44,10 @@ export async function listPromotionsByTab(
   now = new Date(),
 ): Promise<PromotionList> {
   await settlePromotions(now);
-  const [page, counts] = await Promise.all([
+  const [page, counts, suspended] = await Promise.all([
     listPromotions(scope, { ...filtersOf({ q, tab }), cursor: after }),
     Promise.all(promotionStatuses.map((status) => countPromotions(scope, { search: q, status }))),
+    scope === 'all' ? listSuspendedSellers(scope) : nobody,
   ]);
   const all = counts.reduce((sum, count) => sum + count, 0);
   const countOf = new Map<PromotionTab, number>([['all', all]]);
@@ -50,7 +55,9 @@ export async function listPromotionsByTab(
     countOf.set(status, counts[index] ?? 0);
   });
   return {
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(scope, row, now) : row)),
+    items: page.items.map((row) =>
+      isReadable(row) ? { ...summaryOf(scope, row, now), ...markOf(row, suspended) } : row,
+    ),
     nextCursor: page.nextCursor,
     tabs: tabNames.map((name) => ({ name, count: countOf.get(name) ?? 0 })),
   };
@@ -75,6 +82,9 @@ export async function listOwnPromotions(
     return { ...nothing, error: null };
   }
 }
+
+const markOf = ({ sellerId }: Promotion, suspended: ReadonlySet<string>) =>
+  suspended.has(sellerId) ? { sellerSuspended: true as const } : {};
 
 /** What travels to the page for each row; that a proof was used before is for admins to know. */
 function summaryOf(scope: PromotionScope, promotion: Promotion, now: Date): PromotionSummary {

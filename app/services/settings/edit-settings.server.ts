@@ -11,6 +11,7 @@ import { recordActivity } from '../activity/record-activity.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
+  changePayment,
   changeRates,
   changeReasons,
   describeChanges,
@@ -23,6 +24,7 @@ export const settingsItemId = 'marketplace';
 /** One part of the settings, as its form sends it. */
 export type SettingsEdit =
   | ({ part: 'rates' } & Omit<RatesForm, 'version'>)
+  | { part: 'paymentInstructions'; paymentInstructions: string }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
 
 export interface SettingsEdited {
@@ -68,6 +70,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
     const { commissionPercent, sellerDaysToAct } = edit;
     return changeRates(current, { commissionPercent, sellerDaysToAct });
   }
+  if (edit.part === 'paymentInstructions') return changePayment(current, edit);
   return edit.part === 'categories'
     ? changeCategories(current, edit.rows)
     : changeReasons(current, edit.rows);

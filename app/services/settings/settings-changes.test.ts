@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '~/schemas/settings';
 import type { KeptRow } from '~/schemas/settings-rows';
-import { changeCategories, changeRates, changeReasons, describeChanges } from './settings-changes';
+import {
+  changeCategories,
+  changePayment,
+  changeRates,
+  changeReasons,
+  describeChanges,
+} from './settings-changes';
 
 const before = {
   ...defaultSettings,
@@ -25,6 +31,15 @@ test('rates that are the same are no change', () => {
   expect(describeChanges(changes)).toBe(
     'Changed the commission, in percent, from 5 to 7.25, changed the seller’s days to act from 2 to 3',
   );
+});
+
+test('how sellers pay is one change, whichever line breaks the browser sends', () => {
+  const change = changePayment(before, { paymentInstructions: 'By MoMo:\r\n024' });
+  expect(change.fields).toEqual({ paymentInstructions: 'By MoMo:\n024' });
+  expect(change.changes).toEqual([{ field: 'paymentInstructions', from: '', to: 'By MoMo:\n024' }]);
+  expect(describeChanges(change.changes)).toBe('Changed how sellers pay');
+  const after = { ...before, ...change.fields };
+  expect(changePayment(after, { paymentInstructions: 'By MoMo:\r\n024' }).changes).toEqual([]);
 });
 
 test('categories are renamed, removed, added and ordered, and it is told which words are left', () => {

@@ -21,6 +21,16 @@ export function changeRates(
   return { fields: after, changes, left: [] };
 }
 
+/** What sellers are told of how to pay. Browsers send line breaks in another way than they are kept. */
+export function changePayment(
+  { paymentInstructions: from }: Settings,
+  { paymentInstructions }: Pick<Settings, 'paymentInstructions'>,
+): SettingsChange {
+  const to = paymentInstructions.replace(/\r\n?/g, '\n');
+  const changes = from === to ? [] : [{ field: 'paymentInstructions', from, to }];
+  return { fields: { paymentInstructions: to }, changes, left: [] };
+}
+
 /** The categories in their new order; a row that was none of them is a new one. */
 export function changeCategories(
   { categories: before }: Settings,
@@ -107,6 +117,7 @@ const subjects: Record<string, string> = {
 export function describeChanges(changes: HistoryChange[]): string {
   const parts = changes.map(({ field, from, to }) => {
     const subject = subjects[field];
+    if (field === 'paymentInstructions') return 'changed how sellers pay';
     if (subject) return `changed ${subject} from ${from} to ${to}`;
     if (field.endsWith(' order'))
       return `changed the order of ${field.startsWith('category') ? 'categories' : 'reasons'}`;

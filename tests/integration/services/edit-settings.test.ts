@@ -60,6 +60,22 @@ describe('changing the settings', () => {
     });
   });
 
+  it('writes how sellers pay, and clashes with another change of it alone', async () => {
+    const before = await now();
+    const version = versionOfSettings(before, 'paymentInstructions');
+    const words = (paymentInstructions: string): SettingsEdit => ({
+      ...{ part: 'paymentInstructions', paymentInstructions },
+    });
+    await edit(rates(7));
+    expect(await edit(words('Merchant 000 000'), version)).toEqual({ changed: true, left: [] });
+    expect((await now()).paymentInstructions).toBe('Merchant 000 000');
+    const change = { field: 'paymentInstructions', from: '', to: 'Merchant 000 000' };
+    expect((await logOf(settingsItemId)).at(-1)?.changes).toEqual([change]);
+    await expect(edit(words('Merchant 999 999'), version)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   it('sent twice, or with nothing different, it counts once', async () => {
     const version = versionOfSettings(await now(), 'rates');
     await edit(rates(7), version);

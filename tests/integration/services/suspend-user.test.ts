@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accounts from '~/repositories/accounts.server';
@@ -5,10 +6,15 @@ import { auth } from '~/repositories/firebase.server';
 import * as database from '~/repositories/firestore.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { User } from '~/schemas/user';
+import { exportTransfers } from '~/services/payouts/export-payouts.server';
+import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
+import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { reactivatePerson, suspendPerson } from '~/services/users/suspend-user.server';
+import { makePayout } from '../../factories/payouts';
 import { makeProduct } from '../../factories/products';
+import { makePromotion } from '../../factories/promotions';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
 import { addAccount, newsFor } from '../support/accounts';
 import { logOf } from '../support/products';
@@ -71,6 +77,33 @@ describe('suspending a person', () => {
     expect((await list({ sellerId: seller.id }))[0]).not.toHaveProperty('sellerSuspended');
     await reactivate();
     expect((await list('all'))[0]).not.toHaveProperty('sellerSuspended');
+  });
+
+  it('marks the seller’s payouts and promotions there too, and the rows of the bulk transfer', async () => {
+    await put('payouts', makePayout({ id: 'theirs', vendorId: seller.id }));
+    await put('promotions', makePromotion({ sellerId: seller.id }));
+    const payouts = async (scope: 'all' | { vendorId: string }) =>
+      (await inRequest(() => listPayoutsByTab(scope, { tab: 'actionable', after: '' }))).items;
+    const request = { q: '', tab: 'all', after: '' } as const;
+    const promotions = async (scope: 'all' | { sellerId: string }) =>
+      (await inRequest(() => listPromotionsByTab(scope, request))).items;
+    const transfers = () => {
+      const { signal } = new AbortController();
+      const list = { q: '', tab: 'actionable' } as const;
+      return inRequest(() => text(exportTransfers('all', list, signal)));
+    };
+    for (const rows of [await payouts('all'), await promotions('all')])
+      expect(rows[0]).not.toHaveProperty('sellerSuspended');
+    expect(await transfers()).not.toContain('suspended');
+    await suspend();
+    for (const rows of [await payouts('all'), await promotions('all')])
+      expect(rows).toMatchObject([{ sellerSuspended: true }]);
+    expect(await transfers()).toMatch(/,sellerStatus\r\n.*,suspended\r\n$/);
+    for (const rows of [
+      await payouts({ vendorId: seller.id }),
+      await promotions({ sellerId: seller.id }),
+    ])
+      expect(rows[0]).not.toHaveProperty('sellerSuspended');
   });
 
   it('sent twice, it counts once', async () => {

@@ -11,12 +11,11 @@ import { listOldestPending } from '~/repositories/product-lists.server';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { adminLoader } from '~/services/auth/guards.server';
-import { countWaitingEdits } from '~/services/edit-requests/queue-length.server';
+import { countWaiting } from '~/services/frame/count-waiting.server';
 import { summaryOf } from '~/services/products/list-products.server';
-import { countWaitingProducts } from '~/services/products/queue-length.server';
 import { formatWeekday } from '~/utils/dates';
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { Queues, waitingSummary } from './queues';
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Makola' }];
 
@@ -24,16 +23,14 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Makola' }];
 const shown = 6;
 
 export const loader = adminLoader({}, async ({ actor, scope }) => {
-  const [waiting, edits, oldest, activity] = await Promise.all([
-    countWaitingProducts(),
-    countWaitingEdits(),
+  const [waiting, oldest, activity] = await Promise.all([
+    countWaiting(),
     listOldestPending(scope, shown),
     listNewestHistoryLogs(scope, { size: shown }),
   ]);
   return {
     name: actor.firstName || nameOf(actor),
     waiting,
-    edits,
     oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     activity,
     now: new Date().toISOString(),
@@ -43,25 +40,13 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function DashboardPage() {
-  const { name, waiting, edits, oldest, activity, now } = useLoaderData<typeof loader>();
+  const { name, waiting, oldest, activity, now } = useLoaderData<typeof loader>();
   const first = oldest.find(isReadable);
   return (
     <>
       <PageHeader
         title={`${greeting(now)}, ${name}`}
-        summary={
-          <>
-            {formatWeekday(now)} ·{' '}
-            {waiting > 0 ? `${plural(waiting, 'product')} waiting` : 'no product waits'} ·{' '}
-            {edits > 0 ? (
-              <Link to={paths.admin.editRequests()} className="link">
-                {plural(edits, 'edit request')} waiting
-              </Link>
-            ) : (
-              'no edit request waits'
-            )}
-          </>
-        }
+        summary={`${formatWeekday(now)} · ${waitingSummary(waiting)}`}
         actions={
           first ? (
             <Button asChild>
@@ -70,6 +55,7 @@ export default function DashboardPage() {
           ) : null
         }
       />
+      <Queues waiting={waiting} />
       <DetailLayout
         aside={
           <ActivityCard
@@ -85,7 +71,7 @@ export default function DashboardPage() {
           <div className="mb-3 flex items-baseline justify-between gap-4">
             <CardTitle>Products to approve</CardTitle>
             <Link to={paths.admin.productApproval()} className="link">
-              {waiting > 0 ? `All ${waiting}` : 'The queue'}
+              {waiting.products > 0 ? `All ${waiting.products}` : 'The queue'}
             </Link>
           </div>
           {oldest.length === 0 ? (

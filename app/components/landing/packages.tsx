@@ -1,0 +1,44 @@
+import { Money } from '~/components/status/money';
+import { plural } from '~/utils/text';
+import { LandingIcon } from './landing-icon';
+import { Section } from './section';
+
+/** A promotion package; price in GHS. */
+export interface LandingPackage {
+  id: string;
+  name: string;
+  price: number;
+  durationDays: number;
+  benefits: string[];
+}
+
+/** The promotion packages with their prices; left out while none is on sale. */
+export function Packages({ packages }: { packages: LandingPackage[] }) {
+  if (packages.length === 0) return null;
+  return (
+    <Section
+      title="Be seen by more buyers"
+      lead="Selling on Makola needs no package. A promotion shows products of yours first for some days: you pay once, and it ends by itself."
+    >
+      <ul className="mt-8 grid gap-4 md:mt-10 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+        {packages.map(({ id, name, price, durationDays, benefits }) => (
+          <li key={id} className="rounded-lg border border-line bg-surface p-5 shadow-card">
+            <h3 className="text-base wrap-anywhere">{name}</h3>
+            <p className="mt-2 text-2xl font-medium tracking-tight">
+              <Money amount={price} currency />
+            </p>
+            <p className="text-base text-muted">for {plural(durationDays, 'day')}</p>
+            <ul className="mt-4 space-y-2 border-t border-line pt-4 text-base">
+              {benefits.map((benefit) => (
+                <li key={benefit} className="flex gap-3">
+                  <LandingIcon name="check" className="mt-1 size-4 shrink-0 text-accent" />
+                  <span className="min-w-0 text-pretty wrap-anywhere">{benefit}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '~/schemas/user';
+import { countWaiting } from '~/services/frame/count-waiting.server';
+import { forgetPayoutQueueLength } from '~/services/payouts/queue-length.server';
+import { requestPayout } from '~/services/payouts/request-payout.server';
+import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
+import { decidePromotion } from '~/services/promotions/decide-promotion.server';
+import { forgetPromotionQueueLength } from '~/services/promotions/queue-length.server';
+import { makeLedgerLine } from '../../factories/ledger';
+import { makePayout } from '../../factories/payouts';
+import { makePromotion } from '../../factories/promotions';
+import { makeSellerAccount } from '../../factories/seller-accounts';
+import { clearDocuments } from '../../setup/clear';
+import { bought } from '../support/promotions';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put } from '../support/store';
+
+let seller: User;
+let admin: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson({ role: 'seller' });
+  admin = await addPerson({ role: 'admin' });
+  forgetPayoutQueueLength();
+  forgetPromotionQueueLength();
+});
+
+const waiting = () => inRequest(countWaiting);
+const receipt = () => new File(['%PDF-1.7\n%%EOF'], 'receipt.pdf', { type: 'application/pdf' });
+
+it('payouts wait until they are paid, also with an issue; each step counts at once', async () => {
+  await put('payouts', makePayout({ id: 'old', status: 'Paid' }));
+  expect((await waiting()).payouts).toBe(0);
+  const account = makeSellerAccount({ userId: seller.id });
+  await put('selleraccounts', account);
+  await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 5_000 }));
+  const wanted = { amountPesewas: 5_000, accountId: account.id, note: '' };
+  const asked = await inRequest(() => requestPayout(seller, wanted));
+  if (!asked.success) throw new Error(asked.error);
+  const { id } = asked.data;
+  expect((await waiting()).payouts).toBe(1);
+  await inRequest(() => reportIssue(admin, { id, reason: 'The number is not registered.' }));
+  expect((await waiting()).payouts).toBe(1);
+  await inRequest(() => payPayout(admin, { id, receipt: receipt() }));
+  expect((await waiting()).payouts).toBe(0);
+});
+
+it('promotions wait until they are decided; each step counts at once', async () => {
+  await put('promotions', makePromotion({ status: 'active' }));
+  expect((await waiting()).promotions).toBe(0);
+  const id = await bought(seller);
+  expect((await waiting()).promotions).toBe(1);
+  const decision = { id, status: 'rejected' as const, adminNotes: '', version: undefined };
+  await inRequest(() => decidePromotion(admin, decision));
+  expect((await waiting()).promotions).toBe(0);
+});
+
+it('the second page counts nothing', async () => {
+  await waiting();
+  expect(await handled(countWaiting)).toMatchObject({ reads: 0 });
+});
