@@ -6,6 +6,7 @@ import { uploadFile } from '~/repositories/files.server';
 import type { PromotionProof } from '~/schemas/promotion';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotion-states';
+import { paymentReference } from '~/services/promotions/payment-reference.server';
 import { boughtNews, decidedNews } from '~/services/promotions/promotion-news';
 import { formatCedis } from '~/utils/money';
 import { makeRecordId } from '../../tests/factories/products';
@@ -38,13 +39,12 @@ const statusOf = (fate: Fate): PromotionStatus => (fate === 'over' ? 'active' : 
 /** The message of a mobile money payment, as a phone shows it. */
 async function drawSlip(
   id: string,
-  { price, name }: PromotionPackage,
-  random: Random,
+  { seller, bought, random }: Pick<Plan, 'seller' | 'bought' | 'random'>,
 ): Promise<PromotionProof> {
   const lines = [
     'Payment made',
-    `${formatCedis(price).replace('₵', 'S')} to MAKOLA MARKET`,
-    `Reference: ${name}`,
+    `${formatCedis(bought.price).replace('₵', 'S')} to MAKOLA MARKET`,
+    `Reference: ${paymentReference(seller.id)}`,
     `Transaction: ${random.int(10_000_000, 99_999_999)}${random.int(100, 999)}`,
   ];
   const text = lines
@@ -144,7 +144,7 @@ export const promotions: Area = {
       plans.map(async (plan, index) => {
         const id = makeRecordId(plan.seller.id, plan.createdAt, plan.random);
         const slip = index === usedAgain ? 0 : index % mostSlips;
-        slips[slip] ??= limit(() => drawSlip(id, plan.bought, plan.random));
+        slips[slip] ??= limit(() => drawSlip(id, plan));
         const proof = await slips[slip];
         if (!proof) return;
         uses.set(proof.sha256, [...(uses.get(proof.sha256) ?? []), id]);
