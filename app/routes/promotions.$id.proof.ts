@@ -1,14 +1,23 @@
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 import { userLoader } from '~/services/auth/guards.server';
+import { orBack } from '~/services/auth/or-back.server';
 import { openProof } from '~/services/promotions/open-proof.server';
+import { paths } from '~/utils/paths';
 import { privateFile } from '~/utils/private-file.server';
 
 const params = v.object({ id: documentId });
 const search = v.object({ download: v.fallback(v.optional(v.literal('1')), undefined) });
 
 /** The payment proof of a promotion: its seller's and the admins' alone, for everybody else there is none. */
-export const loader = userLoader({ params, search }, async ({ actor, params, search }) => {
-  const { file, name } = await openProof(actor, params.id);
-  return privateFile(file, { name, inline: !search.download });
-});
+export const loader = userLoader(
+  { params, search },
+  async ({ request, session, actor, params: { id }, search }) => {
+    const backTo =
+      actor.role === 'admin' ? paths.admin.promotion(id) : paths.seller.promotionHistory();
+    const proof = openProof(actor, id).then(({ file, name }) =>
+      privateFile(file, { name, inline: !search.download }),
+    );
+    return orBack({ request, session, backTo }, proof);
+  },
+);

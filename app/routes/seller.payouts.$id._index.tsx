@@ -42,9 +42,7 @@ export default function PayoutPage() {
         actions={
           payout.hasReceipt ? (
             <Button asChild>
-              <a href={paths.seller.payoutReceipt(id)} download>
-                Download the receipt
-              </a>
+              <a href={paths.seller.payoutReceipt(id)}>Download the receipt</a>
             </Button>
           ) : null
         }

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 import { sellerLoader } from '~/services/auth/guards.server';
+import { orBack } from '~/services/auth/or-back.server';
 import { openReceipt } from '~/services/payouts/open-receipt.server';
+import { paths } from '~/utils/paths';
 
 /** The receipt of one's own payout. */
-export const loader = sellerLoader({ params: v.object({ id: documentId }) }, ({ scope, params }) =>
-  openReceipt({ vendorId: scope.sellerId }, params.id),
+export const loader = sellerLoader(
+  { params: v.object({ id: documentId }) },
+  ({ request, session, scope: { sellerId }, params: { id } }) =>
+    orBack(
+      { request, session, backTo: paths.seller.payout(id) },
+      openReceipt({ vendorId: sellerId }, id),
+    ),
 );

@@ -400,11 +400,11 @@ describe.each([
   ['a seller', 'seller', ownReceipt],
   ['an admin', 'admin', adminReceipt],
 ] as const)('the receipt, for %s,', (_who, role, route) => {
-  const open = async () => {
+  const open = async (headers?: Record<string, string>) => {
     const { id, cookie } = await signedIn(role);
     storePayout({ vendorId: role === 'seller' ? id : 's1', status: 'Paid', paymentReceipt: path });
     const params = { id: 'p1' };
-    return callRoute(route, { path: `/${role}/payouts/p1/receipt`, params, cookie });
+    return callRoute(route, { path: `/${role}/payouts/p1/receipt`, params, cookie, headers });
   };
 
   test('is sent as a file that no cache keeps', async () => {
@@ -431,6 +431,19 @@ describe.each([
       const { headers, ...answer } = await open();
       expect(answer).toMatchObject({ status, fault: null, body: { message } });
       expect(headers.get('Content-Disposition')).toBeNull();
+    },
+  );
+
+  test.each([403, 404, 503])(
+    'while the storage answers %i brings whoever followed the link back to its page, which says why',
+    async (fault) => {
+      storeFile(path, 'application/pdf', content);
+      server.use(failingStorage('open', fault));
+      const answer = await open({ 'Sec-Fetch-Dest': 'document' });
+      const page = role === 'seller' ? '/seller/payouts/p1' : '/admin/payout-requests/p1';
+      expect(answer).toMatchObject({ status: 303, location: page, fault: null });
+      expect(answer.headers.getSetCookie()).toHaveLength(1);
+      expect(answer.log).toMatchObject([{ level: 'error', message: 'a file could not be sent' }]);
     },
   );
 

@@ -81,14 +81,18 @@ test('where to pay is asked of support until an admin has set it; the reference 
 });
 
 describe('the proof of a promotion', () => {
-  const open = async (role: 'seller' | 'admin' | 'buyer', search = '') => {
+  const open = async (
+    role: 'seller' | 'admin' | 'buyer',
+    search = '',
+    headers: Record<string, string> = {},
+  ) => {
     const { id, cookie } = await signedIn(role);
     const sellerId = role === 'seller' ? id : 's1';
     storeDocument('promotions/p1', { sellerId, status: 'pending', proof });
     return callRoute(proofRoute, {
       path: `/promotions/p1/proof${search}`,
       params: { id: 'p1' },
-      cookie,
+      ...{ cookie, headers },
     });
   };
 
@@ -127,6 +131,17 @@ describe('the proof of a promotion', () => {
     const { headers, ...answer } = await open('admin');
     expect(answer).toMatchObject({ status, fault: null, body: { message: expect.any(String) } });
     expect(headers.get('Content-Disposition')).toBeNull();
+  });
+
+  test.each([
+    ['admin', '/admin/track-promotions/p1'],
+    ['seller', '/seller/promotion-history'],
+  ] as const)('that cannot be had brings the %s back who followed the link', async (role, page) => {
+    storeFile(path, 'image/png');
+    server.use(failingStorage('open', 503));
+    const answer = await open(role, '?download=1', { 'Sec-Fetch-Dest': 'document' });
+    expect(answer).toMatchObject({ status: 303, location: page, fault: null });
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
   });
 
   test('that the storage does not answer at all is 503 when the time is over', async () => {

@@ -57,9 +57,7 @@ export default function PayoutRequestPage() {
         actions={
           payout.hasReceipt ? (
             <Button asChild variant="secondary">
-              <a href={paths.admin.payoutReceipt(id)} download>
-                Download the receipt
-              </a>
+              <a href={paths.admin.payoutReceipt(id)}>Download the receipt</a>
             </Button>
           ) : null
         }

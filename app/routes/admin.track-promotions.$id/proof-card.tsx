@@ -60,9 +60,7 @@ export function ProofCard({
               <span className="min-w-0 wrap-anywhere">{proof.name || 'Without a name'}</span>
             </span>
             <Button asChild variant="secondary">
-              <a href={paths.promotionProof(id, true)} download>
-                Download
-              </a>
+              <a href={paths.promotionProof(id, true)}>Download</a>
             </Button>
           </p>
         </>
