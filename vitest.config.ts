@@ -13,6 +13,8 @@ export default defineConfig({
     // One more than the smallest machine has processors: much of the time is spent waiting for a database.
     maxWorkers: 3,
     passWithNoTests: true,
+    // A worker keeps the packages that it has loaded (firebase-admin takes seconds) from file to file.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     env: {

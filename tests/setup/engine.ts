@@ -1,15 +1,29 @@
-import { afterAll } from 'vitest';
+import { vi } from 'vitest';
 import { startEngine, startStrictFirestore } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
+import { clearAccounts, clearDocuments, clearFiles } from './clear';
 
-// Each test file has a Firebase of its own, in memory. Its Firestore is the strict one: a query
-// whose index is not declared fails here, as it would in production.
-const [suite, firestore] = await Promise.all([
-  startEngine({ services: 'auth,storage' }),
-  startStrictFirestore(),
-]);
-Object.assign(process.env, localEnvironment({ ...suite.hosts, firestore: firestore.host }));
+declare global {
+  var makolaTestEngine: Promise<void> | undefined;
+}
 
-afterAll(async () => {
-  await Promise.all([suite.stop(), firestore.stop()]);
-});
+/**
+ * Each worker has a Firebase of its own, in memory, which ends with the worker. Its Firestore is the strict one: a query
+ * whose index is not declared fails here, as it would in production.
+ */
+async function startOwnEngine(): Promise<void> {
+  const [suite, firestore] = await Promise.all([
+    startEngine({ services: 'auth,storage' }),
+    startStrictFirestore(),
+  ]);
+  Object.assign(process.env, localEnvironment({ ...suite.hosts, firestore: firestore.host }));
+}
+
+if (globalThis.makolaTestEngine) {
+  // What the file before has left: in the database, and in the memory of the program's modules.
+  await Promise.all([clearDocuments(), clearAccounts(), clearFiles()]);
+  vi.resetModules();
+} else {
+  globalThis.makolaTestEngine = startOwnEngine();
+  await globalThis.makolaTestEngine;
+}
