@@ -8,8 +8,6 @@ import { SetupError } from './lib/setup-error';
 import { countTests } from './lib/test-report';
 
 const RESULTS = join(ROOT, 'test-results');
-/** Parts of the browser's tests; each has a server and a database of its own, so that two may run side by side. */
-const browserParts = 4;
 
 const args = process.argv.slice(2);
 const result = { passed: 0, failed: 0 };
@@ -23,11 +21,11 @@ async function check(name: string, step: () => Promise<boolean>): Promise<void> 
   console.log(passed ? `${name}: passed` : `${name}: FAILED`);
 }
 
-async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
+async function test(name: string, vitestArgs: string[]): Promise<void> {
   const report = join(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs]);
   const tests = countTests(report, exitCode);
   result.passed += tests.passed;
   result.failed += tests.failed;
@@ -40,27 +38,20 @@ const checkBuild = () =>
     return true;
   });
 
-/** Everything, on two lanes: the browser's tests wait for half of their time, the others for less. */
+async function checkCode(): Promise<void> {
+  await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
+  await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
+}
+
+/**
+ * Everything: the tests without a browser first, on all processors; then those with one, which keep two processors busy by
+ * themselves.
+ */
 async function testEverything(): Promise<void> {
-  const waiting = Array.from({ length: browserParts }, (_, index) => index + 1).reverse();
-  const testInBrowser = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const name = `browser-${part}`;
-      await test(name, ['--project=e2e', `--shard=${part}/${browserParts}`], `[${name}] `);
-    }
-  };
-  const testCode = async () => {
-    await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
-    await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
-    // One after the other: a worker that goes from one project to the next is ended by vitest in the middle of its work.
-    for (const name of ['firebase', 'loaders', 'unit'])
-      await test(name, [`--project=${name}`, '--maxWorkers=2'], `[${name}] `);
-  };
-  const prepareBrowser = async () => {
-    await checkBrowser();
-    await checkBuild();
-  };
-  await Promise.all([prepareBrowser().then(testInBrowser), testCode().then(testInBrowser)]);
+  await Promise.all([checkBrowser().then(checkBuild), checkCode()]);
+  // One after the other: a worker that goes from one project to the next is ended by vitest in the middle of its work.
+  for (const name of ['unit', 'loaders', 'firebase', 'e2e'])
+    await test(name, [`--project=${name}`]);
 }
 
 mkdirSync(RESULTS, { recursive: true });
