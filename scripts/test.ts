@@ -21,11 +21,11 @@ async function check(name: string, step: () => Promise<boolean>): Promise<void> 
   console.log(passed ? `${name}: passed` : `${name}: FAILED`);
 }
 
-async function test(name: string, vitestArgs: string[]): Promise<void> {
+async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
   const report = join(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs]);
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
   const tests = countTests(report, exitCode);
   result.passed += tests.passed;
   result.failed += tests.failed;
@@ -38,20 +38,20 @@ const checkBuild = () =>
     return true;
   });
 
-async function checkCode(): Promise<void> {
-  await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
-  await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
-}
-
-/**
- * Everything: the tests without a browser first, on all processors; then those with one, which keep two processors busy by
- * themselves.
- */
+/** Everything; the browser's tests beside all others, because they wait for nearly half of their time. */
 async function testEverything(): Promise<void> {
-  await Promise.all([checkBrowser().then(checkBuild), checkCode()]);
-  // One after the other: a worker that goes from one project to the next is ended by vitest in the middle of its work.
-  for (const name of ['unit', 'loaders', 'firebase', 'e2e'])
-    await test(name, [`--project=${name}`]);
+  const testCode = async () => {
+    await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
+    await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
+    for (const name of ['firebase', 'loaders', 'unit'])
+      await test(name, [`--project=${name}`], `[${name}] `);
+  };
+  const testInBrowser = async () => {
+    await checkBrowser();
+    await checkBuild();
+    await test('e2e', ['--project=e2e'], '[e2e] ');
+  };
+  await Promise.all([testInBrowser(), testCode()]);
 }
 
 mkdirSync(RESULTS, { recursive: true });

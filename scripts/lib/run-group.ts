@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { ROOT } from './paths';
 
 const GRACE_MS = 5_000;
@@ -26,22 +28,30 @@ function stopAll(): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
 
+function printLines(stream: Readable | null, prefix: string): void {
+  if (stream)
+    createInterface({ input: stream }).on('line', (line) => console.log(`${prefix}${line}`));
+}
+
 /**
  * Runs a command of `node_modules/.bin` in a process group of its own, which ends with it: a worker that is busy when its
  * parent ends would go on for minutes otherwise. A signal to this process ends every such group, and starts no more.
  *
+ * @param prefix stands before each line of its output, to tell apart what runs side by side; without it, the command has
+ *   the terminal
  * @returns the exit code; 1 when it did not start
  */
-export function runGroup(command: string, args: string[]): Promise<number> {
+export function runGroup(command: string, args: string[], prefix?: string): Promise<number> {
   if (stopped) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: prefix ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: hasGroups,
       shell: !hasGroups,
     });
     running.add(child);
+    if (prefix) for (const stream of [child.stdout, child.stderr]) printLines(stream, prefix);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => {
       running.delete(child);
