@@ -13,6 +13,30 @@ export async function readStep(
   return { docs, next: docs.length === size ? (docs.at(-1)?.id ?? null) : null };
 }
 
+/** One that nobody but a person can mend, and why. */
+export interface Unmended {
+  id: string;
+  why: string;
+}
+
+/** A step whose records are judged: what each lacks, or why only a person can mend it. */
+export async function judgeStep<Gaps extends object>(
+  unit: UnitOfWork,
+  step: { path: string; after: string | null; size: number },
+  judge: (doc: QueryDocumentSnapshot) => Gaps | Unmended,
+): Promise<{ items: Gaps[]; unmended: Unmended[]; seen: number; next: string | null }> {
+  const { docs, next } = await readStep(unit, step);
+  const judged = docs.map(judge);
+  return {
+    items: judged.filter((one): one is Gaps => !isUnmended(one)),
+    unmended: judged.filter(isUnmended),
+    seen: docs.length,
+    next,
+  };
+}
+
+const isUnmended = (one: object): one is Unmended => 'why' in one;
+
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }

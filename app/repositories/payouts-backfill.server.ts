@@ -2,7 +2,7 @@ import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'fireba
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
-import { hasAllKeys, readStep, timestampOf } from './backfill.server';
+import { hasAllKeys, judgeStep, timestampOf, type Unmended } from './backfill.server';
 import { collection, type UnitOfWork } from './firestore.server';
 import { channelOf, payoutSearchKeys } from './payouts.server';
 
@@ -23,25 +23,9 @@ export interface PayoutGaps {
   search: unknown;
 }
 
-/** One that nobody but a person can mend, and why. */
-export interface Unmended {
-  id: string;
-  why: string;
-}
-
 /** The next payouts in the order of their ids, with what each lacks; `next` is null after the last ones. */
-export async function listPayoutGaps(
-  unit: UnitOfWork,
-  after: string | null,
-): Promise<{ items: PayoutGaps[]; unmended: Unmended[]; seen: number; next: string | null }> {
-  const { docs, next } = await readStep(unit, { path: 'payouts', after, size: stepSize });
-  const judged = docs.map(gapsOf);
-  return {
-    items: judged.flatMap((one) => ('why' in one ? [] : [one])),
-    unmended: judged.flatMap((one) => ('why' in one ? [one] : [])),
-    seen: docs.length,
-    next,
-  };
+export function listPayoutGaps(unit: UnitOfWork, after: string | null) {
+  return judgeStep<PayoutGaps>(unit, { path: 'payouts', after, size: stepSize }, gapsOf);
 }
 
 /** Adds what was missing. */

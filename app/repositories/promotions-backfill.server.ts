@@ -1,7 +1,7 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Promotion, promotionSchema } from '~/schemas/promotion';
-import { hasAllKeys, readStep, timestampOf } from './backfill.server';
+import { hasAllKeys, judgeStep, timestampOf } from './backfill.server';
 import { collection, type UnitOfWork } from './firestore.server';
 import { promotionSearchKeys } from './promotions.server';
 
@@ -18,15 +18,8 @@ export interface PromotionGaps {
 }
 
 /** The next promotions in the order of their ids; `unmended`: those that only a person can mend, and why. */
-export async function listPromotionGaps(unit: UnitOfWork, after: string | null) {
-  const { docs, next } = await readStep(unit, { path: 'promotions', after, size: stepSize });
-  const judged = docs.map(gapsOf);
-  return {
-    items: judged.flatMap((one) => ('why' in one ? [] : [one])),
-    unmended: judged.flatMap((one) => ('why' in one ? [one] : [])),
-    seen: docs.length,
-    next,
-  };
+export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
+  return judgeStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
 }
 
 /** Adds what was missing, and the search words of the promotion as it is then; false when it lacked nothing. */

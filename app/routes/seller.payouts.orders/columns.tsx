@@ -129,7 +129,15 @@ function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: Or
       </>
     );
   if (state === 'set off') return <>commission on cash orders, or a refund</>;
-  if (!payout) return <>in an earlier payout</>;
+  if (!payout)
+    return (
+      <>
+        in one of{' '}
+        <Link to={paths.seller.payouts()} className="link">
+          your payouts
+        </Link>
+      </>
+    );
   const at = state === 'paid' ? payout.paidDate : payout.requestDate;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Unmended } from '~/repositories/backfill.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
 import {
@@ -10,7 +11,6 @@ import {
   listPayoutGaps,
   missingSearch,
   type PayoutGaps,
-  type Unmended,
 } from '~/repositories/payouts-backfill.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
