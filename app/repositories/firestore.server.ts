@@ -169,3 +169,12 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   currentRequest().metrics.count(0, writes);
   return result;
 }
+
+const grpcCodeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** Whether a transaction failed because a document that it creates is there already. */
+export const isAlreadyThere = (error: unknown): boolean => grpcCodeOf(error) === 6;
+
+/** Whether a transaction failed because a document that it updates does not exist. */
+export const isMissing = (error: unknown): boolean => grpcCodeOf(error) === 5;

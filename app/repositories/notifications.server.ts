@@ -72,6 +72,17 @@ export async function listUnreadIds(scope: Scope, limit: number): Promise<string
   return docs.map((doc) => doc.id);
 }
 
+/** Ids of up to `limit` unread notifications of a person that lead to this page, read inside a transaction. */
+export async function findUnreadOfLink(
+  unit: UnitOfWork,
+  scope: Scope,
+  link: string,
+  limit: number,
+): Promise<string[]> {
+  const query = matching(scope, { unread: true, type: 'chat' }).where('link', '==', link);
+  return (await unit.query(query.select().limit(limit))).docs.map((doc) => doc.id);
+}
+
 /**
  * Of these notifications, the ids of those that belong to the person and are still unread.
  * Read inside the transaction that marks them, so that two tabs count each one once.

@@ -69,7 +69,7 @@ function storedValue(value: Cursor['value']): unknown {
 }
 
 /** The cursor of a row, to begin a page after it. */
-export function cursorOf(snapshot: QueryDocumentSnapshot, order: Order): string {
+export function cursorOf(snapshot: DocumentSnapshot, order: Order): string {
   const value: unknown = order.field === null ? null : snapshot.get(order.field);
   return encodeCursor({ value: plainValue(value), id: snapshot.id, order: nameOf(order) });
 }

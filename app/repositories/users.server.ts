@@ -57,6 +57,7 @@ export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
     ...user,
     email,
     unreadNotifications: 0,
+    unreadMessages: 0,
     search: personSearchKeys({ ...user, email }),
   });
 }
@@ -82,6 +83,22 @@ export function endSessions(unit: UnitOfWork, uid: string, instant: Date): void 
 /** Adds to (or takes from) the number of unread notifications that the bell shows. */
 export function addUnreadNotifications(unit: UnitOfWork, uid: string, difference: number): void {
   unit.update(users().doc(uid), { unreadNotifications: FieldValue.increment(difference) });
+}
+
+/** One more message from support that a person has not read, and the notification of it. */
+export function addUnreadMessage(unit: UnitOfWork, uid: string): void {
+  unit.update(users().doc(uid), {
+    unreadNotifications: FieldValue.increment(1),
+    unreadMessages: FieldValue.increment(1),
+  });
+}
+
+/** A person has read all that support wrote; `notifications` of it were unread. */
+export function forgetUnreadMessages(unit: UnitOfWork, uid: string, notifications: number): void {
+  unit.update(users().doc(uid), {
+    unreadNotifications: FieldValue.increment(-notifications),
+    unreadMessages: 0,
+  });
 }
 
 /** The number of unread notifications as it is kept now; 0 when there is no such user. */

@@ -40,3 +40,9 @@ export const textOrNull = v.fallback(v.nullish(v.string(), null), null);
 
 /** A number that is null when an older record lacks it or holds something else. */
 export const numberOrNull = v.fallback(v.nullish(v.pipe(v.number(), v.finite()), null), null);
+
+/** A kept counter of what is unread; 0 when a record lacks it, or counts below nothing. */
+export const unreadCount = v.pipe(
+  v.fallback(v.optional(v.pipe(v.number(), v.integer()), 0), 0),
+  v.transform((value) => Math.max(0, value)),
+);

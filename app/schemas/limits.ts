@@ -54,6 +54,10 @@ export const limits = {
   sellerAccounts: { max: 10 },
   /** Digits of a bank account's number. */
   bankNumber: { min: 8, max: 20 },
+  /** Characters of a chat message; line breaks count as one. */
+  message: { min: 1, max: 2_000 },
+  /** Characters of a message that its notification shows (specification, section 9). */
+  messagePreview: 50,
   /** Characters of a search; longer ones are cut. */
   search: { max: 100 },
 } as const;

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { day, instant, text } from './documents';
+import { day, instant, text, unreadCount } from './documents';
 
 export const roles = ['seller', 'admin', 'buyer'] as const;
 export type Role = (typeof roles)[number];
 
 export const userStatuses = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatuses)[number];
-
-const count = v.fallback(v.optional(v.pipe(v.number(), v.integer()), 0), 0);
 
 /** A record of `users` (specification, section 3); the document id is the auth user's id. */
 export const userSchema = v.object({
@@ -22,10 +20,9 @@ export const userSchema = v.object({
   businessName: text,
   phone: text,
   /** Kept by the writes of notifications, so that no page has to count them. */
-  unreadNotifications: v.pipe(
-    count,
-    v.transform((value) => Math.max(0, value)),
-  ),
+  unreadNotifications: unreadCount,
+  /** Messages from support that the person has not read; kept by the writes of the chat, for the sidebar. */
+  unreadMessages: unreadCount,
   /** Sessions that began before this instant are over ('sign out everywhere', new password). */
   sessionsValidAfter: instant,
   /** Why and since when the account is suspended; empty for one that is active. */

@@ -66,8 +66,8 @@ interface Refusal {
   fields?: Record<string, string>;
   /** Fields whose values are not sent back: passwords. */
   hide?: string[];
-  /** 409 for a clash with another person's change, 503 for a service that is away; usually 422. */
-  status?: 422 | 409 | 503;
+  /** 409 for a clash with another person's change, 429 for too many, 503 for a service that is away; usually 422. */
+  status?: 422 | 409 | 429 | 503;
 }
 
 /** Answers 422 with the values kept and the messages beside their fields (product.md, section 2). */

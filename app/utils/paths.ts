@@ -24,6 +24,10 @@ export const paths = {
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   newestNotifications: () => '/notifications/newest',
+  /** The person's conversation with support. */
+  chat: (search: Search = {}) => withSearch('/chat', search),
+  /** The same for scripts: pages of messages as JSON, sending, marking as read. */
+  chatMessages: (search: Search = {}) => withSearch('/chat/messages', search),
   /** A stored photo, or its thumbnail of that many pixels across. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
@@ -83,6 +87,13 @@ export const paths = {
     payoutReceipt: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/receipt`,
     exportPayouts: (search: Search = {}) => withSearch('/admin/payout-requests/export', search),
     settings: () => '/admin/settings',
+    chats: (search: Search = {}) => withSearch('/admin/chats', search),
+    newChat: (search: Search = {}) => withSearch('/admin/chats/new', search),
+    salesChat: (search: Search = {}) => withSearch('/admin/sales-chat', search),
+    chat: (id: string, search: Search = {}) =>
+      withSearch(`/admin/chat/${encodeURIComponent(id)}`, search),
+    chatMessages: (id: string, search: Search = {}) =>
+      withSearch(`/admin/chat/${encodeURIComponent(id)}/messages`, search),
     trackPromotions: (search: Search = {}) => withSearch('/admin/track-promotions', search),
     exportPromotions: (search: Search = {}) => withSearch('/admin/track-promotions/export', search),
     promotionPackages: () => '/admin/track-promotions/packages',

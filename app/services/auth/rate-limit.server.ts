@@ -27,6 +27,8 @@ const limiters = {
     points: 8,
     duration: 15 * minute,
   }),
+  /** Chat messages of one person. */
+  message: new RateLimiterMemory({ keyPrefix: 'message', points: 60, duration: minute }),
 };
 
 export type Limit = keyof typeof limiters;

@@ -1,0 +1,61 @@
+import { cursorBefore, listMessages } from '~/repositories/chats.server';
+import type { Chat, Message } from '~/schemas/chat';
+import { isReadable } from '~/schemas/unreadable';
+import type { User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+import { markChatRead, sideOf, unreadOf } from './read-chat.server';
+
+/**
+ * What a conversation shows to a person: a page of its messages, the oldest of them first. On the newest page everything is
+ * marked as read, before the messages are looked up: so whatever was marked is shown.
+ *
+ * @param after cursor of a page of older messages, or '' for the newest
+ */
+export async function loadConversation(reader: User, chat: Chat, after: string) {
+  const side = sideOf(reader);
+  const unread = unreadOf(chat, side);
+  if (after === '' && unread > 0) await markChatRead(reader, chat);
+  const { messages, olderCursor } = await loadMessages(chat, after);
+  return {
+    chatId: chat.id,
+    side,
+    messages,
+    olderCursor,
+    /** Messages that were unread until now: a line stands before them. */
+    unread: after === '' ? unread : 0,
+    /** Messages of this side that the other one has not read. */
+    unseen: unreadOf(chat, side === 'admin' ? 'buyer' : 'admin'),
+    idempotencyKey: newIdempotencyKey(),
+    now: new Date().toISOString(),
+  };
+}
+
+/** A page of messages, the oldest first; `olderCursor` is null where the conversation begins. */
+export async function loadMessages(chat: Chat, after: string) {
+  const { items, nextCursor } = await listMessages(chat, after || null);
+  const messages = items.filter(isReadable).map((message) => messageView(chat, message));
+  return { messages: messages.reverse(), olderCursor: nextCursor };
+}
+
+/**
+ * A page of messages for scripts: after a cursor, or of those older than a message.
+ * @throws AppError `not-found` when there is no such message
+ */
+export async function loadOlderMessages(
+  chat: Chat,
+  { after, before }: { after: string; before?: string },
+) {
+  if (before === undefined) return loadMessages(chat, after);
+  const cursor = await cursorBefore(chat, before);
+  if (cursor === null) throw notFound('message');
+  return loadMessages(chat, cursor);
+}
+
+/** A message as it travels to the page. */
+export function messageView(chat: Pick<Chat, 'buyerId'>, message: Message) {
+  const { id, text, senderId, senderName, timestamp } = message;
+  const from = senderId === chat.buyerId ? ('buyer' as const) : ('admin' as const);
+  return { id, text, senderName, from, timestamp };
+}
+export type MessageView = ReturnType<typeof messageView>;

@@ -1,0 +1,65 @@
+import { env } from '~/env.server';
+import {
+  createChat,
+  findChatForUpdate,
+  findChatOf,
+  type NewChat,
+  newChatId,
+} from '~/repositories/chats.server';
+import { inTransaction } from '~/repositories/firestore.server';
+import { findUser } from '~/repositories/users.server';
+import type { Chat } from '~/schemas/chat';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { personSearchKeys } from '~/utils/person-search';
+import { fail, ok, type Result } from '~/utils/result';
+import { findSupportAdmin } from './support-admin.server';
+
+/** Specification, section 5: chat creation fails if no admin user is found. */
+export const noSupport = `Nobody answers messages here at the moment. Write to ${env.SUPPORT_EMAIL} instead.`;
+
+/**
+ * The person's conversation with support; opened if there is none yet, once, however many windows ask (specification,
+ * section 4). One read when there is one.
+ *
+ * @returns the conversation, or `noSupport`
+ */
+export async function openChatOf(person: User): Promise<Result<Chat>> {
+  const known = await findChatOf({ userId: person.id });
+  if (known) return ok(known);
+  const admin = await findSupportAdmin();
+  if (!admin) return fail(noSupport);
+  return ok(await open(person, admin));
+}
+
+async function open(person: User, admin: User): Promise<Chat> {
+  const id = newChatId(person.id);
+  await inTransaction(async (unit) => {
+    if (!(await findChatForUpdate(unit, id))) createChat(unit, newChat(person, admin));
+  });
+  const chat = await findChatOf({ userId: person.id });
+  if (!chat) throw notFound('conversation');
+  return chat;
+}
+
+function newChat(person: User, { id: adminId, email: adminEmail }: User): NewChat {
+  return {
+    buyerId: person.id,
+    buyerName: sellerNameOf(person),
+    buyerRole: person.role,
+    ...{ adminId, adminEmail },
+    search: personSearchKeys(person),
+  };
+}
+
+/**
+ * Begins the conversation of support with a person, or finds the one that there is.
+ * @returns the conversation, or what hinders it
+ * @throws AppError `not-found` when there is no such person
+ */
+export async function startChatWith(userId: string): Promise<Result<Chat>> {
+  const person = await findUser(userId);
+  if (!person) throw notFound('user');
+  if (person.role === 'admin') return fail('Admins have no conversation with support.', 'userId');
+  return openChatOf(person);
+}

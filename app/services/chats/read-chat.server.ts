@@ -1,0 +1,54 @@
+import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { findUnreadOfLink, markRead } from '~/repositories/notifications.server';
+import {
+  addUnreadNotifications,
+  existsUser,
+  forgetUnreadMessages,
+} from '~/repositories/users.server';
+import type { Chat } from '~/schemas/chat';
+import type { User } from '~/schemas/user';
+import { paths } from '~/utils/paths';
+import { forgetUnreadChats } from './queue-length.server';
+
+/** Notifications marked in one transaction; Firestore takes 500 writes. */
+const batchSize = 200;
+
+/** The side that a person speaks for. */
+export const sideOf = ({ role }: User): ChatSide => (role === 'admin' ? 'admin' : 'buyer');
+
+/** Messages of the other side that this one has not read. */
+export const unreadOf = (chat: Chat, side: ChatSide) =>
+  side === 'admin' ? chat.adminUnreadCount : chat.buyerUnreadCount;
+
+/**
+ * Marks a conversation as read by the reader's side: its counter becomes 0, its notifications are read (specification,
+ * section 4), and the bell counts them off. Whatever arrives afterwards is unread again. Nothing is written where nothing
+ * was unread.
+ *
+ * @throws AppError `upstream`
+ */
+export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Promise<void> {
+  const side = sideOf(reader);
+  for (;;) {
+    const marked = await inTransaction((unit) => markBatch(unit, id, side));
+    if (marked < batchSize) break;
+  }
+  if (side === 'admin') forgetUnreadChats();
+}
+
+async function markBatch(unit: UnitOfWork, id: string, side: ChatSide): Promise<number> {
+  const chat = await findChatForUpdate(unit, id);
+  if (!chat) return 0;
+  const userId = side === 'admin' ? chat.adminId : chat.buyerId;
+  const link = side === 'admin' ? paths.admin.chat(id) : paths.chat();
+  const notifications = await findUnreadOfLink(unit, { userId }, link, batchSize);
+  const unread = unreadOf(chat, side);
+  if (unread === 0 && notifications.length === 0) return 0;
+  const known = userId !== '' && (await existsUser(unit, userId));
+  if (unread > 0) resetUnread(unit, id, side);
+  markRead(unit, notifications);
+  if (known && side === 'buyer') forgetUnreadMessages(unit, userId, notifications.length);
+  if (known && side === 'admin') addUnreadNotifications(unit, userId, -notifications.length);
+  return notifications.length;
+}

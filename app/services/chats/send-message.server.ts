@@ -1,0 +1,97 @@
+import { addMessage, findMessage } from '~/repositories/chats.server';
+import {
+  inTransaction,
+  isAlreadyThere,
+  isMissing,
+  type UnitOfWork,
+} from '~/repositories/firestore.server';
+import { addNotification } from '~/repositories/notifications.server';
+import { addUnreadMessage, addUnreadNotifications, findUser } from '~/repositories/users.server';
+import type { Chat } from '~/schemas/chat';
+import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import { personSearchKeys } from '~/utils/person-search';
+import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
+import { fromSupportNews, toSupportNews } from './chat-news';
+import { forgetUnreadChats } from './queue-length.server';
+import { findSupportAdmin } from './support-admin.server';
+
+/** What a person writes. */
+export interface Written {
+  text: string;
+  /** From the form; the same form makes one message. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Sends a message in a conversation that was found within the sender's scope. The message, what the conversation says of it,
+ * the other side's counter, its notification and the number in its bell are written together (specification, sections 4 and
+ * 7); sent twice, nothing more is written.
+ *
+ * @returns the message's id
+ * @throws AppError `not-found` when the conversation is missing (specification, section 5), `upstream`
+ */
+export async function sendMessage(
+  sender: User,
+  chat: Chat,
+  { text, idempotencyKey = newIdempotencyKey() }: Written,
+): Promise<{ id: string }> {
+  const deliver = await (sender.role === 'admin'
+    ? toPerson(sender, chat)
+    : toSupport(sender, chat));
+  // A form that was called back and changed has the key of its first message: the other words are another one.
+  const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
+  for (const id of ids) {
+    if (await isSent(deliver, sender, chat, { id, text })) {
+      forgetUnreadChats();
+      return { id };
+    }
+  }
+  throw new Error(`the message ${ids.join(', ')} is another one`);
+}
+
+/** Writes a message; false when its id is that of another one. */
+async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft): Promise<boolean> {
+  try {
+    await inTransaction(async (unit) => deliver(unit, draft));
+    return true;
+  } catch (error) {
+    if (isMissing(error)) throw notFound('conversation');
+    if (!isAlreadyThere(error)) throw error;
+    const before = await findMessage(chat, draft.id);
+    return before?.senderId === sender.id && before.text === draft.text;
+  }
+}
+
+type Draft = { id: string; text: string };
+type Deliver = (unit: UnitOfWork, draft: Draft) => void;
+
+async function toPerson(sender: User, chat: Chat): Promise<Deliver> {
+  // Another program may have written a conversation with somebody who has no record.
+  const person = await findUser(chat.buyerId);
+  const from = { senderId: sender.id, senderName: nameOf(sender) };
+  return (unit, { id, text }) => {
+    addMessage(unit, chat.id, { id, text, ...from }, 'admin', {});
+    if (!person) return;
+    addNotification(unit, { ...fromSupportNews(text), userId: person.id });
+    addUnreadMessage(unit, person.id);
+  };
+}
+
+async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
+  const buyerName = sellerNameOf(sender);
+  const admin = await findSupportAdmin();
+  // The name of now, and whoever is the support admin now.
+  const news = {
+    ...(buyerName === chat.buyerName ? {} : { buyerName, search: personSearchKeys(sender) }),
+    ...(admin && admin.id !== chat.adminId ? { adminId: admin.id, adminEmail: admin.email } : {}),
+  };
+  const from = { senderId: sender.id, senderName: buyerName };
+  return (unit, { id, text }) => {
+    addMessage(unit, chat.id, { id, text, ...from }, 'buyer', news);
+    // Without a support admin the inbox of all admins still counts it.
+    if (!admin) return;
+    addNotification(unit, { ...toSupportNews(chat.id, buyerName, text), userId: admin.id });
+    addUnreadNotifications(unit, admin.id, 1);
+  };
+}
