@@ -13,13 +13,15 @@ const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 /**
  * Few files instead of one for each component: on slow 3G every request beyond the first six waits a round
  * trip, and small files compress badly. Pages without scripts (landing, sign-in) are left out, and so is what two pages alone
- * share (payouts, promotions).
+ * share (payouts, promotions, conversations).
  */
 function chunkOf(id: string): string | undefined {
   if (forms.test(id)) return 'forms';
   if (productForm.test(id)) return 'product-form';
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|payouts|promotions)/.test(id)
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|payouts|promotions|chat)/.test(
+      id,
+    )
   )
     return undefined;
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';

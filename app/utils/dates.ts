@@ -99,3 +99,18 @@ export function formatWeekday(value: DateInput): string {
   const date = read(value);
   return date ? `${WEEKDAY_NAMES[date.getUTCDay()]} ${formatDate(date)}` : UNKNOWN;
 }
+
+/** '14:05' */
+export function formatClock(value: DateInput): string {
+  const date = read(value);
+  return date ? clock(date) : UNKNOWN;
+}
+
+/** 'Today', 'Yesterday', else 'Saturday 21 Nov 2026'. */
+export function formatRecentDay(value: DateInput, now: DateInput): string {
+  const date = read(value);
+  const today = read(now);
+  const days = date && today ? day(today) - day(date) : Number.NaN;
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : formatWeekday(value);
+}

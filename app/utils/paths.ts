@@ -24,6 +24,8 @@ export const paths = {
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   newestNotifications: () => '/notifications/newest',
+  /** What the browser's listeners begin with. */
+  liveToken: () => '/live/token',
   /** The person's conversation with support. */
   chat: (search: Search = {}) => withSearch('/chat', search),
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
@@ -105,5 +107,5 @@ export const paths = {
 export function homeOf(role: Role): string {
   if (role === 'admin') return paths.admin.home();
   if (role === 'seller') return paths.seller.home();
-  return paths.notifications();
+  return paths.chat();
 }

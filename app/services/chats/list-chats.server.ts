@@ -1,7 +1,6 @@
 import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
 import type { Chat } from '~/schemas/chat';
 import { type InboxSearch, type InboxTab, inboxTabs } from '~/schemas/chat-forms';
-import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { truncate } from '~/utils/text';

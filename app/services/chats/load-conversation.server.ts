@@ -19,7 +19,11 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
   const { messages, olderCursor } = await loadMessages(chat, after);
   return {
     chatId: chat.id,
+    buyerId: chat.buyerId,
+    readerId: reader.id,
     side,
+    /** Where this page of messages begins; '' for the newest. */
+    at: after,
     messages,
     olderCursor,
     /** Messages that were unread until now: a line stands before them. */

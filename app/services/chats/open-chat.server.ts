@@ -1,6 +1,7 @@
 import { env } from '~/env.server';
 import {
   createChat,
+  findChat,
   findChatForUpdate,
   findChatOf,
   type NewChat,
@@ -30,6 +31,31 @@ export async function openChatOf(person: User): Promise<Result<Chat>> {
   const admin = await findSupportAdmin();
   if (!admin) return fail(noSupport);
   return ok(await open(person, admin));
+}
+
+/**
+ * The person's conversation. Admins have none: theirs are in the inbox.
+ * @throws AppError `not-found` when there is none (specification, section 5: sending fails then)
+ */
+export async function getOwnChat(person: User): Promise<Chat> {
+  const chat = person.role === 'admin' ? null : await findChatOf({ userId: person.id });
+  if (!chat) throw notFound('conversation');
+  return chat;
+}
+
+/** Any conversation, for an admin. @throws AppError `not-found` */
+export async function getChat(scope: 'all', id: string): Promise<Chat> {
+  const chat = await findChat(scope, id);
+  if (!chat) throw notFound('conversation');
+  return chat;
+}
+
+/** Whom an admin speaks with: as they are now, or as the conversation knows them when they have no record. 1 read. */
+export async function loadPartner(chat: Chat) {
+  const person = await findUser(chat.buyerId);
+  if (!person) return { name: chat.buyerName || 'Somebody', email: '', role: null, status: null };
+  const { email, role, status } = person;
+  return { name: sellerNameOf(person), email, role, status };
 }
 
 async function open(person: User, admin: User): Promise<Chat> {

@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useRef } from 'react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { Icon } from '~/components/ui/icon';
+import { Textarea } from '~/components/ui/textarea';
+import { limits } from '~/schemas/limits';
+import { formatCount } from '~/utils/text';
+
+/** Props of `Composer`. `to` is the page's address, for browsers without scripts; with them `onSend` gets the words. */
+interface ComposerProps {
+  to: string;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | undefined;
+  /** What is wrong with the words, or null when they are sent. */
+  onSend: (text: string) => string | null;
+  /** Whether scripts run. */
+  live: boolean;
+}
+
+/** Where a message is written. */
+export function Composer({ to, idempotencyKey, lastResult, onSend, live }: ComposerProps) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: '' } });
+  const { text } = fields;
+
+  function send(event: React.FormEvent) {
+    event.preventDefault();
+    const field = ref.current;
+    if (!field) return;
+    const problem = onSend(field.value);
+    field.setCustomValidity(problem ?? '');
+    if (problem) {
+      field.reportValidity();
+      return;
+    }
+    field.value = '';
+    field.focus();
+  }
+
+  function sendWithEnter(event: React.KeyboardEvent) {
+    const plain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    // On a phone Enter begins a new line, as people know it there.
+    if (plain && live && matchMedia('(pointer: fine)').matches) send(event);
+  }
+
+  return (
+    <Form
+      method="post"
+      action={to}
+      onSubmit={live ? send : undefined}
+      {...getFormProps(form)}
+      className="space-y-2"
+    >
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <div className="flex items-end gap-2">
+        <Textarea
+          {...getControlProps(text, true)}
+          ref={ref}
+          rows={1}
+          aria-label="Message"
+          placeholder="Write a message"
+          defaultValue={text.initialValue}
+          onKeyDown={sendWithEnter}
+          onInput={(event) => event.currentTarget.setCustomValidity('')}
+          className="max-h-40 min-h-11 flex-1 md:min-h-9"
+        />
+        <SubmitButton pending={live ? false : undefined} className="shrink-0 px-3 sm:px-4">
+          <Icon name="send" className="sm:hidden" />
+          <span className="max-sm:sr-only">Send</span>
+        </SubmitButton>
+      </div>
+      <p id={text.descriptionId} className="sr-only">
+        Up to {formatCount(limits.message.max)} characters.
+      </p>
+    </Form>
+  );
+}

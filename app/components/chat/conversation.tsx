@@ -1,0 +1,212 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveQuery } from '~/client/live-query';
+import { useConnection } from '~/client/use-connection';
+import { Button } from '~/components/ui/button';
+import { useHydrated } from '~/components/ui/use-hydrated';
+import { limits } from '~/schemas/limits';
+import { formatCount } from '~/utils/text';
+import { Composer } from './composer';
+import { MessageList } from './message-list';
+import { firstUnread, type Message, newestSeen } from './messages';
+import { OutgoingMessages } from './outgoing-messages';
+import { type ConversationData, useConversation } from './use-conversation';
+import { useOutbox } from './use-outbox';
+
+/** Props of `Conversation`. */
+export interface ConversationProps {
+  data: ConversationData;
+  /** The conversation itself, for the listener; null on a page of older messages. */
+  chatQuery: LiveQuery | null;
+  /** The page's own address, and that for scripts. Functions that stay the same. */
+  pageUrl: (search?: Record<string, string>) => string;
+  messagesUrl: (search?: Record<string, string>) => string;
+  lastResult: SubmissionResult | undefined;
+  /** Stands in the place of messages while there are none. */
+  empty: React.ReactNode;
+}
+
+/**
+ * A conversation: its messages with the newest at the bottom, and where the next one is written. Without JavaScript the
+ * same with links and a form.
+ */
+export function Conversation(props: ConversationProps) {
+  const { data, chatQuery, pageUrl, messagesUrl, lastResult, empty } = props;
+  const { side, readerId, chatId } = data;
+  const hydrated = useHydrated();
+  const connection = useConnection();
+  const { messages, olderCursor, unseen, loadOlder, loading } = useConversation({
+    ...{ data, chatQuery, messagesUrl },
+  });
+  const { outgoing, send, retry, remove } = useOutbox(messagesUrl(), readerId, chatId);
+  const stored = new Set(messages.map(({ id }) => id));
+  const pending = outgoing.filter(({ id }) => !stored.has(id));
+  const [newFrom] = useState(() => firstUnread(data.messages, side, data.unread));
+  const scroller = useRef<HTMLDivElement>(null);
+  const below = useUnseenBelow(scroller, messages, side);
+  const toBottom = () => scroller.current?.scrollTo({ top: 0 });
+
+  function onSend(text: string): string | null {
+    const words = text.replaceAll('\r\n', '\n').trim();
+    const { max } = limits.message;
+    if (words === '') return 'Write a message.';
+    if (words.length > max) return `A message has ${formatCount(max)} characters at most.`;
+    send(words);
+    toBottom();
+    return null;
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-bg shadow-card">
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {/* The column is reversed, so that it stands at its end from the first moment, without a script too. */}
+        <section
+          ref={scroller}
+          aria-label="Messages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-4"
+        >
+          <div className="mb-auto">
+            {olderCursor ? (
+              <OlderLink
+                to={pageUrl({ after: olderCursor })}
+                scroller={scroller}
+                load={hydrated ? loadOlder : undefined}
+                loading={loading}
+              />
+            ) : null}
+            {messages.length + pending.length === 0 ? empty : null}
+            <MessageList
+              messages={messages}
+              side={side}
+              firstUnread={newFrom}
+              seen={newestSeen(messages, side, unseen)}
+              now={data.now}
+            >
+              <OutgoingMessages outgoing={pending} onRetry={retry} onRemove={remove} />
+            </MessageList>
+          </div>
+        </section>
+        {below > 0 ? (
+          <Button
+            type="button"
+            size="sm"
+            onClick={toBottom}
+            className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-card"
+          >
+            {below === 1 ? 'New message' : `${below} new messages`}
+          </Button>
+        ) : null}
+        <Announcement messages={messages} side={side} />
+      </div>
+      <div className="border-t border-line bg-surface px-3 py-3 sm:px-4">
+        <div className="mb-2 flex min-h-5 items-center text-sm text-muted">
+          {connection === 'live' ? (
+            <span>New messages arrive by themselves.</span>
+          ) : connection === 'lost' ? (
+            <span role="status" className="text-gold">
+              No connection. What is missing arrives when it is back.
+            </span>
+          ) : connection === 'connecting' ? (
+            <span>Looking for new messages …</span>
+          ) : (
+            <Link to={pageUrl()} reloadDocument className="link">
+              Look for new messages
+            </Link>
+          )}
+        </div>
+        <Composer
+          to={pageUrl()}
+          idempotencyKey={data.idempotencyKey}
+          lastResult={lastResult}
+          onSend={onSend}
+          live={hydrated}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The way to older messages: a link, which a script follows by itself when it comes into view. */
+function OlderLink({
+  to,
+  scroller,
+  load,
+  loading,
+}: {
+  to: string;
+  scroller: React.RefObject<HTMLDivElement>;
+  load?: () => void;
+  loading: 'no' | 'yes' | 'failed';
+}) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!load || loading !== 'no' || !ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // Where everything fits without scrolling, nobody has scrolled up yet.
+        if (entry?.isIntersecting && scroller.current && scroller.current.scrollTop < 0) load();
+      },
+      { root: scroller.current, rootMargin: '200px 0px 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [load, loading, scroller]);
+  return (
+    <p ref={ref} className="mb-4 text-center text-sm">
+      {loading === 'yes' ? (
+        <span className="inline-flex min-h-11 items-center text-muted">Loading …</span>
+      ) : (
+        <Link
+          to={to}
+          onClick={(event) => {
+            if (!load) return;
+            event.preventDefault();
+            load();
+          }}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {loading === 'failed' ? 'Older messages did not load. Try again' : 'Older messages'}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** How many messages have arrived below what is in view. */
+function useUnseenBelow(
+  scroller: React.RefObject<HTMLDivElement>,
+  messages: Message[],
+  side: Message['from'],
+): number {
+  const newest = messages.at(-1)?.id;
+  const [shown, setShown] = useState(newest);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      // At the end `scrollTop` is 0 in a reversed column, above it it is negative.
+      if (element.scrollTop > -40) setShown(newest);
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [scroller, newest]);
+  if (shown === newest) return 0;
+  const last = messages.findIndex(({ id }) => id === shown);
+  return messages.slice(last + 1).filter(({ from }) => from !== side).length;
+}
+
+/** Says aloud what arrives; what was there when the page opened is not repeated. */
+function Announcement({ messages, side }: { messages: Message[]; side: Message['from'] }) {
+  const newest = messages.at(-1);
+  const [first] = useState(newest?.id);
+  const arrived = newest && newest.id !== first && newest.from !== side ? newest : null;
+  return (
+    <p role="status" className="sr-only">
+      {arrived ? `${arrived.senderName || 'New message'}: ${arrived.text}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { Fragment } from 'react';
+import { cn } from '~/utils/class-names';
+import { formatClock, formatDateTime, formatRecentDay } from '~/utils/dates';
+import { LinkedText } from './linked-text';
+import { groupByDay, type Message } from './messages';
+
+/** Props of `MessageList`. `side` is the reader's. */
+interface MessageListProps {
+  messages: Message[];
+  side: Message['from'];
+  /** The line 'New' stands before this message. */
+  firstUnread: string | null;
+  /** 'Seen' stands below this message. */
+  seen: string | null;
+  now: string;
+  /** What this browser has sent and the page does not hold yet. */
+  children?: React.ReactNode;
+}
+
+/** The messages of a conversation by day, the oldest first. */
+export function MessageList({
+  messages,
+  side,
+  firstUnread,
+  seen,
+  now,
+  children,
+}: MessageListProps) {
+  return (
+    <div className="space-y-4">
+      {groupByDay(messages).map(({ day, runs }, index) => (
+        <section key={day || index} aria-label={day ? formatRecentDay(day, now) : undefined}>
+          {day ? <Separator>{formatRecentDay(day, now)}</Separator> : null}
+          <div className="mt-4 space-y-4">
+            {runs.map((run) => (
+              <Run key={run[0]?.id} run={run} side={side} firstUnread={firstUnread} seen={seen} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function Separator({ children, tone }: { children: React.ReactNode; tone?: 'new' }) {
+  return (
+    <p
+      className={cn(
+        'flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
+        tone === 'new' && 'font-medium text-red before:bg-red/40 after:bg-red/40',
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** Messages of one sender without a long pause between them. */
+function Run({
+  run,
+  side,
+  firstUnread,
+  seen,
+}: { run: Message[] } & Pick<MessageListProps, 'side' | 'firstUnread' | 'seen'>) {
+  const [first] = run;
+  if (!first) return null;
+  const own = first.from === side;
+  return (
+    <div className={cn('flex flex-col gap-1', own && 'items-end')}>
+      <p className="px-1 text-xs text-muted">{senderOf(first, side)}</p>
+      {run.map((message) => (
+        <Fragment key={message.id}>
+          {message.id === firstUnread ? (
+            <div className="w-full py-2">
+              <Separator tone="new">New</Separator>
+            </div>
+          ) : null}
+          <Bubble own={own}>
+            <LinkedText text={message.text} />
+            {message.timestamp ? (
+              <time
+                dateTime={message.timestamp}
+                title={formatDateTime(message.timestamp)}
+                className="block text-right text-xs text-muted tabular-nums"
+              >
+                {formatClock(message.timestamp)}
+              </time>
+            ) : null}
+          </Bubble>
+          {message.id === seen ? <p className="px-1 text-xs text-muted">Seen</p> : null}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** A person sees their own words as theirs, and every admin's as support's; admins see who wrote. */
+function senderOf({ from, senderName }: Message, side: Message['from']): string {
+  const name = senderName || (from === 'admin' ? 'Support' : 'Somebody');
+  if (from === 'admin') return side === 'admin' ? `${name}, support` : `${name} from support`;
+  return side === 'buyer' ? 'You' : name;
+}
+
+/** The frame of a message: own ones on the right. */
+export function Bubble({ own, children }: { own: boolean; children: React.ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'max-w-[min(85%,36rem)] rounded-lg border px-3 py-2',
+        own ? 'border-transparent bg-accent-soft' : 'border-line bg-surface',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

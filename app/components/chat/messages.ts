@@ -1,0 +1,114 @@
+/** A message as the pages and the listeners bring it. */
+export interface Message {
+  id: string;
+  text: string;
+  senderName: string;
+  /** The side that wrote it. */
+  from: 'buyer' | 'admin';
+  /** ISO string; null in a record that lacks it. */
+  timestamp: string | null;
+}
+
+/** A message that this browser sends. */
+export interface Outgoing {
+  /** The key of the message, and its id once it is stored. */
+  id: string;
+  text: string;
+  /** When it was written, as an ISO string. */
+  timestamp: string;
+  state: 'sending' | 'sent' | 'failed';
+  /** Why it was not sent. */
+  error?: string;
+  /** Whether sending it again may help. */
+  retry?: boolean;
+}
+
+const timeOf = ({ timestamp }: Message) => (timestamp ? Date.parse(timestamp) : 0);
+
+/** Known messages and new ones, each once, the oldest first. Answers the known list itself where nothing is new. */
+export function mergeMessages(known: Message[], more: Message[]): Message[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const added = more.filter(({ id }) => !ids.has(id) && ids.add(id));
+  if (added.length === 0) return known;
+  return [...known, ...added].sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+/** Messages of one day, in runs of one sender. */
+export interface Day {
+  /** YYYY-MM-DD in Accra, which is UTC all year; '' for messages without a time. */
+  day: string;
+  runs: Message[][];
+}
+
+/** Milliseconds of silence after which a sender's next message stands apart. */
+const pause = 5 * 60_000;
+
+/** Groups messages, the oldest first, by day and sender. */
+export function groupByDay(messages: Message[]): Day[] {
+  const days: Day[] = [];
+  let last: Message | undefined;
+  for (const message of messages) {
+    const day = message.timestamp?.slice(0, 10) ?? '';
+    let current = days.at(-1);
+    if (current?.day !== day) {
+      current = { day, runs: [] };
+      days.push(current);
+      last = undefined;
+    }
+    const run = current.runs.at(-1);
+    if (run && last && belongsTo(last, message)) run.push(message);
+    else current.runs.push([message]);
+    last = message;
+  }
+  return days;
+}
+
+function belongsTo(before: Message, message: Message): boolean {
+  const sameSender = before.from === message.from && before.senderName === message.senderName;
+  return sameSender && timeOf(message) - timeOf(before) < pause;
+}
+
+/**
+ * The newest message of this side that the other one has read; null when there is none here.
+ *
+ * @param unseen messages of this side that the other one has not read: the newest ones
+ */
+export function newestSeen(
+  messages: Message[],
+  side: Message['from'],
+  unseen: number,
+): string | null {
+  const own = messages.filter(({ from }) => from === side);
+  return own[own.length - 1 - unseen]?.id ?? null;
+}
+
+/**
+ * The message before which the line 'New' stands: the first of the `unread` newest ones of the other side. Null when
+ * nothing was unread.
+ */
+export function firstUnread(
+  messages: Message[],
+  side: Message['from'],
+  unread: number,
+): string | null {
+  if (unread === 0) return null;
+  const theirs = messages.filter(({ from }) => from !== side);
+  return theirs[Math.max(0, theirs.length - unread)]?.id ?? null;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A message as the listener brings it; null when it is none. */
+export function messageIn(
+  { id, fields }: { id: string; fields: Record<string, unknown> },
+  buyerId: string,
+): Message | null {
+  if (typeof fields.text !== 'string') return null;
+  return {
+    id,
+    text: fields.text,
+    senderName: text(fields.senderName),
+    from: fields.senderId === buyerId ? 'buyer' : 'admin',
+    timestamp: typeof fields.timestamp === 'string' ? fields.timestamp : null,
+  };
+}

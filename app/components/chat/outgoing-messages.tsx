@@ -1,0 +1,56 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { formatClock } from '~/utils/dates';
+import { LinkedText } from './linked-text';
+import { Bubble } from './message-list';
+import type { Outgoing } from './messages';
+
+/** What this browser has sent and the page does not hold yet, each with what became of it. */
+export function OutgoingMessages({
+  outgoing,
+  onRetry,
+  onRemove,
+}: {
+  outgoing: Outgoing[];
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}) {
+  if (outgoing.length === 0) return null;
+  return (
+    <div className="flex flex-col items-end gap-1">
+      {outgoing.map((message) => (
+        <div
+          key={message.id}
+          className="flex w-full flex-col items-end gap-1"
+          data-state={message.state}
+        >
+          <Bubble own>
+            <LinkedText text={message.text} />
+            <p className="text-right text-xs text-muted tabular-nums">
+              {message.state === 'sending' ? 'Sending …' : formatClock(message.timestamp)}
+            </p>
+          </Bubble>
+          {message.state === 'failed' ? (
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <p role="alert" className="flex items-center gap-1.5 text-sm text-red">
+                <Icon name="circle-alert" />
+                {message.error ?? 'Not sent.'}
+              </p>
+              <Button
+                type="button"
+                variant="secondary"
+                size="sm"
+                onClick={() => onRetry(message.id)}
+              >
+                Send again
+              </Button>
+              <Button type="button" variant="ghost" size="sm" onClick={() => onRemove(message.id)}>
+                Remove
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Outgoing } from './messages';
+import { postChatForm } from './post-message';
+
+/** Keeps what is not sent yet over a reload of this tab; nothing of it is kept once it is sent. */
+const storageKey = (readerId: string, chatId: string) => `outbox ${readerId} ${chatId}`;
+
+function restore(key: string): Outgoing[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isOutgoing).map(again) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(key: string, outgoing: Outgoing[]): void {
+  const unsent = outgoing.filter(({ state }) => state !== 'sent');
+  try {
+    if (unsent.length > 0) sessionStorage.setItem(key, JSON.stringify(unsent));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that stores nothing loses it with the tab, as it does what stands in a field.
+  }
+}
+
+function isOutgoing(value: unknown): value is Outgoing {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['id', 'text', 'timestamp', 'state'].every(
+    (name) => typeof Reflect.get(value, name) === 'string',
+  );
+}
+
+const again = (message: Outgoing): Outgoing =>
+  message.state === 'failed' && message.retry === false
+    ? message
+    : { ...message, state: 'sending' };
+
+/** A key as the server makes them (`utils/record-id.server.ts`): it becomes the id of the message. */
+function newKey(): string {
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${Date.now().toString(36).padStart(9, '0')}${hex}`;
+}
+
+/** Milliseconds until what failed for want of a connection is tried again by itself. */
+const retryPause = 15_000;
+
+/**
+ * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the connection is
+ * back. Each has its key, so that nothing is stored twice however often it is sent.
+ *
+ * @param url the conversation's address for scripts
+ */
+export function useOutbox(url: string, readerId: string, chatId: string) {
+  const key = storageKey(readerId, chatId);
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const onItsWay = useRef<string | null>(null);
+
+  // The server knows nothing of it, so it is there after the first render only.
+  useEffect(() => setOutgoing(restore(key)), [key]);
+  useEffect(() => keep(key, outgoing), [key, outgoing]);
+
+  const change = useCallback((id: string, fields: Partial<Outgoing>) => {
+    setOutgoing((all) => all.map((each) => (each.id === id ? { ...each, ...fields } : each)));
+  }, []);
+
+  useEffect(() => {
+    const next = outgoing.find(({ state }) => state === 'sending');
+    if (!next || onItsWay.current !== null) return;
+    onItsWay.current = next.id;
+    postChatForm(url, { intent: 'send', text: next.text, idempotencyKey: next.id }).then(
+      (posted) => {
+        onItsWay.current = null;
+        if (posted.sent) return change(next.id, { state: 'sent', error: undefined });
+        const failed = { state: 'failed' as const, error: posted.error, retry: posted.retry };
+        change(next.id, failed);
+        // What was written after it waits too, so that all arrive in their order.
+        if (posted.retry) {
+          setOutgoing((all) =>
+            all.map((each) => (each.state === 'sending' ? { ...each, ...failed } : each)),
+          );
+        }
+      },
+    );
+  }, [outgoing, url, change]);
+
+  const retryAll = useCallback(
+    () => setOutgoing((all) => (all.some(canRetry) ? all.map(again) : all)),
+    [],
+  );
+  const waiting = outgoing.some(canRetry);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(retryAll, retryPause);
+    window.addEventListener('online', retryAll);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retryAll);
+    };
+  }, [waiting, retryAll]);
+
+  return {
+    outgoing,
+    send(text: string) {
+      const message: Outgoing = {
+        id: newKey(),
+        text,
+        timestamp: new Date().toISOString(),
+        state: 'sending',
+      };
+      setOutgoing((all) => [...all, message]);
+    },
+    retry: (id: string) => change(id, { state: 'sending', error: undefined, retry: undefined }),
+    remove: (id: string) => setOutgoing((all) => all.filter((each) => each.id !== id)),
+  };
+}
+
+const canRetry = ({ state, retry }: Outgoing) => state === 'failed' && retry !== false;

@@ -1,0 +1,6 @@
+import { redirect } from '@remix-run/node';
+import { userLoader } from '~/services/auth/guards.server';
+import { paths } from '~/utils/paths';
+
+/** Everything below /chat is the one conversation (specification, section 1). */
+export const loader = userLoader({}, async () => redirect(paths.chat()));

@@ -1,0 +1,87 @@
+import { redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { ConversationPage } from '~/components/chat/conversation-page';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Button } from '~/components/ui/button';
+import { conversationSearch } from '~/schemas/chat-forms';
+import { documentId } from '~/schemas/fields';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { loadConversation } from '~/services/chats/load-conversation.server';
+import { getChat, loadPartner } from '~/services/chats/open-chat.server';
+import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { readForm } from '~/utils/forms.server';
+import { paths } from '~/utils/paths';
+
+const params = v.object({ chatId: documentId });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.partner.name} · Chats · Makola` : 'Chats · Makola' },
+];
+
+export const loader = adminLoader(
+  { params, search: conversationSearch },
+  async ({ actor, scope, params: { chatId }, search }) => {
+    const chat = await getChat(scope, chatId);
+    const [partner, conversation] = await Promise.all([
+      loadPartner(chat),
+      loadConversation(actor, chat, search.after),
+    ]);
+    return { partner, conversation };
+  },
+);
+
+export const action = adminAction(
+  { params },
+  async ({ request, actor, scope, params: { chatId } }) => {
+    const chat = await getChat(scope, chatId);
+    const outcome = await receiveChatForm(actor, chat, await readForm(request));
+    return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
+  },
+);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function AdminChatPage() {
+  const { partner, conversation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { chatId } = conversation;
+  const urls = useMemo(
+    () => ({
+      pageUrl: (search?: Record<string, string>) => paths.admin.chat(chatId, search),
+      messagesUrl: (search?: Record<string, string>) => paths.admin.chatMessages(chatId, search),
+    }),
+    [chatId],
+  );
+  return (
+    <ConversationPage
+      title={partner.name}
+      summary={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {partner.role ? <StatusBadge status={partner.role} /> : null}
+          {partner.status === 'suspended' ? <StatusBadge status="suspended" /> : null}
+          <span className="wrap-anywhere">{partner.email}</span>
+        </span>
+      }
+      back={{ to: paths.admin.chats(), label: 'Chats' }}
+      actions={
+        partner.email ? (
+          <Button asChild variant="secondary">
+            <Link to={paths.admin.user(conversation.buyerId)}>Open their profile</Link>
+          </Button>
+        ) : null
+      }
+      data={conversation}
+      chatQuery={{ document: `chats/${chatId}` }}
+      lastResult={answer?.result}
+      {...urls}
+      empty={
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+          Nothing is written yet. What you write arrives with {partner.name} in their chat, and in
+          their bell.
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { messagesSearch } from '~/schemas/chat-forms';
+import { documentId } from '~/schemas/fields';
+import { adminAction, adminLoader } from '~/services/auth/guards.server';
+import { loadOlderMessages } from '~/services/chats/load-conversation.server';
+import { getChat } from '~/services/chats/open-chat.server';
+import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { readForm } from '~/utils/forms.server';
+
+const params = v.object({ chatId: documentId });
+
+/** A conversation for an admin's scripts: older messages as JSON, sending, marking as read. */
+export const loader = adminLoader(
+  { params, search: messagesSearch },
+  async ({ scope, params: { chatId }, search }) =>
+    loadOlderMessages(await getChat(scope, chatId), search),
+);
+
+export const action = adminAction(
+  { params },
+  async ({ request, actor, scope, params: { chatId } }) => {
+    const chat = await getChat(scope, chatId);
+    const outcome = await receiveChatForm(actor, chat, await readForm(request));
+    return 'refusal' in outcome ? outcome.refusal : outcome;
+  },
+);

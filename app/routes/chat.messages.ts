@@ -1,0 +1,16 @@
+import { messagesSearch } from '~/schemas/chat-forms';
+import { userAction, userLoader } from '~/services/auth/guards.server';
+import { loadOlderMessages } from '~/services/chats/load-conversation.server';
+import { getOwnChat } from '~/services/chats/open-chat.server';
+import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { readForm } from '~/utils/forms.server';
+
+/** The person's conversation for scripts: older messages as JSON, sending, marking as read. */
+export const loader = userLoader({ search: messagesSearch }, async ({ actor, search }) =>
+  loadOlderMessages(await getOwnChat(actor), search),
+);
+
+export const action = userAction({}, async ({ request, actor }) => {
+  const outcome = await receiveChatForm(actor, await getOwnChat(actor), await readForm(request));
+  return 'refusal' in outcome ? outcome.refusal : outcome;
+});
