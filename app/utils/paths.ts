@@ -24,6 +24,8 @@ export const paths = {
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   newestNotifications: () => '/notifications/newest',
+  /** Where the browser's listeners ask who they are. */
+  liveToken: () => '/live/token',
   /** A stored photo, or its thumbnail of that many pixels across. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
