@@ -24,12 +24,12 @@ export const paths = {
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   newestNotifications: () => '/notifications/newest',
-  /** What the browser's listeners begin with. */
-  liveToken: () => '/live/token',
   /** The person's conversation with support. */
   chat: (search: Search = {}) => withSearch('/chat', search),
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
   chatMessages: (search: Search = {}) => withSearch('/chat/messages', search),
+  /** Where the browser's listeners ask who they are. */
+  liveToken: () => '/live/token',
   /** A stored photo, or its thumbnail of that many pixels across. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),

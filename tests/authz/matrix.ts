@@ -148,6 +148,10 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'notifications.newest': {
     loader: [['the bell', open('/notifications/newest'), signedIn(200)]],
   },
+  'live.token': {
+    loader: [['whose session it is', open('/live/token'), signedIn(200)]],
+    action: [['a token for listeners', post('/live/token'), signedIn('200 =')]],
+  },
 
   admin: { loader: [['the frame', open('/admin/dashboard'), admins(200)]] },
   'admin._index': { loader: [['the bare area', open('/admin'), admins(toDashboard)]] },

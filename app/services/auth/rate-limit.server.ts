@@ -29,6 +29,8 @@ const limiters = {
   }),
   /** Chat messages of one person. */
   message: new RateLimiterMemory({ keyPrefix: 'message', points: 60, duration: minute }),
+  /** Tokens for the listeners of one person's tabs. */
+  liveToken: new RateLimiterMemory({ keyPrefix: 'live-token', points: 60, duration: 10 * minute }),
 };
 
 export type Limit = keyof typeof limiters;

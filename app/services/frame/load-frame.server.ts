@@ -19,6 +19,7 @@ export interface Frame {
 export async function loadFrame(actor: User, session: AppSession): Promise<Frame> {
   return {
     person: {
+      id: actor.id,
       name: nameOf(actor),
       email: actor.email,
       role: actor.role,
