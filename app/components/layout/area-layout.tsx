@@ -6,14 +6,13 @@ import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
 import { homeOf } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
-import { navigationOf, searchOf, type Waiting } from './area-navigation';
+import { type Counts, navigationOf, searchOf } from './area-navigation';
 
 /** Props of `AreaLayout`: what the layouts' loaders bring. */
 export interface AreaLayoutProps {
-  frame: {
+  frame: Counts & {
     person: Person;
     unread: number;
-    waiting: Waiting;
     theme: Theme;
     sidebarShow: boolean;
   };
@@ -28,13 +27,13 @@ export interface AreaContext {
 export function AreaLayout({ frame }: AreaLayoutProps) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  const { person, unread, waiting, theme, sidebarShow } = frame;
+  const { person, unread, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
   useUnreadNotifications(person.id);
   return (
     <AppFrame
       person={person}
-      navigation={navigationOf(person.role, waiting)}
+      navigation={navigationOf(person.role, frame)}
       unread={unread}
       theme={theme}
       sidebarShow={sidebarShow}

@@ -1,6 +1,6 @@
 import type { Role } from '~/schemas/user';
 import { paths } from '~/utils/paths';
-import type { NavigationGroup } from './navigation';
+import type { NavigationGroup, NavigationItem } from './navigation';
 import type { TopSearchProps } from './top-search';
 
 /** What waits for an admin; shown beside the links. */
@@ -9,10 +9,18 @@ export interface Waiting {
   edits: number;
   payouts: number;
   promotions: number;
+  chats: number;
+}
+
+/** What the numbers beside the links count. */
+export interface Counts {
+  waiting: Waiting;
+  /** Messages from support that a person has not read. */
+  unreadMessages: number;
 }
 
 /** The links of the sidebar. Only what works is here. */
-export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
+export function navigationOf(role: Role, { waiting, unreadMessages }: Counts): NavigationGroup[] {
   if (role === 'admin') {
     return [
       {
@@ -46,6 +54,15 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             count: waiting.promotions,
             countLabel: 'waiting',
           },
+          {
+            to: paths.admin.chats(),
+            label: 'Chats',
+            icon: 'chats',
+            count: waiting.chats,
+            countLabel: 'unread',
+            alsoAt: '/admin/chat',
+          },
+          { to: paths.admin.salesChat(), label: 'Buyers’ chats', icon: 'support' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
@@ -66,11 +83,23 @@ export function navigationOf(role: Role, waiting: Waiting): NavigationGroup[] {
             icon: 'promotions',
             alsoAt: paths.seller.promotionHistory(),
           },
+          supportItem(unreadMessages),
         ],
       },
     ];
   }
-  return [];
+  return [
+    {
+      items: [
+        supportItem(unreadMessages),
+        { to: paths.notifications(), label: 'Notifications', icon: 'activity' },
+      ],
+    },
+  ];
+}
+
+function supportItem(count: number): NavigationItem {
+  return { to: paths.chat(), label: 'Support', icon: 'support', count, countLabel: 'unread' };
 }
 
 /** The search of the top bar. */

@@ -11,13 +11,14 @@ const queues: { name: keyof Waiting; label: string; task: string; to: string }[]
     ...{ name: 'promotions', label: 'Promotions', task: 'to check' },
     to: paths.admin.trackPromotions({ tab: 'pending' }),
   },
+  { name: 'chats', label: 'Chats', task: 'unread', to: paths.admin.chats({ tab: 'unread' }) },
 ];
 
 /** What waits for an admin, by kind; each leads to its list. */
 export function Queues({ waiting }: { waiting: Waiting }) {
   return (
     <nav aria-label="What waits" className="mb-5">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {queues.map(({ name, label, task, to }) => (
           <li key={name}>
             <Link

@@ -9,6 +9,8 @@ export interface Frame {
   person: Person;
   /** Unread notifications. */
   unread: number;
+  /** Messages from support that the person has not read. */
+  unreadMessages: number;
   /** Things that wait for an admin, by area; 0 for others. */
   waiting: Waiting;
   theme: Theme;
@@ -26,6 +28,7 @@ export async function loadFrame(actor: User, session: AppSession): Promise<Frame
       businessName: actor.businessName || undefined,
     },
     unread: actor.unreadNotifications,
+    unreadMessages: actor.unreadMessages,
     waiting: actor.role === 'admin' ? await countWaiting() : nothingWaits,
     ...displayOf(session),
   };
