@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ownChatQuery } from '~/client/chat-queries';
 import { ConversationPage } from '~/components/chat/conversation-page';
-import { ownChatQuery } from '~/components/chat/queries';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { conversationSearch } from '~/schemas/chat-forms';

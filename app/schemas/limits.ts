@@ -58,6 +58,8 @@ export const limits = {
   message: { min: 1, max: 2_000 },
   /** Characters of a message that its notification shows (specification, section 9). */
   messagePreview: 50,
+  /** Characters of the newest message that a row of the inbox shows. */
+  inboxPreview: 140,
   /** Characters of a search; longer ones are cut. */
   search: { max: 100 },
 } as const;

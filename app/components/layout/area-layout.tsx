@@ -7,6 +7,7 @@ import type { Person } from '~/schemas/person';
 import { homeOf } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
+import { useLiveCounts } from './use-live-counts';
 
 /** Props of `AreaLayout`: what the layouts' loaders bring. */
 export interface AreaLayoutProps {
@@ -33,7 +34,7 @@ export function AreaLayout({ frame }: AreaLayoutProps) {
   return (
     <AppFrame
       person={person}
-      navigation={navigationOf(person.role, frame)}
+      navigation={navigationOf(person.role, useLiveCounts(person, frame))}
       unread={unread}
       theme={theme}
       sidebarShow={sidebarShow}

@@ -1,6 +1,7 @@
 import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
 import type { Chat } from '~/schemas/chat';
 import { type InboxSearch, type InboxTab, inboxTabs } from '~/schemas/chat-forms';
+import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { truncate } from '~/utils/text';
@@ -27,15 +28,12 @@ export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role
   };
 }
 
-/** Characters of the newest message that a row may show. */
-const previewLength = 140;
-
 /** What travels to the page for each row. */
 function summaryOf(chat: Chat) {
   const { id, buyerName, buyerRole, adminUnreadCount, lastMessageTimestamp } = chat;
   return {
     ...{ id, buyerName, buyerRole, adminUnreadCount, lastMessageTimestamp },
-    lastMessage: truncate(chat.lastMessage, previewLength),
+    lastMessage: truncate(chat.lastMessage, limits.inboxPreview),
     /** Whether support wrote last; unknown of older records. */
     fromSupport: chat.lastMessageSenderId !== null && chat.lastMessageSenderId !== chat.buyerId,
   };

@@ -1,0 +1,77 @@
+import type { LiveDocument, LiveSnapshot } from '~/client/live-query';
+import { limits } from '~/schemas/limits';
+import { truncate } from '~/utils/text';
+
+/** A conversation as a row of the inbox shows it. */
+export interface InboxRow {
+  id: string;
+  buyerName: string;
+  buyerRole: string | null;
+  adminUnreadCount: number;
+  /** ISO string; null while nothing was written. */
+  lastMessageTimestamp: string | null;
+  lastMessage: string;
+  fromSupport: boolean;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A row as the listener brings it. */
+function rowIn({ id, fields }: LiveDocument): InboxRow {
+  const count = fields.adminUnreadCount;
+  const sender = text(fields.lastMessageSenderId);
+  return {
+    id,
+    buyerName: text(fields.buyerName),
+    buyerRole: text(fields.buyerRole) || null,
+    adminUnreadCount: typeof count === 'number' ? Math.max(0, count) : 0,
+    lastMessageTimestamp: text(fields.lastMessageTimestamp) || null,
+    lastMessage: truncate(text(fields.lastMessage), limits.inboxPreview),
+    fromSupport: sender !== '' && sender !== fields.buyerId,
+  };
+}
+
+const timeOf = ({ lastMessageTimestamp }: InboxRow) =>
+  lastMessageTimestamp ? Date.parse(lastMessageTimestamp) : 0;
+
+/** Unread ones first, then the newest (as `listChatsUnreadFirst`). */
+const unreadFirst = (a: InboxRow, b: InboxRow) =>
+  Number(b.adminUnreadCount > 0) - Number(a.adminUnreadCount > 0) || timeOf(b) - timeOf(a);
+
+interface Arrived {
+  /** All conversations that are unread now, if there are fewer than `most` of them. */
+  unread: LiveSnapshot | null;
+  most: number;
+  /** Conversations in which something was written since the page was made. */
+  recent: LiveSnapshot | null;
+}
+
+/**
+ * The rows of a page of the inbox as they are now.
+ *
+ * @param grows whether new conversations belong on this page: those that `belongs` says; else only rows that are there change
+ */
+export function bringUpToDate<Row extends { id: string }>(
+  rows: (Row | InboxRow)[],
+  { unread, most, recent }: Arrived,
+  grows: ((row: InboxRow) => boolean) | null,
+): (Row | InboxRow)[] {
+  const news = new Map<string, InboxRow>();
+  for (const snapshot of [unread, recent]) {
+    for (const row of snapshot?.documents.map(rowIn) ?? []) news.set(row.id, row);
+  }
+  const stillUnread = new Set(unread?.documents.map(({ id }) => id));
+  const complete = unread !== null && unread.documents.length < most;
+  const isRead = (row: Row | InboxRow): row is InboxRow =>
+    'adminUnreadCount' in row && row.adminUnreadCount > 0 && complete && !stillUnread.has(row.id);
+  const changed = rows.map((row) => {
+    const now = news.get(row.id) ?? row;
+    return isRead(now) ? { ...now, adminUnreadCount: 0 } : now;
+  });
+  if (!grows) return changed;
+  const known = new Set(rows.map(({ id }) => id));
+  const added = [...news.values()].filter((row) => !known.has(row.id) && grows(row));
+  const sortable = (row: Row | InboxRow): row is InboxRow => 'adminUnreadCount' in row;
+  const all = [...added, ...changed];
+  return [...all.filter(sortable).sort(unreadFirst), ...all.filter((row) => !sortable(row))];
+}

@@ -1,0 +1,219 @@
+import { Link } from '@remix-run/react';
+import { recentChatsQuery, unreadChatsQuery } from '~/client/chat-queries';
+import { useLiveQuery } from '~/client/use-live-query';
+import { PageHeader } from '~/components/layout/page-header';
+import { DataList, type DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import { FilterBar } from '~/components/lists/filter-bar';
+import { CursorPagination } from '~/components/lists/pagination';
+import { RowTitle } from '~/components/lists/row-title';
+import { StatusTabs } from '~/components/lists/status-tabs';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import type { Unreadable } from '~/schemas/unreadable';
+import { cn } from '~/utils/class-names';
+import type { PagePosition } from '~/utils/pages';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { bringUpToDate, type InboxRow } from './inbox-rows';
+
+type Row = InboxRow | Unreadable;
+type Tab = 'all' | 'unread';
+
+/** Props of `Inbox`: what its loaders bring, and which of the two inboxes it is. */
+interface InboxProps {
+  title: string;
+  /** What is in it, in a few words: 'Conversations with sellers and buyers'. */
+  about: string;
+  items: Row[];
+  tabs: { name: Tab; count: number }[];
+  nextCursor: string | null;
+  search: PagePosition & { q: string; tab: Tab };
+  now: string;
+  /** The role that all of them have; null for all roles. */
+  buyerRole: string | null;
+  to: (search?: Record<string, string>) => string;
+}
+
+const tabLabels = { all: 'All', unread: 'Unread' };
+
+/** The conversations of support, unread ones first; they change by themselves while somebody listens. */
+export function Inbox({
+  title,
+  about,
+  items,
+  tabs,
+  nextCursor,
+  search,
+  now,
+  buyerRole,
+  to,
+}: InboxProps) {
+  const { q, tab, after } = search;
+  const own: Record<string, string> = tab === 'all' ? { q } : { q, tab };
+  const belongs = ({ buyerRole: role }: InboxRow) => buyerRole === null || role === buyerRole;
+  const unread = useLiveQuery(unreadChatsQuery);
+  const recent = useLiveQuery(recentChatsQuery(now));
+  const grows = q === '' && after === '';
+  const rows = bringUpToDate(
+    items,
+    { unread, recent, most: unreadChatsQuery.limit },
+    grows ? (row) => belongs(row) && (tab === 'all' || row.adminUnreadCount > 0) : null,
+  );
+  const counted = new Map(tabs.map(({ name, count }) => [name, count]));
+  const added = rows.length - items.length;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        summary={about}
+        actions={
+          <Button asChild>
+            <Link to={paths.admin.newChat()}>Write to somebody</Link>
+          </Button>
+        }
+      />
+      <StatusTabs
+        label="Conversations by state"
+        tabs={tabs.map(({ name, count }) => ({
+          label: tabLabels[name],
+          count: name === 'all' ? count + added : count,
+          current: tab === name,
+          to: to(name === 'all' ? { q } : { q, tab: name }),
+        }))}
+      />
+      <FilterBar
+        action={to()}
+        search={{
+          name: 'q',
+          value: q,
+          label: 'Search people',
+          placeholder: 'Name, e-mail or phone',
+        }}
+        selects={[]}
+        hidden={tab === 'all' ? {} : { tab }}
+        clearTo={q ? to(tab === 'all' ? {} : { tab }) : undefined}
+      />
+      {rows.length === 0 ? (
+        <NoChats q={q} tab={tab} to={to} />
+      ) : (
+        <DataList
+          caption={title}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={columns(now, buyerRole === null)}
+          footer={
+            <CursorPagination
+              shown={rows.length}
+              total={(counted.get(tab) ?? 0) + added}
+              nouns={['conversation', 'conversations']}
+              at={search}
+              nextCursor={nextCursor}
+              to={(page) => to({ ...own, ...page })}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const isRow = (row: Row): row is InboxRow => !('unreadable' in row);
+
+function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
+  return [
+    {
+      id: 'person',
+      header: 'Person',
+      cell: (row) =>
+        isRow(row) ? (
+          <RowTitle
+            to={paths.admin.chat(row.id)}
+            title={row.buyerName || 'Somebody without a name'}
+          >
+            <span
+              className={cn(
+                'line-clamp-2 wrap-anywhere md:line-clamp-1',
+                row.adminUnreadCount > 0 && 'font-medium text-text',
+              )}
+            >
+              {row.fromSupport ? 'Support: ' : ''}
+              {row.lastMessage || 'Nothing is written yet'}
+            </span>
+          </RowTitle>
+        ) : (
+          <span className="text-muted">This conversation cannot be read ({row.id})</span>
+        ),
+    },
+    {
+      id: 'unread',
+      header: 'Unread',
+      phone: 'end',
+      cell: (row) =>
+        isRow(row) && row.adminUnreadCount > 0 ? (
+          <Badge tone="gold">{plural(row.adminUnreadCount, 'new message')}</Badge>
+        ) : null,
+    },
+    ...(showRole
+      ? [
+          {
+            id: 'role',
+            header: 'Role',
+            hideOnPhone: true,
+            cell: (row: Row) =>
+              isRow(row) && row.buyerRole ? <StatusBadge status={row.buyerRole} /> : null,
+          },
+        ]
+      : []),
+    {
+      id: 'time',
+      header: 'Last message',
+      className: 'text-muted whitespace-nowrap',
+      cell: (row) =>
+        isRow(row) && row.lastMessageTimestamp ? (
+          <Time value={row.lastMessageTimestamp} mode="relative" now={now} />
+        ) : (
+          <span className="max-md:hidden">—</span>
+        ),
+    },
+  ];
+}
+
+function NoChats({ q, tab, to }: Pick<InboxProps, 'to'> & { q: string; tab: Tab }) {
+  if (q === '' && tab === 'all') {
+    return (
+      <EmptyState
+        motif
+        title="Nobody has written yet"
+        action={
+          <Button asChild>
+            <Link to={paths.admin.newChat()}>Write to somebody</Link>
+          </Button>
+        }
+      >
+        <p>What sellers and buyers write to support stands here, unread ones first.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={q ? `Nobody matches “${q}”` : 'Everything is read'}
+      action={
+        <Button asChild variant="secondary">
+          <Link to={to()}>Show all conversations</Link>
+        </Button>
+      }
+    >
+      {q ? (
+        <p>
+          Each word is looked for at the beginning of the words of name, e-mail, phone and business.
+          {tab === 'unread' ? ' Only unread conversations are looked through.' : ''}
+        </p>
+      ) : (
+        <p>New messages show here by themselves.</p>
+      )}
+    </EmptyState>
+  );
+}

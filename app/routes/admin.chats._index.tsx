@@ -1,0 +1,28 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Inbox } from '~/components/chat/inbox';
+import { inboxSearch } from '~/schemas/chat-forms';
+import { adminLoader } from '~/services/auth/guards.server';
+import { listInbox } from '~/services/chats/list-chats.server';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Chats · Makola' }];
+
+export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
+  ...(await listInbox(search)),
+  search,
+  now: new Date().toISOString(),
+}));
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function ChatsPage() {
+  return (
+    <Inbox
+      {...useLoaderData<typeof loader>()}
+      title="Chats"
+      about="What sellers and buyers write to support; what is unread comes first."
+      buyerRole={null}
+      to={paths.admin.chats}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Inbox } from '~/components/chat/inbox';
+import { inboxSearch } from '~/schemas/chat-forms';
+import { adminLoader } from '~/services/auth/guards.server';
+import { listInbox } from '~/services/chats/list-chats.server';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [{ title: 'Buyers’ chats · Makola' }];
+
+/** The inbox with buyers' conversations alone (product.md, section 5). */
+export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
+  ...(await listInbox(search, 'buyer')),
+  search,
+  now: new Date().toISOString(),
+}));
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function SalesChatPage() {
+  return (
+    <Inbox
+      {...useLoaderData<typeof loader>()}
+      title="Buyers’ chats"
+      about="What buyers write to support; what is unread comes first."
+      buyerRole="buyer"
+      to={paths.admin.salesChat}
+    />
+  );
+}
