@@ -26,17 +26,21 @@ function index(
   equalities: string[],
   field: string,
   direction: 'asc' | 'desc',
-  /** A field that is added up. */
-  summed?: string,
+  /** A field that is added up, or that the order names too. */
+  last?: { field: string; direction: 'asc' | 'desc' },
 ): Index {
+  const ordered = (fieldPath: string, way: 'asc' | 'desc') => ({
+    fieldPath,
+    order: way === 'asc' ? ('ASCENDING' as const) : ('DESCENDING' as const),
+  });
   return {
     collectionGroup,
     queryScope: 'COLLECTION',
     fields: [
       // The engine's strict mode wants equality fields in this order; Firestore takes any.
-      ...[...equalities].sort().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })),
-      { fieldPath: field, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' },
-      ...(summed ? [{ fieldPath: summed, order: 'ASCENDING' as const }] : []),
+      ...[...equalities].sort().map((fieldPath) => ordered(fieldPath, 'asc')),
+      ordered(field, direction),
+      ...(last ? [ordered(last.field, last.direction)] : []),
     ],
   };
 }
@@ -113,9 +117,9 @@ function ledgerIndexes(): Index[] {
     index('ledger', ['sellerId'], 'availableAt', 'asc'),
     index('ledger', ['sellerId'], 'createdAt', 'asc'),
     index('ledger', ['sellerId', 'type'], 'createdAt', 'asc'),
-    index('ledger', ['sellerId'], 'availableAt', 'asc', sum),
-    index('ledger', ['sellerId'], 'createdAt', 'asc', sum),
-    index('ledger', ['sellerId', 'type'], 'createdAt', 'asc', sum),
+    index('ledger', ['sellerId'], 'availableAt', 'asc', { field: sum, direction: 'asc' }),
+    index('ledger', ['sellerId'], 'createdAt', 'asc', { field: sum, direction: 'asc' }),
+    index('ledger', ['sellerId', 'type'], 'createdAt', 'asc', { field: sum, direction: 'asc' }),
   ];
 }
 
@@ -152,6 +156,18 @@ function promotionIndexes(): Index[] {
   ];
 }
 
+/** The inbox: what support has not read, then the rest, each the newest first; of all people or of those of one role. */
+function chatIndexes(): Index[] {
+  const [count, time] = ['adminUnreadCount', 'lastMessageTimestamp'];
+  return [[], ['buyerRole']].flatMap((role) => [
+    // The engine's strict mode wants the field of the inequality first, Firestore the order's: so both.
+    index('chats', role, count, 'desc', { field: time, direction: 'desc' }),
+    index('chats', role, time, 'desc', { field: count, direction: 'desc' }),
+    index('chats', [...role, count], time, 'desc'),
+    ...(role.length > 0 ? [index('chats', role, count, 'asc')] : []),
+  ]);
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -178,6 +194,8 @@ const fieldOverrides = [
   ['ledger', 'reason'],
   ['payouts', 'issueReason'],
   ['payouts', 'note'],
+  ['chats', 'lastMessage'],
+  ['messages', 'text'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
@@ -193,6 +211,7 @@ export function indexesFile(): string {
     ...payoutIndexes(),
     ...orderIndexes(),
     ...promotionIndexes(),
+    ...chatIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

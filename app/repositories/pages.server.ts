@@ -21,6 +21,8 @@ export interface Page<Row> {
 export interface Order {
   field: string | null;
   direction: 'asc' | 'desc';
+  /** A number that the query bounds by an inequality: Firestore orders by it too. */
+  bounded?: string;
 }
 
 /**
@@ -53,14 +55,20 @@ function cursorIn(order: Order, cursor: string | null): Cursor | null {
 
 /** The query in its order, from the cursor on; ties are settled by the id. */
 export function pageQuery(query: Query, order: Order, after: Cursor | null): Query {
-  const { field, direction } = order;
-  const ordered = field === null ? query : query.orderBy(field, direction);
+  const { field, direction, bounded } = order;
+  const named = field === null ? query : query.orderBy(field, direction);
+  const ordered = bounded === undefined ? named : named.orderBy(bounded, direction);
   const stable = ordered.orderBy(FieldPath.documentId(), direction);
   return after ? stable.startAfter(...valuesOf(after, order)) : stable;
 }
 
-function valuesOf({ value, id }: Cursor, { field }: Order): unknown[] {
-  return field === null ? [id] : [storedValue(value), id];
+function valuesOf(cursor: Cursor, { field, bounded }: Order): unknown[] {
+  const { value, id } = cursor;
+  return [
+    ...(field === null ? [] : [storedValue(value)]),
+    ...(bounded === undefined ? [] : [cursor.bounded ?? 0]),
+    id,
+  ];
 }
 
 function storedValue(value: Cursor['value']): unknown {
@@ -71,11 +79,15 @@ function storedValue(value: Cursor['value']): unknown {
 /** The cursor of a row, to begin a page after it. */
 export function cursorOf(snapshot: DocumentSnapshot, order: Order): string {
   const value: unknown = order.field === null ? null : snapshot.get(order.field);
-  return encodeCursor({ value: plainValue(value), id: snapshot.id, order: nameOf(order) });
+  const bound: unknown = order.bounded === undefined ? undefined : snapshot.get(order.bounded);
+  return encodeCursor({
+    ...{ value: plainValue(value), id: snapshot.id, order: nameOf(order) },
+    bounded: typeof bound === 'number' ? bound : undefined,
+  });
 }
 
-function nameOf({ field, direction }: Order): string {
-  return `${field ?? ''} ${direction}`;
+function nameOf({ field, direction, bounded }: Order): string {
+  return [field ?? '', direction, bounded].filter((part) => part !== undefined).join(' ');
 }
 
 function plainValue(value: unknown): Cursor['value'] {

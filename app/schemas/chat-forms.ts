@@ -40,13 +40,10 @@ export const messagesSearch = v.object({
   before: v.fallback(v.optional(documentId), undefined),
 });
 
-export const inboxTabs = ['all', 'unread'] as const;
-export type InboxTab = (typeof inboxTabs)[number];
-
 /** The search parameters of /admin/chats and /admin/sales-chat. */
 export const inboxSearch = v.object({
   q: searchText,
-  tab: v.fallback(v.optional(v.picklist(inboxTabs), 'all'), 'all'),
+  tab: v.fallback(v.optional(v.picklist(['all', 'unread']), 'all'), 'all'),
   ...pageSearch,
 });
 export type InboxSearch = v.InferOutput<typeof inboxSearch>;

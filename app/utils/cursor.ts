@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export interface Cursor {
   value: string | number | { seconds: number; nanoseconds: number } | null;
   id: string;
+  /** The row's value of the field that the list bounds by an inequality (see `Order` of the pages). */
+  bounded?: number;
   /** Names the order of the list, so that the cursor of another order is known as foreign. */
   order?: string;
 }
@@ -35,12 +37,14 @@ const cursorSchema = v.pipe(
     // Firestore refuses the ids `.`, `..` and `__…__`.
     v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__.*__$)[\w.~-]{1,200}$/)),
     v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+    v.optional(v.pipe(v.number(), v.finite())),
   ]),
 );
 
 /** Writes a cursor so that it can stand in a URL. */
-export function encodeCursor({ value, id, order = '' }: Cursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([value, id, order]));
+export function encodeCursor({ value, id, order = '', bounded }: Cursor): string {
+  const parts = bounded === undefined ? [value, id, order] : [value, id, order, bounded];
+  const bytes = new TextEncoder().encode(JSON.stringify(parts));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -53,8 +57,8 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   try {
     const result = v.safeParse(cursorSchema, text);
     if (!result.success) return null;
-    const [value, id, order] = result.output;
-    return { value, id, order };
+    const [value, id, order, bounded] = result.output;
+    return bounded === undefined ? { value, id, order } : { value, id, order, bounded };
   } catch {
     return null;
   }

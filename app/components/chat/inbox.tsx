@@ -28,7 +28,8 @@ interface InboxProps {
   /** What is in it, in a few words: 'Conversations with sellers and buyers'. */
   about: string;
   items: Row[];
-  tabs: { name: Tab; count: number }[];
+  /** How many there are: of all those that match, and of the unread ones. */
+  counts: Record<Tab, number>;
   nextCursor: string | null;
   search: PagePosition & { q: string; tab: Tab };
   now: string;
@@ -37,22 +38,27 @@ interface InboxProps {
   to: (search?: Record<string, string>) => string;
 }
 
-const tabLabels = { all: 'All', unread: 'Unread' };
+const tabs: { name: Tab; label: string }[] = [
+  { name: 'all', label: 'All' },
+  { name: 'unread', label: 'Unread' },
+];
 
 /** The conversations of support, unread ones first; they change by themselves while somebody listens. */
 export function Inbox({
   title,
   about,
   items,
-  tabs,
+  counts,
   nextCursor,
   search,
   now,
   buyerRole,
   to,
 }: InboxProps) {
-  const { q, tab, after } = search;
-  const own: Record<string, string> = tab === 'all' ? { q } : { q, tab };
+  const { q, after } = search;
+  // A search goes through all conversations.
+  const tab = q ? 'all' : search.tab;
+  const own: Record<string, string> = tab === 'all' ? { q } : { tab };
   const belongs = ({ buyerRole: role }: InboxRow) => buyerRole === null || role === buyerRole;
   const unread = useLiveQuery(unreadChatsQuery);
   const recent = useLiveQuery(recentChatsQuery(now));
@@ -62,7 +68,6 @@ export function Inbox({
     { unread, recent, most: unreadChatsQuery.limit },
     grows ? (row) => belongs(row) && (tab === 'all' || row.adminUnreadCount > 0) : null,
   );
-  const counted = new Map(tabs.map(({ name, count }) => [name, count]));
   const added = rows.length - items.length;
   return (
     <>
@@ -77,11 +82,11 @@ export function Inbox({
       />
       <StatusTabs
         label="Conversations by state"
-        tabs={tabs.map(({ name, count }) => ({
-          label: tabLabels[name],
-          count: name === 'all' ? count + added : count,
+        tabs={tabs.map(({ name, label }) => ({
+          label,
+          count: name === tab ? counts[name] + added : counts[name],
           current: tab === name,
-          to: to(name === 'all' ? { q } : { q, tab: name }),
+          to: to(name === 'all' ? { q } : { tab: name }),
         }))}
       />
       <FilterBar
@@ -93,8 +98,7 @@ export function Inbox({
           placeholder: 'Name, e-mail or phone',
         }}
         selects={[]}
-        hidden={tab === 'all' ? {} : { tab }}
-        clearTo={q ? to(tab === 'all' ? {} : { tab }) : undefined}
+        clearTo={q ? to() : undefined}
       />
       {rows.length === 0 ? (
         <NoChats q={q} tab={tab} to={to} />
@@ -107,7 +111,7 @@ export function Inbox({
           footer={
             <CursorPagination
               shown={rows.length}
-              total={(counted.get(tab) ?? 0) + added}
+              total={counts[tab] + added}
               nouns={['conversation', 'conversations']}
               at={search}
               nextCursor={nextCursor}
@@ -209,7 +213,6 @@ function NoChats({ q, tab, to }: Pick<InboxProps, 'to'> & { q: string; tab: Tab 
       {q ? (
         <p>
           Each word is looked for at the beginning of the words of name, e-mail, phone and business.
-          {tab === 'unread' ? ' Only unread conversations are looked through.' : ''}
         </p>
       ) : (
         <p>New messages show here by themselves.</p>

@@ -1,31 +1,36 @@
 import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
 import type { Chat } from '~/schemas/chat';
-import { type InboxSearch, type InboxTab, inboxTabs } from '~/schemas/chat-forms';
+import type { InboxSearch } from '~/schemas/chat-forms';
 import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { truncate } from '~/utils/text';
 
 /**
- * A page of the inbox: what support has not read comes first, then the newest; and how many there are of each under the
- * same search. Reads the rows shown and two more; each count is one aggregation.
+ * A page of the inbox: what support has not read comes first, then the newest. A search goes through all of them. Reads the
+ * rows shown and two more; each count is one aggregation.
  */
 export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role) {
-  const shared = { search: q, buyerRole };
-  const filtersOf = (name: InboxTab) => (name === 'unread' ? { ...shared, unread: true } : shared);
-  const page =
-    tab === 'all' && q === ''
-      ? listChatsUnreadFirst('all', { buyerRole, cursor: after || null })
-      : listChats('all', { ...filtersOf(tab), cursor: after || null });
-  const [{ items, nextCursor }, counts] = await Promise.all([
-    page,
-    Promise.all(inboxTabs.map((name) => countChats('all', filtersOf(name)))),
+  const cursor = after || null;
+  const [{ items, nextCursor }, unread, all] = await Promise.all([
+    listPage({ q, tab, cursor, buyerRole }),
+    countChats('all', { unread: true, buyerRole }),
+    countChats('all', { search: q, buyerRole }),
   ]);
   return {
     nextCursor,
     items: items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
-    tabs: inboxTabs.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+    counts: { unread, all },
   };
+}
+
+type Wanted = Pick<InboxSearch, 'q' | 'tab'> & { cursor: string | null; buyerRole?: Role };
+
+function listPage({ q, tab, cursor, buyerRole }: Wanted) {
+  if (q !== '') return listChats('all', { search: q, buyerRole, cursor });
+  return tab === 'unread'
+    ? listChats('all', { unread: true, buyerRole, cursor })
+    : listChatsUnreadFirst('all', { buyerRole, cursor });
 }
 
 /** What travels to the page for each row. */
