@@ -17,7 +17,8 @@ export interface ConnectionEvents {
 export interface LiveConnection {
   listen(key: string, query: LiveQuery): void;
   forget(key: string): void;
-  close(): void;
+  /** Closes it; what follows is for the browser's timeline. */
+  close(next: 'off' | 'ended'): void;
 }
 
 /** Milliseconds before its end that a token is replaced. */
@@ -66,7 +67,7 @@ export function connect(
   async function start() {
     hangUp();
     const own = attempt;
-    if (access && access.endsAt - renewAhead < Date.now()) access = null;
+    if (access && access.endsAt - renewAhead <= Date.now()) access = null;
     try {
       const given = access ?? (await requestAccess());
       if (own !== attempt) return;
@@ -91,8 +92,8 @@ export function connect(
   }
 
   function end() {
-    close();
-    setState('ended');
+    close('ended');
+    events.onState('ended');
   }
 
   function take(database: string, message: ListenMessage) {
@@ -107,7 +108,7 @@ export function connect(
     for (const [key, snapshot] of effects.snapshots) events.onSnapshot(key, snapshot);
     if (effects.consistent) failures = 0;
     if (effects.snapshots.length > 0) markLive({ state: 'live', documentsRead });
-    if (effects.changed || effects.dropped.length > 0) session.ask();
+    if (effects.changed) session.ask();
     if (!drop(effects.dropped)) setState('live');
   }
 
@@ -120,6 +121,8 @@ export function connect(
         return true;
       }
       targets.remove(key);
+      // A person who was suspended is refused everything.
+      session.askNow();
       events.onSnapshot(key, null);
     }
     return false;
@@ -139,8 +142,9 @@ export function connect(
     if (state === 'live' && Date.now() - hiddenSince > longAway) session.ask();
   }
 
-  function close() {
+  function close(next: 'off' | 'ended') {
     hangUp();
+    markLive({ state: next, documentsRead });
     session.stop();
     window.removeEventListener('online', hurry);
     window.removeEventListener('offline', lose);
