@@ -24,6 +24,9 @@ export const paths = {
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   newestNotifications: () => '/notifications/newest',
+  /** Marks a notification as read and leads on to what it is about: a link to follow, never to prefetch. */
+  openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
+  unreadNotifications: () => '/notifications/count',
   /** A stored photo, or its thumbnail of that many pixels across. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),

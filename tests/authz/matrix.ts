@@ -148,6 +148,15 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'notifications.newest': {
     loader: [['the bell', open('/notifications/newest'), signedIn(200)]],
   },
+  'notifications.count': {
+    loader: [['the number in the bell', open('/notifications/count'), signedIn(200)]],
+  },
+  'notifications.$id.open': {
+    loader: [
+      ['the owner’s', ask.openNotification, [login, toNotifications, 404, 404, login, 404]],
+      ['no notification', ask.openMissingNotification, signedIn(404)],
+    ],
+  },
 
   admin: { loader: [['the frame', open('/admin/dashboard'), admins(200)]] },
   'admin._index': { loader: [['the bare area', open('/admin'), admins(toDashboard)]] },

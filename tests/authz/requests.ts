@@ -134,6 +134,16 @@ export const readNotification: Example = ({ notificationId }) => ({
   form: { intent: 'read', id: notificationId },
 });
 
+export const openNotification: Example = ({ notificationId }) => ({
+  path: `/notifications/${notificationId}/open`,
+  params: { id: notificationId },
+});
+
+export const openMissingNotification: Example = () => ({
+  path: '/notifications/none/open',
+  params: { id: 'none' },
+});
+
 const decision = (market: Market, path: string, more: Record<string, string>) => ({
   path,
   params: { id: market.product.id },

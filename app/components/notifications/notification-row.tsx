@@ -4,6 +4,7 @@ import { statusLook } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import type { Notification } from '~/schemas/notification';
 import { cn } from '~/utils/class-names';
+import { paths } from '~/utils/paths';
 
 const toneClasses: Record<string, string> = {
   accent: 'bg-accent-soft text-accent',
@@ -13,7 +14,7 @@ const toneClasses: Record<string, string> = {
   neutral: 'bg-sunk text-muted',
 };
 
-/** One notification: its kind as an icon, the words, when; a link to what it is about. Unread ones are bold. */
+/** One notification: its kind as an icon, the words, when; a link that marks it read and leads to what it is about. Unread ones are bold. */
 export function NotificationRow({
   notification,
   now,
@@ -36,7 +37,10 @@ export function NotificationRow({
       <div className="min-w-0">
         <p className={cn('break-words', !notification.isRead && 'font-medium')}>
           {notification.link.startsWith('/') ? (
-            <Link to={notification.link} className="hover:underline hover:underline-offset-4">
+            <Link
+              to={paths.openNotification(notification.id)}
+              className="hover:underline hover:underline-offset-4"
+            >
               {notification.message}
             </Link>
           ) : (
