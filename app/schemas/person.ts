@@ -2,6 +2,7 @@ import type { Role } from './user';
 
 /** The signed-in person as the frame shows them. */
 export interface Person {
+  id: string;
   name: string;
   email: string;
   role: Role;

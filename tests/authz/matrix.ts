@@ -127,6 +127,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no names', post('/profile', { intent: 'update' }), signedIn(422)],
       ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
+      ['what to hear of', post('/profile', ask.notices), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
       [
         'a holiday',

@@ -123,6 +123,8 @@ export const newNames = {
 
 export const display = { intent: 'display', theme: 'dark', redirectTo: '/\\evil.example' };
 
+export const notices = { intent: 'notices', sound: 'on' };
+
 export const everywhere = { intent: 'sign-out-everywhere' };
 
 export const unknownAddress = { email: 'nobody@makola.test' };
