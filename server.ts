@@ -12,6 +12,7 @@ import onHeaders from 'on-headers';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { env, isLocalFirebase } from './app/env.server';
+import { firestoreOrigin, identityToolkitOrigin } from './app/firebase-origins.server';
 import { isForeignRequest } from './app/utils/origin';
 import { RequestMetrics } from './app/utils/request-context.server';
 
@@ -127,7 +128,8 @@ function securityHeaders(mode: Mode): RequestHandler {
               styleSrc: ["'self'", nonce],
               // Older records and imported products link to photos elsewhere (docs/decisions/import.md).
               imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-              connectSrc: ["'self'"],
+              // The listeners of chat and notifications (docs/decisions/live-listeners.md).
+              connectSrc: ["'self'", identityToolkitOrigin, firestoreOrigin],
               formAction: ["'self'"],
               frameAncestors: ["'none'"],
               baseUri: ["'none'"],

@@ -22,6 +22,8 @@ function chunkOf(id: string): string | undefined {
     /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|payouts|promotions)/.test(id)
   )
     return undefined;
+  // All but the connection itself, which comes once the page is usable.
+  if (/app\/client\/(hub|use-|when-usable|end-live)/.test(id)) return 'app';
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
@@ -51,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@remix-run/react',
       'class-variance-authority',
       'clsx',
+      '@firebase/webchannel-wrapper/webchannel-blob',
       'tailwind-merge',
     ],
   },

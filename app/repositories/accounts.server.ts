@@ -152,6 +152,11 @@ export function setPassword(uid: string, password: string): Promise<void> {
   });
 }
 
+/** A token that a browser signs in to Firebase with, for its listeners. Nothing but who it is. */
+export function createListenerToken(uid: string): Promise<string> {
+  return calling(() => auth().createCustomToken(uid));
+}
+
 /** Ends the tokens that the browser could still renew. */
 export function revokeTokens(uid: string): Promise<void> {
   return calling(() => auth().revokeRefreshTokens(uid));

@@ -2,6 +2,7 @@ import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
+import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
 
 type Bucket = ReturnType<Storage['bucket']>;
@@ -41,6 +42,18 @@ function connect(): Firebase {
 
 /** The database; connects on first use. */
 export const firestore = (): Firestore => connect().firestore;
+const knownProject = v.pipe(v.string(), v.parseJson(), v.object({ projectId: v.string() }));
+
+/**
+ * 'projects/…/databases/(default)'. Without GOOGLE_CLOUD_PROJECT the database knows its project from the credentials,
+ * once it was asked for something: every guard does.
+ */
+export function databaseName(): string {
+  const project =
+    env.GOOGLE_CLOUD_PROJECT || v.parse(knownProject, JSON.stringify(firestore())).projectId;
+  return `projects/${project}/databases/(default)`;
+}
+
 /** The accounts of the identity provider. */
 export const auth = (): Auth => connect().auth;
 /** The file storage. */

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { env } from '~/env.server';
+import { identityToolkitOrigin } from '~/firebase-origins.server';
 import { AppError } from '~/utils/app-error';
 import { upstreamError, withinTime } from './upstream.server';
 
-type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
+type Method = 'signInWithPassword' | 'signInWithCustomToken' | 'sendOobCode' | 'resetPassword';
 
 /** Milliseconds after which the sign-in service counts as not answering. */
 const callLimit = 15_000;
 
 const errorBody = v.object({ error: v.object({ message: v.string() }) });
 
-function endpoint(method: Method): string {
-  const host = env.FIREBASE_AUTH_EMULATOR_HOST;
-  const origin = host
-    ? `http://${host}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
-  return `${origin}/v1/accounts:${method}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`;
+/** The address of a method, with the key that names our project. */
+export function identityToolkitUrl(method: Method): string {
+  // The local Firebase stands for several services, and tells them apart by the path.
+  const path = env.FIREBASE_AUTH_EMULATOR_HOST ? '/identitytoolkit.googleapis.com' : '';
+  return `${identityToolkitOrigin}${path}/v1/accounts:${method}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`;
 }
 
 /**
@@ -29,7 +29,9 @@ export async function callIdentityToolkit<T>(
   body: object,
   answer: v.GenericSchema<unknown, T>,
 ): Promise<{ success: true; data: T } | { success: false; refusal: string }> {
-  const { status, json } = await withinTime('auth', callLimit, () => post(endpoint(method), body));
+  const { status, json } = await withinTime('auth', callLimit, () =>
+    post(identityToolkitUrl(method), body),
+  );
   if (status === 200) return { success: true, data: v.parse(answer, json) };
   const parsed = v.safeParse(errorBody, json);
   // Some messages carry an explanation behind the code: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.

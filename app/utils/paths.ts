@@ -27,6 +27,8 @@ export const paths = {
   /** Marks a notification as read and leads on to what it is about: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
   unreadNotifications: () => '/notifications/count',
+  /** Where the browser's listeners ask who they are. */
+  liveToken: () => '/live/token',
   /** A stored photo, or its thumbnail of that many pixels across. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),

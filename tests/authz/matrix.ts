@@ -158,6 +158,10 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no notification', ask.openMissingNotification, signedIn(404)],
     ],
   },
+  'live.token': {
+    loader: [['whose session it is', open('/live/token'), signedIn(200)]],
+    action: [['a token for listeners', post('/live/token'), signedIn('200 =')]],
+  },
 
   admin: { loader: [['the frame', open('/admin/dashboard'), admins(200)]] },
   'admin._index': { loader: [['the bare area', open('/admin'), admins(toDashboard)]] },

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
+import { useUnreadNotifications } from '~/client/use-unread-notifications';
 import { Flash } from '~/components/feedback/flash';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
 import { useHydrated } from '~/components/ui/use-hydrated';
@@ -29,6 +30,7 @@ export function AreaLayout({ frame }: AreaLayoutProps) {
   const hydrated = useHydrated();
   const { person, unread, waiting, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
+  useUnreadNotifications(person.id);
   return (
     <AppFrame
       person={person}

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { endLiveEverywhere } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
@@ -34,7 +35,7 @@ export function PersonMenu({ person }: { person: Person }) {
         <Icon name="user" />
         Profile
       </Link>
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" onSubmit={endLiveEverywhere}>
         <button type="submit" className={detailsMenuItemClasses}>
           <Icon name="log-out" />
           Sign out

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { endLiveEverywhere } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 
@@ -8,7 +9,7 @@ export function SessionsCard() {
     <Card>
       <CardTitle>Lost a phone?</CardTitle>
       <p className="mt-1 mb-4 text-muted">Signs you out on every device, this one too.</p>
-      <Form method="post">
+      <Form method="post" onSubmit={endLiveEverywhere}>
         <SubmitButton
           name="intent"
           value="sign-out-everywhere"

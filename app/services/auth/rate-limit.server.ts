@@ -27,6 +27,8 @@ const limiters = {
     points: 8,
     duration: 15 * minute,
   }),
+  /** Tokens for the listeners of one person's tabs. */
+  liveToken: new RateLimiterMemory({ keyPrefix: 'live-token', points: 60, duration: 10 * minute }),
 };
 
 export type Limit = keyof typeof limiters;

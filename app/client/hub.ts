@@ -1,0 +1,131 @@
+import type { LiveConnection } from './connection';
+import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
+import { savesData, whenUsable } from './when-usable';
+
+// The small part, in every page's scripts: who wants to know what. The connection itself comes later, in a
+// file of its own.
+
+type Listener = () => void;
+
+interface Entry {
+  query: LiveQuery;
+  snapshot: LiveSnapshot | null;
+  listeners: Set<Listener>;
+}
+
+/** Milliseconds that a query goes on without anybody who wants it: the next page may want it again. */
+const linger = 5_000;
+const busName = 'live';
+
+const entries = new Map<string, Entry>();
+const stateListeners = new Set<Listener>();
+let state: Connection = 'off';
+let connection: LiveConnection | null = null;
+let bus: BroadcastChannel | null = null;
+/** Counts the starts; a start that something else has overtaken does nothing. */
+let run = 0;
+
+function setState(next: Connection): void {
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+function show(key: string, snapshot: LiveSnapshot | null): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entry.snapshot = snapshot;
+  for (const listener of entry.listeners) listener();
+}
+
+function start(): void {
+  if (bus || savesData()) return;
+  bus = new BroadcastChannel(busName);
+  bus.onmessage = endLive;
+  run += 1;
+  const own = run;
+  whenUsable(async () => {
+    if (own !== run) return;
+    setState('connecting');
+    const { connect } = await import('./connection').catch(() => ({ connect: null }));
+    if (own !== run) return;
+    if (!connect) return stop();
+    const onState = (next: Connection) => (next === 'ended' ? endLive() : setState(next));
+    connection = connect({ onState, onSnapshot: show });
+    for (const [key, { query }] of entries) connection.listen(key, query);
+  });
+}
+
+/** Ends the connection; the next who wants something begins a new one. */
+function stop(next: Connection = 'off'): void {
+  run += 1;
+  connection?.close();
+  connection = null;
+  bus?.close();
+  bus = null;
+  if (state !== next) setState(next);
+}
+
+function isWanted(): boolean {
+  return [...entries.values()].some(({ listeners }) => listeners.size > 0);
+}
+
+function removeUnwanted(key: string): void {
+  if (entries.get(key)?.listeners.size !== 0) return;
+  entries.delete(key);
+  connection?.forget(key);
+  if (entries.size === 0) stop();
+}
+
+/** Ends the listeners of this tab; what they have shown stays on the page. */
+export function endLive(): void {
+  stop('ended');
+}
+
+/** Ends the listeners of this tab and of every other tab of this browser. */
+export function endLiveEverywhere(): void {
+  const channel = new BroadcastChannel(busName);
+  channel.postMessage('end');
+  channel.close();
+  endLive();
+}
+
+/** Wants a query, until the function that it returns is called. `key` is its JSON. */
+export function want(key: string, query: LiveQuery, listener: Listener): () => void {
+  // Signed in anew without loading a page: nothing of before counts.
+  if (!isWanted() && state === 'ended') {
+    entries.clear();
+    setState('off');
+  }
+  const entry = entries.get(key) ?? { query, snapshot: null, listeners: new Set() };
+  if (!entries.has(key)) {
+    entries.set(key, entry);
+    connection?.listen(key, query);
+  }
+  entry.listeners.add(listener);
+  if (state !== 'ended') start();
+  return () => {
+    entry.listeners.delete(listener);
+    setTimeout(removeUnwanted, linger, key);
+  };
+}
+
+export function snapshotOf(key: string): LiveSnapshot | null {
+  return entries.get(key)?.snapshot ?? null;
+}
+
+export function watchState(listener: Listener): () => void {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
+}
+
+export function stateNow(): Connection {
+  return state;
+}
+
+if (typeof window !== 'undefined') {
+  // A page that is kept for 'Back' holds no connection, and does not hear who signs out meanwhile.
+  window.addEventListener('pagehide', () => stop());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isWanted()) start();
+  });
+}

@@ -1,0 +1,27 @@
+import { userAction, userLoader } from '~/services/auth/guards.server';
+import { openListener } from '~/services/live/open-listener.server';
+import { AppError } from '~/utils/app-error';
+
+const init = { headers: { 'Cache-Control': 'no-store' } };
+
+/**
+ * Only our own pages ask, with scripts: even a site beside ours gets nothing.
+ * @throws AppError `forbidden`
+ */
+function requireOwnPage({ headers }: Request): void {
+  const site = headers.get('Sec-Fetch-Site') ?? 'same-origin';
+  if (site === 'same-origin') return;
+  throw new AppError('forbidden', `asked from ${site}`, 'This form was sent from another site.');
+}
+
+/** Whether the session still stands, and whose it is: what a listener asks when something has come in (1 read). */
+export const loader = userLoader({}, async ({ request, actor }) => {
+  requireOwnPage(request);
+  return Response.json({ userId: actor.id }, init);
+});
+
+/** The token that the browser's listeners start with (1 read). */
+export const action = userAction({}, async ({ request, actor }) => {
+  requireOwnPage(request);
+  return Response.json(await openListener(actor), init);
+});
