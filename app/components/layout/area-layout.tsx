@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { useUnreadNotifications } from '~/client/use-unread-notifications';
+import { useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
+import { type LiveBell, useLiveNotices } from '~/components/notifications/use-live-notices';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
 import { homeOf } from '~/utils/paths';
@@ -16,6 +17,9 @@ export interface AreaLayoutProps {
     waiting: Waiting;
     theme: Theme;
     sidebarShow: boolean;
+    /** Whether what arrives is shown as a short message, and is heard. */
+    toasts: boolean;
+    sound: boolean;
   };
 }
 
@@ -30,21 +34,28 @@ export function AreaLayout({ frame }: AreaLayoutProps) {
   const hydrated = useHydrated();
   const { person, unread, waiting, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
-  useUnreadNotifications(person.id);
+  const LiveNotices = useLiveNotices();
+  const [bell, setBell] = useState<LiveBell | null>(null);
   return (
-    <AppFrame
-      person={person}
-      navigation={navigationOf(person.role, waiting)}
-      unread={unread}
-      theme={theme}
-      sidebarShow={sidebarShow}
-      currentPath={pathname}
-      homeTo={homeTo}
-      search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
-      bellPanel={hydrated ? <NewestNotifications /> : undefined}
-    >
-      <Flash />
-      <Outlet context={{ homeTo } satisfies AreaContext} />
-    </AppFrame>
+    <>
+      <AppFrame
+        person={person}
+        navigation={navigationOf(person.role, waiting)}
+        unread={bell?.unread ?? unread}
+        theme={theme}
+        sidebarShow={sidebarShow}
+        currentPath={pathname}
+        homeTo={homeTo}
+        search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
+        bellPanel={hydrated ? <NewestNotifications changed={bell?.snapshot} /> : undefined}
+      >
+        <Flash />
+        <Outlet context={{ homeTo } satisfies AreaContext} />
+      </AppFrame>
+      {/* Empty at first: only what is added to a region that stands already is read out. */}
+      <div role="status" data-slot="notices" data-print="hide" aria-atomic="false">
+        {LiveNotices ? <LiveNotices key={person.id} frame={frame} onLive={setBell} /> : null}
+      </div>
+    </>
   );
 }
