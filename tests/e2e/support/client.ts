@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { newNetwork, openPage, type Variant } from './browser';
+import { type ContextOptions, newNetwork, openPage, type Variant } from './browser';
 import { makePerson, type Person } from './people';
 
 export interface Credentials {
@@ -73,10 +73,11 @@ export async function openPageAs(person: Credentials, variant: Variant): Promise
 /** A new seller, with a page and a client of theirs. */
 export async function newSeller(
   variant: Variant,
+  options?: ContextOptions,
 ): Promise<{ seller: Person; page: Page; client: Client }> {
   const seller = await makePerson('seller');
   const client = await new Client().signIn(seller);
-  const page = await openPage(variant);
+  const page = await openPage(variant, options);
   await client.lendTo(page.context());
   return { seller, page, client };
 }
