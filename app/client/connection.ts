@@ -66,7 +66,7 @@ export function connect(
   async function start() {
     hangUp();
     const own = attempt;
-    if (access && access.endsAt - renewAhead < Date.now()) access = null;
+    if (access && access.endsAt - renewAhead <= Date.now()) access = null;
     try {
       const given = access ?? (await requestAccess());
       if (own !== attempt) return;
@@ -107,7 +107,7 @@ export function connect(
     for (const [key, snapshot] of effects.snapshots) events.onSnapshot(key, snapshot);
     if (effects.consistent) failures = 0;
     if (effects.snapshots.length > 0) markLive({ state: 'live', documentsRead });
-    if (effects.changed || effects.dropped.length > 0) session.ask();
+    if (effects.changed) session.ask();
     if (!drop(effects.dropped)) setState('live');
   }
 
@@ -120,6 +120,8 @@ export function connect(
         return true;
       }
       targets.remove(key);
+      // A person who was suspended is refused everything.
+      session.askNow();
       events.onSnapshot(key, null);
     }
     return false;

@@ -3,15 +3,19 @@ import { isStillSignedIn } from './token';
 /** Milliseconds between two questions. */
 const pause = 30_000;
 
-/** Asks the server whether the session still stands: at once, and then at most every half minute. */
+/** Asks the server whether the session still stands. */
 export interface SessionWatch {
+  /** At once, and then at most every half minute. */
   ask(): void;
+  /** At once, whenever it was asked before. */
+  askNow(): void;
   stop(): void;
 }
 
 /**
- * The database does not cut off a listener when its person is suspended or signs out elsewhere
- * (docs/decisions/live-listeners.md). So what comes in makes the tab ask, and the suspension's own notification is the first.
+ * Nothing tells a listener that its person has signed out elsewhere, and Firestore does not promise to cut it
+ * off when they are suspended (docs/decisions/live-listeners.md). So what comes in makes the tab ask; a suspension brings
+ * a notification of its own.
  */
 export function watchSession(userIdOf: () => string | undefined, onOver: () => void): SessionWatch {
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -19,18 +23,17 @@ export function watchSession(userIdOf: () => string | undefined, onOver: () => v
   let stopped = false;
 
   const ask = () => {
-    if (stopped || timer !== undefined) return;
     const wait = askedAt + pause - Date.now();
-    if (wait > 0) {
-      timer = setTimeout(() => {
-        timer = undefined;
-        ask();
-      }, wait);
-      return;
-    }
-    askedAt = Date.now();
+    if (wait <= 0) askNow();
+    else if (!stopped) timer ??= setTimeout(askNow, wait);
+  };
+
+  const askNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
     const userId = userIdOf();
-    if (userId === undefined) return;
+    if (stopped || userId === undefined) return;
+    askedAt = Date.now();
     isStillSignedIn(userId).then(
       (isIn) => {
         if (!isIn && !stopped) onOver();
@@ -44,5 +47,5 @@ export function watchSession(userIdOf: () => string | undefined, onOver: () => v
     stopped = true;
     clearTimeout(timer);
   };
-  return { ask, stop };
+  return { ask, askNow, stop };
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { spareData } from '../lib/browser';
 import { demoPassword } from './demo';
 import type { Shot } from './shots';
 
@@ -22,6 +23,7 @@ export class Studio {
   async take({ person, path, screen, dark, prepare }: Shot): Promise<Buffer> {
     const context = await this.browser.newContext({ ...screens[screen], reducedMotion: 'reduce' });
     try {
+      await spareData(context);
       const page = await context.newPage();
       if (person) await this.#signIn(page, person);
       if (dark) await page.getByRole('button', { name: 'Use the dark theme' }).click();

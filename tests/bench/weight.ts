@@ -1,5 +1,5 @@
 import type { Browser, Request } from 'playwright-core';
-import { launchBrowser } from '../../scripts/lib/browser';
+import { launchBrowser, spareData } from '../../scripts/lib/browser';
 import { budgets } from './budgets';
 import { getPage } from './http';
 import type { Screen } from './screens';
@@ -37,11 +37,12 @@ export function jarOf(base: string, cookie: string) {
   return name ? [{ name, value: value.join('='), url: base }] : [];
 }
 
-/** All that Chromium asks for on the first visit, until it is quiet. */
+/** All that Chromium asks for on the first visit, until it is quiet: without listeners, which come later and never are. */
 async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promise<Request[]> {
   const context = await browser.newContext(phone);
   try {
     await context.addCookies(jarOf(stage.app.url, stage.cookies[screen.as].first));
+    await spareData(context);
     const page = await context.newPage();
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));

@@ -3,11 +3,13 @@ import { firestoreHandlers, resetFirestore } from './firestore';
 import { identityHandlers, resetIdentityToolkit } from './identity-toolkit';
 import { sessionTokenHandlers } from './session-tokens';
 import { resetStorage, storageHandlers } from './storage';
+import { tokenSigningHandlers } from './token-signing';
 
 /** Google's services, as far as the program speaks with them, empty and well. */
 export const handlers = [
   ...accessTokenHandlers,
   ...sessionTokenHandlers,
+  ...tokenSigningHandlers,
   ...firestoreHandlers,
   ...identityHandlers,
   ...storageHandlers,

@@ -6,6 +6,7 @@ import {
   listDocuments,
   type Person,
   people,
+  tokenOf,
   uidOf,
   writeDocument,
 } from './support/browser';
@@ -18,18 +19,22 @@ type Row = Record<Operation, readonly Person[]>;
 
 const closed: Row = { get: [], list: [], create: [], update: [], delete: [] };
 const none: readonly Person[] = [];
+const noWrites = { create: none, update: none, delete: none };
+/** The own person, and admins. */
+const chat: Row = { get: ['seller', 'admin'], list: ['seller', 'admin'], ...noWrites };
 
 /**
  * Every collection of the product, with the field that names its owner, and the rows of the matrix. The record
- * belongs to `seller`; lists are bounded, and confined to the seller's own records.
+ * belongs to `seller`; lists are bounded (`limit`, 10 where it is not told), and confined to the seller's own
+ * records.
  */
-const matrix: Record<string, { owner: string; rows: Row }> = {
+const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   users: { owner: 'email', rows: closed },
   products: { owner: 'seller_id', rows: closed },
   productSkus: { owner: 'seller_id', rows: closed },
   notifications: {
     owner: 'userId',
-    rows: { get: ['seller'], list: ['seller'], create: none, update: none, delete: none },
+    rows: { get: ['seller'], list: ['seller'], ...noWrites },
   },
   history_logs: { owner: 'user', rows: closed },
   imports: { owner: 'sellerId', rows: closed },
@@ -42,8 +47,9 @@ const matrix: Record<string, { owner: string; rows: Row }> = {
   sellerAccountLists: { owner: 'userId', rows: closed },
   promotions: { owner: 'sellerId', rows: closed },
   promotionPackages: { owner: 'name', rows: closed },
-  chats: { owner: 'buyerId', rows: closed },
-  'chats/seller/messages': { owner: 'senderId', rows: closed },
+  chats: { owner: 'buyerId', rows: chat, limit: 1 },
+  'chats/seller/messages': { owner: 'senderId', rows: chat },
+  'chats/seller/drafts': { owner: 'senderId', rows: closed },
   b2bListings: { owner: 'sellerId', rows: closed },
   b2bTrades: { owner: 'buyerId', rows: closed },
   b2bPayments: { owner: 'payerId', rows: closed },
@@ -64,12 +70,23 @@ beforeAll(async () => {
     const userId = uidOf(person);
     await firestore().doc(`notifications/of-${userId}`).set({ userId, isRead: false });
     if (person === 'seller' || person === 'nobody') continue;
+    await firestore().doc(`chats/${userId}`).set({ buyerId: userId });
+    await firestore().doc(`chats/${userId}/messages/of-support`).set({ senderId: 'admin' });
     const status = person === 'suspended seller' ? 'suspended' : 'active';
-    await firestore().doc(`users/${userId}`).set({ email: userId, status });
+    const role = person === 'admin' ? 'admin' : 'seller';
+    await firestore().doc(`users/${userId}`).set({ email: userId, status, role });
+  }
+  const formerAdmins = {
+    'suspended-admin': { status: 'suspended', role: 'admin' },
+    'demoted-admin': { status: 'active', role: 'seller' },
+    'admin-with-an-old-token': { status: 'active', role: 'admin' },
+  };
+  for (const [id, record] of Object.entries(formerAdmins)) {
+    await firestore().doc(`users/${id}`).set(record);
   }
 });
 
-function attempt(person: Person, operation: Operation, path: string, field: string) {
+function attempt(person: Person, operation: Operation, path: string, field: string, limit: number) {
   const record = `${path}/${idIn(path)}`;
   const fields = { [field]: owner, title: 'Written by a browser' };
   const [collection = '', ...above] = path.split('/').reverse();
@@ -77,7 +94,7 @@ function attempt(person: Person, operation: Operation, path: string, field: stri
     collection,
     parent: above.reverse().join('/'),
     where: { [field]: owner },
-    limit: 10,
+    limit,
   };
   if (operation === 'get') return getDocument(person, record);
   if (operation === 'list') return listDocuments(person, list);
@@ -95,7 +112,7 @@ describe('the rules of Firestore', () => {
       for (const operation of operations) {
         for (const person of people) {
           const cell = `${operation} by ${person}`;
-          seen[cell] = await attempt(person, operation, path, entry.owner);
+          seen[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
           expected[cell] = entry.rows[operation].includes(person) ? 200 : 403;
         }
       }
@@ -164,5 +181,83 @@ describe('notifications', () => {
     expect(await listDocuments('seller', { collection, parent: 'users/seller', limit: 5 })).toBe(
       403,
     );
+  });
+});
+
+describe('chats', () => {
+  const collection = 'chats';
+  const list = (person: Person, limit?: number, where?: Record<string, string>) =>
+    listDocuments(person, { collection, where, limit });
+  const messages = (person: Person, of: Person, limit?: number) =>
+    listDocuments(person, { collection: 'messages', parent: `chats/${uidOf(of)}`, limit });
+
+  it.each(['seller', 'other seller', 'buyer'] as const)(
+    'are read by their own %s, who has one, with 50 messages at most',
+    async (person) => {
+      const own = { buyerId: uidOf(person) };
+      expect(await getDocument(person, `chats/${uidOf(person)}`)).toBe(200);
+      expect(await list(person, 1, own)).toBe(200);
+      expect(await list(person, 2, own)).toBe(403);
+      expect(await list(person, undefined, own)).toBe(403);
+      expect(await list(person, 1)).toBe(403);
+      expect(await messages(person, person, 50)).toBe(200);
+      expect(await messages(person, person, 51)).toBe(403);
+      expect(await messages(person, person)).toBe(403);
+    },
+  );
+
+  it.each(['nobody', 'seller', 'other seller', 'suspended seller', 'buyer'] as const)(
+    'of others are closed to %s, and so are their messages',
+    async (person) => {
+      for (const foreign of people.filter((each) => each !== person && each !== 'nobody')) {
+        const id = uidOf(foreign);
+        expect(await getDocument(person, `chats/${id}`), foreign).toBe(403);
+        expect(await list(person, 1, { buyerId: id }), foreign).toBe(403);
+        expect(await messages(person, foreign, 1), foreign).toBe(403);
+        if (foreign === 'seller') continue;
+        expect(await getDocument(person, `chats/${id}/messages/of-support`), foreign).toBe(403);
+      }
+    },
+  );
+
+  it('of a suspended person are closed to them', async () => {
+    const person = 'suspended seller';
+    const own = `chats/${uidOf(person)}`;
+    expect(await getDocument(person, own)).toBe(403);
+    expect(await list(person, 1, { buyerId: uidOf(person) })).toBe(403);
+    expect(await messages(person, person, 1)).toBe(403);
+    expect(await getDocument(person, `${own}/messages/of-support`)).toBe(403);
+  });
+
+  it('are all open to an admin, 50 at most', async () => {
+    expect(await getDocument('admin', 'chats/buyer/messages/of-support')).toBe(200);
+    expect(await list('admin', 50)).toBe(200);
+    expect(await list('admin', 51)).toBe(403);
+    expect(await list('admin')).toBe(403);
+    expect(await messages('admin', 'buyer', 50)).toBe(200);
+    expect(await messages('admin', 'buyer', 51)).toBe(403);
+    expect(await messages('admin', 'buyer')).toBe(403);
+  });
+
+  it.each([
+    ['an active one', 'admin', 'admin', 200],
+    ['one who is suspended', 'suspended-admin', 'admin', 403],
+    ['one whose role was taken away', 'demoted-admin', 'admin', 403],
+    ['one whose token does not say so yet', 'admin-with-an-old-token', 'seller', 403],
+    ['one who has no record', 'no-record', 'admin', 403],
+  ])('are open to an admin: %s', async (_who, uid, role, status) => {
+    const token = tokenOf(uid, role);
+    expect(await getDocument('admin', 'chats/buyer', token)).toBe(status);
+    expect(await listDocuments('admin', { collection, limit: 5 }, token)).toBe(status);
+    const parent = 'chats/buyer';
+    expect(await listDocuments('admin', { collection: 'messages', parent, limit: 5 }, token)).toBe(
+      status,
+    );
+  });
+
+  it.each(people)('are not searched across all collections by %s', async (person) => {
+    const everywhere = { everywhere: true, limit: 1 };
+    expect(await listDocuments(person, { collection: 'messages', ...everywhere })).toBe(403);
+    expect(await listDocuments(person, { collection: 'chats', ...everywhere })).toBe(403);
   });
 });

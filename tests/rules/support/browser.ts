@@ -25,14 +25,18 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 
 /** An ID token as the Auth emulator makes them: without a signature. `secondsLeft` may be over. */
 export function idToken(person: Exclude<Person, 'nobody'>, secondsLeft = 3_600): string {
+  return tokenOf(uidOf(person), roleOf[person], secondsLeft);
+}
+
+/** The token of somebody who is none of the people. */
+export function tokenOf(uid: string, role: string, secondsLeft = 3_600): string {
   const now = Math.floor(Date.now() / 1_000);
-  const uid = uidOf(person);
   const claims = {
     iss: `https://securetoken.google.com/${project()}`,
     aud: project(),
     sub: uid,
     user_id: uid,
-    role: roleOf[person],
+    role,
     auth_time: now - 10,
     iat: now - 10,
     exp: now + secondsLeft,
@@ -65,24 +69,27 @@ interface ListQuery {
   parent?: string;
   where?: Record<string, string>;
   limit?: number;
+  /** In all collections of that name, wherever they are. */
+  everywhere?: boolean;
 }
 
 /** Runs a query as the person's browser would; answers the HTTP status. */
-export function listDocuments(person: Person, query: ListQuery): Promise<number> {
-  const { collection, parent = '', where = {}, limit } = query;
+export function listDocuments(person: Person, query: ListQuery, token?: string): Promise<number> {
+  const { collection, parent = '', where = {}, limit, everywhere } = query;
   const filters = Object.entries(where).map(([fieldPath, stringValue]) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
   }));
   const structuredQuery = {
-    from: [{ collectionId: collection }],
+    from: [{ collectionId: collection, ...(everywhere ? { allDescendants: true } : {}) }],
     ...(filters.length > 0 ? { where: { compositeFilter: { op: 'AND', filters } } } : {}),
     ...(limit === undefined ? {} : { limit }),
   };
-  return post(person, `${documents()}${parent && `/${parent}`}:runQuery`, { structuredQuery });
+  const path = `${documents()}${parent && `/${parent}`}:runQuery`;
+  return post(person, path, { structuredQuery }, token);
 }
 
-function post(person: Person, path: string, body: object): Promise<number> {
-  const headers = { ...headersOf(person), 'content-type': 'application/json' };
+function post(person: Person, path: string, body: object, token?: string): Promise<number> {
+  const headers = { ...headersOf(person, token), 'content-type': 'application/json' };
   return statusOf(firestore(path), { method: 'POST', headers, body: JSON.stringify(body) });
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { action, loader } from '~/routes/live.token';
+import { project } from '../mocks/environment';
+import { failingFirestore, firestoreCalls, storeDocument } from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import { failingTokenSigning } from '../mocks/token-signing';
+import { callRoute } from '../setup/call-route';
+import { hurry } from '../setup/hurry';
+import { server } from '../setup/msw';
+
+const path = '/live/token';
+const askToken = (cookie: string, headers = {}) =>
+  callRoute(action, { path, form: {}, cookie, headers });
+const askSession = (cookie: string, headers = {}) => callRoute(loader, { path, cookie, headers });
+
+async function jsonOf({ body }: { body: unknown }): Promise<unknown> {
+  if (!(body instanceof Response)) throw new Error('This is no answer of a resource route.');
+  return body.json();
+}
+
+/** What a token says, whoever signed it. */
+function claimsOf(token: unknown): object {
+  return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
+}
+
+test('a person gets a token that names them and nothing else, and where to go with it', async () => {
+  const { id, cookie } = await signedIn('admin');
+  const answer = await askToken(cookie);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(firestoreCalls).toHaveLength(1);
+  const given = Object(await jsonOf(answer));
+  expect(given).toEqual({
+    userId: id,
+    token: expect.any(String),
+    signInUrl:
+      'https://identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=mocked-api-key',
+    listenUrl: 'https://firestore.googleapis.com/google.firestore.v1.Firestore/Listen/channel',
+    database: `projects/${project}/databases/(default)`,
+  });
+  const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(given.token));
+  expect(said).toEqual({ uid: id });
+});
+
+test('a session that stands says whose it is', async () => {
+  const { id, cookie } = await signedIn('seller');
+  const answer = await askSession(cookie);
+  expect(await jsonOf(answer)).toEqual({ userId: id });
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(firestoreCalls).toHaveLength(1);
+});
+
+describe.each([
+  ['a token', askToken],
+  ['whose session it is', askSession],
+])('%s', (_what, ask) => {
+  test('is not told to who was suspended', async () => {
+    const { id, cookie } = await signedIn('seller');
+    storeDocument(`users/${id}`, { status: 'suspended', role: 'seller', email: 'a@b.c' });
+    expect((await ask(cookie)).status).toBe(302);
+  });
+
+  test.each(['cross-site', 'same-site', 'none'])(
+    'is not told to a page of a %s origin',
+    async (site) => {
+      const { cookie } = await signedIn('seller');
+      const { status, body } = await ask(cookie, { 'Sec-Fetch-Site': site });
+      expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
+    },
+  );
+
+  test('is told to a browser that does not say where it is', async () => {
+    const { cookie } = await signedIn('seller');
+    expect((await ask(cookie, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+  });
+
+  test('is 503 with one sentence when the database is away', async () => {
+    const { cookie } = await signedIn('seller');
+    server.use(failingFirestore('batchGet', 'UNAVAILABLE'));
+    const answer = await hurry(() => ask(cookie));
+    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream' } });
+  });
+});
+
+test.each([0, 403, 404, 429, 500, 503])(
+  'a token that Google does not sign (%i) is 503 with one sentence',
+  async (status) => {
+    const { cookie } = await signedIn('seller');
+    server.use(failingTokenSigning(status));
+    expect(await hurry(() => askToken(cookie))).toMatchObject({
+      status: 503,
+      body: {
+        message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
+      },
+    });
+  },
+);
+
+test('sixty tokens in ten minutes are enough for anybody; each person is counted alone', async () => {
+  const [busy, other] = [await signedIn('seller'), await signedIn('seller')];
+  for (let count = 0; count < 60; count += 1) {
+    expect((await askToken(busy.cookie)).status).toBe(200);
+  }
+  expect((await askToken(busy.cookie)).status).toBe(429);
+  expect((await askToken(other.cookie)).status).toBe(200);
+  expect((await askSession(busy.cookie)).status).toBe(200);
+});

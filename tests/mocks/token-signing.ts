@@ -1,0 +1,18 @@
+import { HttpResponse, http } from 'msw';
+
+const url =
+  /^https:\/\/iamcredentials\.googleapis\.com\/v1\/projects\/-\/serviceAccounts\/.+:signBlob$/;
+
+/** Where firebase-admin has the tokens of the browsers' listeners signed. */
+export const tokenSigningHandlers = [
+  http.post(url, () => HttpResponse.json({ keyId: 'mocked', signedBlob: btoa('signed') })),
+];
+
+/** The signing fails with this status, or is not answered at all (0). */
+export function failingTokenSigning(status: number) {
+  return http.post(url, () =>
+    status === 0
+      ? HttpResponse.error()
+      : HttpResponse.json({ error: { code: status, message: 'no', status: 'ANY' } }, { status }),
+  );
+}
