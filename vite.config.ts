@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
@@ -24,8 +24,8 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return undefined;
-  // All but the connection itself, which comes once the page is usable.
-  if (/app\/client\/(hub|use-|when-usable|end-live)/.test(id)) return 'app';
+  // All else of the listeners comes once the page is usable.
+  if (/app\/client\/(when-usable|end-live)/.test(id)) return 'app';
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
@@ -35,9 +35,22 @@ function chunkOf(id: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Vite's helper asks for the parts of a later file side by side. It would stand in every page's scripts, for 0.6 kB (gzip),
+ * and what we load later comes when the page is usable: it may wait for its parts.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    plainImports,
     remix(remixOptions),
     // Assets are compressed once, here, at the strongest level; the server only picks the file.
     isSsrBuild ? null : compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),

@@ -1,2 +1,12 @@
-/** Ends the listeners of this tab and of every other tab; called where a person signs out. */
-export { endLiveEverywhere } from './hub';
+/** The name under which the tabs of this browser tell each other that a session is over. */
+export const channelName = 'live';
+
+/**
+ * Ends the listeners of this tab and of every other tab; called where a person signs out. The one of this tab hears it
+ * like those of the others, so that a page without a listener carries none of it.
+ */
+export function endLiveEverywhere(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('end');
+  channel.close();
+}

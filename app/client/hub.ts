@@ -1,9 +1,9 @@
 import type { LiveConnection } from './connection';
+import { channelName } from './end-live';
 import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
 import { savesData, whenUsable } from './when-usable';
 
-// The small part, in every page's scripts: who wants to know what. The connection itself comes later, in a
-// file of its own.
+// Who wants to know what. It comes once the page is usable, and the connection itself in a file of its own.
 
 type Listener = () => void;
 
@@ -15,7 +15,6 @@ interface Entry {
 
 /** Milliseconds that a query goes on without anybody who wants it: the next page may want it again. */
 const linger = 5_000;
-const busName = 'live';
 
 const entries = new Map<string, Entry>();
 const stateListeners = new Set<Listener>();
@@ -39,7 +38,7 @@ function show(key: string, snapshot: LiveSnapshot | null): void {
 
 function start(): void {
   if (bus || savesData()) return;
-  bus = new BroadcastChannel(busName);
+  bus = new BroadcastChannel(channelName);
   bus.onmessage = endLive;
   run += 1;
   const own = run;
@@ -79,14 +78,6 @@ function removeUnwanted(key: string): void {
 /** Ends the listeners of this tab; what they have shown stays on the page. */
 export function endLive(): void {
   stop('ended');
-}
-
-/** Ends the listeners of this tab and of every other tab of this browser. */
-export function endLiveEverywhere(): void {
-  const channel = new BroadcastChannel(busName);
-  channel.postMessage('end');
-  channel.close();
-  endLive();
 }
 
 /** Wants a query, until the function that it returns is called. `key` is its JSON. */

@@ -9,3 +9,6 @@ export const loader = userLoader({}, async ({ scope }) => ({
   items: await listNewestNotifications(scope, shown),
   now: new Date().toISOString(),
 }));
+
+/** Only the open panel asks: not every form that is sent after it was open once. */
+export const shouldRevalidate = () => false;

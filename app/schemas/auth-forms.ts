@@ -86,3 +86,9 @@ export const displaySchema = v.object({
   sidebarShow: v.optional(v.picklist(['true', 'false'])),
   redirectTo,
 });
+
+/** What the two boxes send: a ticked one `on`, another one nothing. */
+export const noticesSchema = v.object({
+  toasts: v.optional(v.literal('on')),
+  sound: v.optional(v.literal('on')),
+});

@@ -28,6 +28,9 @@ export const paths = {
   chat: (search: Search = {}) => withSearch('/chat', search),
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
   chatMessages: (search: Search = {}) => withSearch('/chat/messages', search),
+  /** Marks a notification as read and leads on to what it is about: a link to follow, never to prefetch. */
+  openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
+  unreadNotifications: () => '/notifications/count',
   /** Where the browser's listeners ask who they are. */
   liveToken: () => '/live/token',
   /** A stored photo, or its thumbnail of that many pixels across. */

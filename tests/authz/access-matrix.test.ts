@@ -62,7 +62,7 @@ const cellOf = ({ cells }: Row, who: Who): Cell => cells[everybody.indexOf(who)]
 
 describe.each(everybody)('%s opens', (who) => {
   let market: Market;
-  // Reading changes nothing, so one market does for all of it.
+  // Reading changes nothing that another row looks at, so one market does for all of it.
   beforeAll(async () => {
     await clear();
     market = await openMarket(who, { withImport: true });

@@ -34,6 +34,8 @@ async function sizeOf(token: string, flash: string): Promise<number> {
   session.set('token', token);
   session.set('theme', 'light');
   session.set('sidebarShow', false);
+  session.set('toasts', false);
+  session.set('sound', false);
   session.set('stylesheet', '/assets/root-XXXXXXXX.css');
   session.flash('flash', { kind: 'success', text: flash });
   const cookie = (await writeSession(session)).split(';')[0] ?? '';

@@ -127,6 +127,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no names', post('/profile', { intent: 'update' }), signedIn(422)],
       ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
+      ['what to hear of', post('/profile', ask.notices), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
       [
         'a holiday',
@@ -147,6 +148,15 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'notifications.newest': {
     loader: [['the bell', open('/notifications/newest'), signedIn(200)]],
+  },
+  'notifications.count': {
+    loader: [['the number in the bell', open('/notifications/count'), signedIn(200)]],
+  },
+  'notifications.$id.open': {
+    loader: [
+      ['the owner’s', ask.openNotification, [login, toNotifications, 404, 404, login, 404]],
+      ['no notification', ask.openMissingNotification, signedIn(404)],
+    ],
   },
   'live.token': {
     loader: [['whose session it is', open('/live/token'), signedIn(200)]],

@@ -123,6 +123,8 @@ export const newNames = {
 
 export const display = { intent: 'display', theme: 'dark', redirectTo: '/\\evil.example' };
 
+export const notices = { intent: 'notices', sound: 'on' };
+
 export const everywhere = { intent: 'sign-out-everywhere' };
 
 export const unknownAddress = { email: 'nobody@makola.test' };
@@ -132,6 +134,16 @@ export const wrongCode = { oobCode: 'no', password: 'aaaaaaaa', confirmPassword:
 export const readNotification: Example = ({ notificationId }) => ({
   path: '/notifications',
   form: { intent: 'read', id: notificationId },
+});
+
+export const openNotification: Example = ({ notificationId }) => ({
+  path: `/notifications/${notificationId}/open`,
+  params: { id: notificationId },
+});
+
+export const openMissingNotification: Example = () => ({
+  path: '/notifications/none/open',
+  params: { id: 'none' },
 });
 
 const decision = (market: Market, path: string, more: Record<string, string>) => ({

@@ -191,6 +191,30 @@ test('a password that was forgotten and set anew ends every session', async () =
   expect(again.status).toBe(422);
 });
 
+test('what is told of news is on at first, is kept, and outlives the session', async () => {
+  const { cookie } = await signedIn('seller');
+  const shown = async (kept: string) =>
+    (await callRoute(profile, { path: '/profile', cookie: kept })).body;
+  expect(await shown(cookie)).toMatchObject({ display: { toasts: true, sound: true } });
+  const save = (form: Record<string, string>, kept: string) =>
+    callRoute(profileAction, {
+      path: '/profile',
+      form: { intent: 'notices', ...form },
+      cookie: kept,
+    });
+  const saved = await save({ sound: 'on' }, cookie);
+  expect(saved).toMatchObject({ status: 303, location: '/profile' });
+  const quiet = cookieAfter(saved);
+  expect(await shown(quiet)).toMatchObject({ display: { toasts: false, sound: true } });
+  const odd = cookieAfter(await save({ toasts: 'loud' }, quiet)) || quiet;
+  expect(await shown(odd), 'no box of ours').toMatchObject({
+    display: { toasts: false, sound: true },
+  });
+  const out = await callRoute(signOut, { path: '/logout', form: {}, cookie: quiet });
+  const after = await callRoute(root, { path: '/login', cookie: cookieAfter(out) });
+  expect(after.body).toMatchObject({ toasts: false, sound: true });
+});
+
 test('signing out leaves the theme as it was', async () => {
   const { cookie } = await signedIn('buyer');
   const form = { intent: 'display', theme: 'dark', sidebarShow: 'false' };

@@ -68,7 +68,7 @@ function fieldNames(route: string): string[] {
     'reset-password': ['oobCode', 'password', 'confirmPassword'],
     '_person.profile': [
       ...['intent', 'firstName', 'lastName', 'phone', 'theme', 'redirectTo'],
-      ...['closedUntil', 'end'],
+      ...['closedUntil', 'end', 'toasts', 'sound'],
     ],
     'admin.user-management._index': people,
     'admin.user-management.$id': people,

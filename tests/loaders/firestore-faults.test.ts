@@ -5,6 +5,7 @@ import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { action as decideEdit } from '~/routes/admin.edit-requests.$id/route';
 import { action as decide } from '~/routes/admin.product-approval.$id/route';
 import { loader as health } from '~/routes/healthz';
+import { loader as openNotification } from '~/routes/notifications.$id.open';
 import { loader as list } from '~/routes/seller.products._index/route';
 import {
   failingFirestore,
@@ -188,4 +189,18 @@ describe('a decision about an edit that the database does not take', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: away } });
     expect(firestoreCalls).not.toContain('commit');
   });
+});
+
+test('a notification that cannot be marked as read leads on all the same, and stands in the log', async () => {
+  const { id: userId, cookie } = await signedIn('seller');
+  storeDocument('notifications/n1', { userId, isRead: false, link: '/seller/payouts' });
+  server.use(failingFirestore('commit', 'PERMISSION_DENIED', { message: 'secret' }));
+  const path = '/notifications/n1/open';
+  const answer = await hurry(() =>
+    callRoute(openNotification, { path, params: { id: 'n1' }, cookie }),
+  );
+  expect(answer).toMatchObject({ status: 302, location: '/seller/payouts', fault: null });
+  expect(answer.log.filter(({ level }) => level === 'error')).toMatchObject([
+    { message: 'a notification could not be marked as read', fields: { id: 'n1' } },
+  ]);
 });

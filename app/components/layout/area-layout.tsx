@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { useUnreadNotifications } from '~/client/use-unread-notifications';
+import { useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
+import { type LiveBell, useLiveNotices } from '~/components/notifications/use-live-notices';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
 import { homeOf } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
-import { useLiveCounts } from './use-live-counts';
 
 /** Props of `AreaLayout`: what the layouts' loaders bring. */
 export interface AreaLayoutProps {
@@ -16,6 +16,9 @@ export interface AreaLayoutProps {
     unread: number;
     theme: Theme;
     sidebarShow: boolean;
+    /** Whether what arrives is shown as a short message, and is heard. */
+    toasts: boolean;
+    sound: boolean;
   };
 }
 
@@ -30,21 +33,40 @@ export function AreaLayout({ frame }: AreaLayoutProps) {
   const hydrated = useHydrated();
   const { person, unread, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
-  useUnreadNotifications(person.id);
+  const LiveNotices = useLiveNotices();
+  const [bell, setBell] = useState<LiveBell | null>(null);
   return (
-    <AppFrame
-      person={person}
-      navigation={navigationOf(person.role, useLiveCounts(person, frame))}
-      unread={unread}
-      theme={theme}
-      sidebarShow={sidebarShow}
-      currentPath={pathname}
-      homeTo={homeTo}
-      search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
-      bellPanel={hydrated ? <NewestNotifications /> : undefined}
-    >
-      <Flash />
-      <Outlet context={{ homeTo } satisfies AreaContext} />
-    </AppFrame>
+    <>
+      <AppFrame
+        person={person}
+        navigation={navigationOf(person.role, countsNow(frame, bell))}
+        unread={bell?.unread ?? unread}
+        theme={theme}
+        sidebarShow={sidebarShow}
+        currentPath={pathname}
+        homeTo={homeTo}
+        search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
+        bellPanel={hydrated ? <NewestNotifications changed={bell?.snapshot} /> : undefined}
+      >
+        <Flash />
+        <Outlet context={{ homeTo } satisfies AreaContext} />
+      </AppFrame>
+      {/* Empty at first: only what is added to a region that stands already is read out. */}
+      <div role="status" data-slot="notices" data-print="hide" aria-atomic="false">
+        {LiveNotices ? <LiveNotices key={person.id} frame={frame} onLive={setBell} /> : null}
+      </div>
+    </>
   );
+}
+
+/** The numbers beside the links: the listener's where there is one, else the page's. */
+function countsNow(
+  { person, waiting, unreadMessages }: AreaLayoutProps['frame'],
+  bell: LiveBell | null,
+): Counts {
+  const chats = bell?.chats ?? null;
+  if (chats === null) return { waiting, unreadMessages };
+  return person.role === 'admin'
+    ? { waiting: { ...waiting, chats }, unreadMessages }
+    : { waiting, unreadMessages: chats };
 }

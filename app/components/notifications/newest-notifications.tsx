@@ -11,8 +11,11 @@ interface Answer {
   now: string;
 }
 
-/** The bell's panel: the newest ten, asked for when it is opened; a page that nobody opens it on costs no reads. */
-export function NewestNotifications() {
+/**
+ * The bell's panel: the newest ten, asked for when it is opened, and again when something has `changed` while it is; a
+ * page that nobody opens it on costs no reads.
+ */
+export function NewestNotifications({ changed }: { changed: unknown }) {
   const { load, data } = useFetcher<Answer>();
   const list = useRef<HTMLUListElement>(null);
 
@@ -24,6 +27,10 @@ export function NewestNotifications() {
     details?.addEventListener('toggle', loadWhenOpen);
     return () => details?.removeEventListener('toggle', loadWhenOpen);
   }, [load]);
+
+  useEffect(() => {
+    if (changed && list.current?.closest('details')?.open) load(paths.newestNotifications());
+  }, [load, changed]);
 
   return (
     <ul

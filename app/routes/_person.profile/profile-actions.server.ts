@@ -1,6 +1,11 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import { changePasswordSchema, displaySchema, profileSchema } from '~/schemas/auth-forms';
+import {
+  changePasswordSchema,
+  displaySchema,
+  noticesSchema,
+  profileSchema,
+} from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
 import type { User } from '~/schemas/user';
 import type { AppSession } from '~/services/auth/session.server';
@@ -27,6 +32,8 @@ export async function handleProfileForm(actor: User, session: AppSession, form: 
       return updateHoliday(actor, session, form);
     case 'display':
       return updateDisplay(session, form);
+    case 'notices':
+      return updateNotices(session, form);
     default:
       throw new AppError(
         'invalid',
@@ -95,4 +102,15 @@ function updateDisplay(session: AppSession, form: FormData) {
   if (theme) session.set('theme', theme);
   if (sidebarShow) session.set('sidebarShow', sidebarShow === 'true');
   return redirect(safeRedirect(redirectTo, paths.profile()), 303);
+}
+
+/** Keeps in the session how news are told; a value that is none of ours changes nothing. */
+function updateNotices(session: AppSession, form: FormData) {
+  const submission = parseForm(form, noticesSchema);
+  if (submission.status === 'success') {
+    session.set('toasts', submission.value.toasts === 'on');
+    session.set('sound', submission.value.sound === 'on');
+    session.flash('flash', { kind: 'success', text: 'Saved.' });
+  }
+  return redirect(paths.profile(), 303);
 }

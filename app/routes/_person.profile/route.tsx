@@ -13,6 +13,7 @@ import { formatPhone } from '~/utils/phone';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
 import { NamesForm } from './names-form';
+import { NoticesCard } from './notices-card';
 import { PasswordForm } from './password-form';
 import { handleProfileForm } from './profile-actions.server';
 import { SessionsCard } from './sessions-card';
@@ -66,7 +67,8 @@ export default function ProfilePage() {
                 lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
               />
             ) : null}
-            <DisplayCard {...display} />
+            <NoticesCard toasts={display.toasts} sound={display.sound} />
+            <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
             <SessionsCard />
           </>
         }

@@ -12,6 +12,9 @@ export interface SessionData {
   token: string;
   theme: Theme;
   sidebarShow: boolean;
+  /** Whether what arrives while a page is open is shown as a short message, and is heard. */
+  toasts: boolean;
+  sound: boolean;
   /** The stylesheet that this browser has stored; another one is sent inside the page. */
   stylesheet: string;
 }
@@ -64,10 +67,15 @@ export function writeSession(session: AppSession): Promise<string> {
   return commitSession(session);
 }
 
-/** Defaults of the specification, section 2: theme light, sidebar shown. */
-export function displayOf(session: AppSession): { theme: Theme; sidebarShow: boolean } {
+/** How this browser shows the pages, and how it tells of what arrives. */
+export type Display = Pick<SessionData, 'theme' | 'sidebarShow' | 'toasts' | 'sound'>;
+
+/** Defaults of the specification, section 2: theme light, sidebar shown. Messages and sound are on until turned off. */
+export function displayOf(session: AppSession): Display {
   return {
     theme: session.get('theme') ?? 'light',
     sidebarShow: session.get('sidebarShow') ?? true,
+    toasts: session.get('toasts') ?? true,
+    sound: session.get('sound') ?? true,
   };
 }

@@ -1,11 +1,10 @@
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
-import type { AppSession, Theme } from '../auth/session.server';
-import { displayOf } from '../auth/session.server';
+import { type AppSession, type Display, displayOf } from '../auth/session.server';
 import { countWaiting, nothingWaits, type Waiting } from './count-waiting.server';
 
 /** What the frame of every signed-in page shows. */
-export interface Frame {
+export interface Frame extends Display {
   person: Person;
   /** Unread notifications. */
   unread: number;
@@ -13,8 +12,6 @@ export interface Frame {
   unreadMessages: number;
   /** Things that wait for an admin, by area; 0 for others. */
   waiting: Waiting;
-  theme: Theme;
-  sidebarShow: boolean;
 }
 
 /** Reads what the frame shows: nothing beyond the actor, but for the admins' counts. */

@@ -77,10 +77,11 @@ export async function openPageAs(
 /** A new seller, with a page and a client of theirs. */
 export async function newSeller(
   variant: Variant,
+  options?: ContextOptions,
 ): Promise<{ seller: Person; page: Page; client: Client }> {
   const seller = await makePerson('seller');
   const client = await new Client().signIn(seller);
-  const page = await openPage(variant);
+  const page = await openPage(variant, options);
   await client.lendTo(page.context());
   return { seller, page, client };
 }

@@ -1,0 +1,24 @@
+import type { Notice } from './notice';
+
+/** Tells what has arrived from what was there, as long as the tab is open. */
+export class Arrivals {
+  #seen: Set<string> | null = null;
+  /** The oldest that could be seen at first: what is older comes up when a newer one is read, and is no news. */
+  #since = '';
+
+  /** @param limit how many the listener holds at most */
+  constructor(private readonly limit: number) {}
+
+  /** Those of these, the newest first, that nobody has seen yet; of the first ones, none. The oldest comes first. */
+  take(notices: Notice[]): Notice[] {
+    const seen = this.#seen;
+    if (!seen) {
+      this.#seen = new Set(notices.map(({ id }) => id));
+      this.#since = notices.length < this.limit ? '' : (notices.at(-1)?.createdAt ?? '');
+      return [];
+    }
+    const fresh = notices.filter(({ id, createdAt }) => !seen.has(id) && createdAt >= this.#since);
+    for (const { id } of notices) seen.add(id);
+    return fresh.reverse();
+  }
+}

@@ -1,0 +1,40 @@
+/** Milliseconds for which one sound keeps the other tabs, and what else arrives with it, still. */
+const hush = 3_000;
+/** Milliseconds by which a tab that nobody looks at lets the one in front go first. */
+const courtesy = 400;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Plays the sound in one tab of this browser; where the browser does not allow it, nothing happens. */
+export async function chime(): Promise<void> {
+  // Without a touch or a click before, the browser refuses, and says so in the console.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  if (document.visibilityState !== 'visible') await wait(courtesy);
+  await navigator.locks
+    ?.request('makola-chime', { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      play();
+      await wait(hush);
+    })
+    .catch(() => {});
+}
+
+/** Two soft tones, a fourth apart. */
+function play(): void {
+  const audio = new AudioContext();
+  [
+    { frequency: 659.3, at: 0 },
+    { frequency: 880, at: 0.12 },
+  ].forEach(({ frequency, at }) => {
+    const start = audio.currentTime + at;
+    const tone = new OscillatorNode(audio, { frequency });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.08, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.5);
+  });
+  setTimeout(() => void audio.close(), 1_000);
+}

@@ -1,0 +1,68 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { LiveNoticesProps } from '~/components/notifications/use-live-notices';
+import { useConnection } from '../use-connection';
+import { mostUnread, useUnreadNotifications } from '../use-unread-notifications';
+import { Arrivals } from './arrivals';
+import { askUnread } from './ask-unread';
+import { chime } from './chime';
+import { isOpenHere, readNotice } from './notice';
+import { keepInTitle } from './title-count';
+import { addToasts, keepToasts } from './toast-store';
+import { Toasts } from './toasts';
+import { heard, type Known } from './unread';
+import { useUnreadChats } from './use-unread-chats';
+
+/** By person: another one may sign in without a new page. */
+const arrivals = new Map<string, Arrivals>();
+
+function arrivalsOf(userId: string): Arrivals {
+  const known = arrivals.get(userId) ?? new Arrivals(mostUnread);
+  arrivals.set(userId, known);
+  return known;
+}
+
+/** Listens to a person's unread notifications: counts them for the bell and the title, and tells of new ones. */
+export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
+  const { toasts, sound, person } = frame;
+  const { pathname } = useLocation();
+  const snapshot = useUnreadNotifications(person.id);
+  const connection = useConnection();
+  const [known, setKnown] = useState<Known>({
+    served: frame,
+    snapshot: null,
+    unread: frame.unread,
+  });
+  const now = heard(known, { served: frame, snapshot, connection }, mostUnread);
+  if (now !== known) setKnown(now);
+  const { unread } = now;
+
+  const chats = useUnreadChats(person, frame.waiting.chats);
+  useLayoutEffect(() => onLive({ unread, snapshot, chats }), [unread, snapshot, chats, onLive]);
+  useEffect(() => keepInTitle(unread), [unread]);
+
+  useEffect(() => {
+    if (!snapshot || snapshot.documents.length < mostUnread) return;
+    return askUnread((kept) =>
+      setKnown((last) => ({ ...last, unread: Math.max(kept, mostUnread) })),
+    );
+  }, [snapshot]);
+
+  useEffect(() => {
+    if (!snapshot) return;
+    const { documents } = snapshot;
+    if (documents.length < mostUnread) {
+      // Read meanwhile, here or elsewhere.
+      keepToasts((card) => documents.some(({ id }) => id === card.id));
+    }
+    const isSeen = document.visibilityState === 'visible';
+    const fresh = arrivalsOf(person.id)
+      .take(documents.flatMap(readNotice))
+      .filter((notice) => !(isSeen && isOpenHere(notice, pathname)));
+    if (fresh.length === 0) return;
+    if (toasts && isSeen) addToasts(fresh);
+    if (sound) void chime();
+  }, [snapshot, pathname, person.id, toasts, sound]);
+
+  return <Toasts />;
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { NotificationIcon } from '~/components/notifications/notification-icon';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { paths } from '~/utils/paths';
+import type { Notice } from './notice';
+
+/** Milliseconds that a card stays while nobody is at it. */
+const lifetime = 8_000;
+
+/** One notification that has just come; all of the card opens it. */
+export function ToastCard({
+  notice,
+  held,
+  onClose,
+}: {
+  notice: Notice;
+  held: boolean;
+  onClose: () => void;
+}) {
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close.current(), lifetime);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  return (
+    <div data-slot="toast" className="toast">
+      <NotificationIcon type={notice.type} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="line-clamp-2 font-medium">
+          <Link to={paths.openNotification(notice.id)} className="toast-link" onClick={onClose}>
+            {notice.message}
+          </Link>
+        </p>
+        <p aria-hidden="true" className="text-sm text-accent">
+          Open
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        type="button"
+        aria-label="Close"
+        className="relative -mt-1 -mr-1 text-muted"
+        onClick={onClose}
+      >
+        <Icon name="x" />
+      </Button>
+    </div>
+  );
+}

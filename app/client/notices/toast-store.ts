@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { Notice } from './notice';
+import { added, kept, noToasts, type ToastStack } from './toast-stack';
+
+// Outside of the components: the frame of another area takes over what is on the screen.
+let stack = noToasts;
+let held = false;
+const listeners = new Set<() => void>();
+
+function set(next: ToastStack): void {
+  if (next === stack) return;
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+export const addToasts = (fresh: Notice[]) => set(added(stack, fresh, held));
+export const keepToasts = (stays: (notice: Notice) => boolean) => set(kept(stack, stays));
+
+/** While somebody points at the cards, or is inside of them with the keyboard, none of them moves. */
+export function holdToasts(now: boolean): void {
+  held = now;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => stack);

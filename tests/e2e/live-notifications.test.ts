@@ -1,0 +1,288 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { makeNotification } from '../factories/notifications';
+import { createRandom } from '../factories/random';
+import { bringAxe, violationsOf } from './support/axe';
+import {
+  bothWays,
+  desktopWithoutScripts,
+  desktopWithScripts,
+  phoneWithoutScripts,
+  phoneWithScripts,
+} from './support/browser';
+import { Client, newSeller } from './support/client';
+import { db } from './support/firebase';
+import { arrives, bellCount, button, open, seen, seesFlash } from './support/pages';
+import { makePerson, type Person } from './support/people';
+import { submit } from './support/products';
+
+const random = createRandom(`live ${Date.now()}`);
+const withScripts = [desktopWithScripts, phoneWithScripts];
+
+/** Writes these notifications as another person's action does: with the counter, at once. */
+async function notify({ id }: Person, messages: string[], type = 'info' as const): Promise<void> {
+  const batch = db.batch();
+  const user = db.collection('users').doc(id);
+  const before = (await user.get()).get('unreadNotifications') ?? 0;
+  messages.forEach((message, index) => {
+    const createdAt = Timestamp.fromMillis(Date.now() + index);
+    const notice = makeNotification({ userId: id, message, type, createdAt }, random);
+    batch.set(db.collection('notifications').doc(notice.id), notice.data);
+  });
+  batch.update(user, { unreadNotifications: before + messages.length });
+  await batch.commit();
+}
+
+const numbered = (count: number, word = 'Notice') =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+/** Waits until the page hears of what is written. */
+async function listens(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(() => {
+      const mark = performance.getEntriesByName('live').at(-1);
+      return mark instanceof PerformanceMark ? mark.detail.state : 'off';
+    });
+  await expect.poll(state, { timeout: 15_000 }).toBe('live');
+}
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await open(page, path, desktopWithScripts);
+  await listens(page);
+}
+
+const region = (page: Page) => page.locator('[data-slot="notices"][role="status"]');
+const toasts = (page: Page) => region(page).locator('[data-slot="toast"]');
+const bell = (page: Page, count: number) => expect.poll(() => bellCount(page)).toBe(count);
+const titled = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title);
+
+test.each(withScripts)(
+  'what another person does arrives by itself: bell, title, a message that is read out ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    const product = await submit(seller, client);
+    await openLive(page, '/seller/products');
+    expect(await region(page).textContent(), 'the region stands empty from the beginning').toBe('');
+    await titled(page, 'Products · Makola');
+    await page.getByRole('searchbox').or(page.locator('main input')).first().focus();
+    const admin = await new Client().signIn(await makePerson('admin'));
+    const began = Date.now();
+    const decided = await admin.post(`/admin/product-approval/${product.id}`, {
+      intent: 'approve',
+    });
+    expect(decided.status).toBe(303);
+    const message = `Your product “${product.title}” was approved.`;
+    await seen(toasts(page).getByText(message));
+    console.log(`the message was there ${Date.now() - began} ms after the form was sent`);
+    await bell(page, 1);
+    await titled(page, '(1) Products · Makola');
+    expect(await region(page).textContent()).toContain(message);
+    const focused = await page.evaluate(() => document.activeElement?.tagName);
+    expect(focused, 'the focus stays where it was').toBe('INPUT');
+
+    await page
+      .getByRole('link', { name: 'Payouts' })
+      .first()
+      .evaluate((link) => {
+        if (link instanceof HTMLElement) link.click();
+      });
+    await arrives(page, '/seller/payouts');
+    await titled(page, '(1) Payouts · Makola');
+    await toasts(page).getByRole('link', { name: message }).click();
+    await arrives(page, `/seller/products/edit/${product.id}`);
+    await bell(page, 0);
+    await expect.poll(() => toasts(page).count()).toBe(0);
+    expect(await page.title()).not.toContain('(');
+  },
+);
+
+test('what is read elsewhere is counted off, and its message goes', async () => {
+  const { seller, page } = await newSeller(desktopWithScripts);
+  await notify(seller, ['An older one']);
+  await openLive(page, '/seller/products');
+  expect(await toasts(page).count(), 'what was there at first is no news').toBe(0);
+  await notify(seller, ['A newer one']);
+  await bell(page, 2);
+  await seen(toasts(page).getByText('A newer one'));
+  const elsewhere = await new Client().signIn(seller);
+  await elsewhere.post('/notifications', { intent: 'read-all' });
+  await bell(page, 0);
+  await titled(page, 'Products · Makola');
+  await expect.poll(() => toasts(page).count()).toBe(0);
+});
+
+test('a message goes by itself, but not from under a hand; it can be closed', async () => {
+  const { seller, page } = await newSeller(desktopWithScripts);
+  await openLive(page, '/seller/products');
+  await notify(seller, ['First', 'Second']);
+  await expect.poll(() => toasts(page).count()).toBe(2);
+  await toasts(page).first().hover();
+  await page.waitForTimeout(8_500);
+  expect(await toasts(page).count()).toBe(2);
+  await toasts(page).filter({ hasText: 'First' }).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => toasts(page).count()).toBe(1);
+  await page.mouse.move(10, 10);
+  await expect.poll(() => toasts(page).count(), { timeout: 12_000 }).toBe(0);
+  await notify(seller, ['Third']);
+  await seen(toasts(page).getByText('Third'));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => toasts(page).count()).toBe(0);
+  expect(await bellCount(page), 'closed is not read').toBe(3);
+});
+
+test('many at once are three messages and a number; beyond the listener the bell counts right', async () => {
+  const { seller, page } = await newSeller(phoneWithScripts);
+  await notify(seller, numbered(18, 'Older'));
+  await openLive(page, '/seller/products');
+  await bell(page, 18);
+  await notify(seller, numbered(7));
+  await seen(region(page).getByRole('link', { name: 'and 4 more' }));
+  expect(await toasts(page).locator('a').allInnerTexts()).toEqual([
+    'Notice 5',
+    'Notice 6',
+    'Notice 7',
+  ]);
+  await bell(page, 25);
+  await titled(page, '(25) Products · Makola');
+  await notify(seller, ['One more']);
+  await bell(page, 26);
+  const newest = await db
+    .collection('notifications')
+    .where('userId', '==', seller.id)
+    .where('message', '==', 'One more')
+    .get();
+  await (await new Client().signIn(seller)).get(`/notifications/${newest.docs[0]?.id}/open`);
+  await bell(page, 25);
+  const texts = await toasts(page).locator('a').allInnerTexts();
+  expect(texts.filter((text) => text.startsWith('Older'))).toEqual([]);
+});
+
+test('the open panel shows what arrives; a closed one asks for nothing', async () => {
+  const { seller, page } = await newSeller(desktopWithScripts);
+  await notify(seller, ['Before']);
+  await openLive(page, '/seller/products');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/notifications/newest')) asked.push(request.url());
+  });
+  const summary = page.locator('header summary', { hasText: 'Notifications' });
+  const panel = page.getByRole('list', { name: 'Newest notifications' });
+  await summary.click();
+  await seen(panel.getByText('Before'));
+  await notify(seller, ['While it is open']);
+  await seen(panel.getByText('While it is open'));
+  await summary.click();
+  await panel.waitFor({ state: 'hidden' });
+  const before = asked.length;
+  await notify(seller, ['While it is closed']);
+  await bell(page, 3);
+  await page.locator('header form button[aria-label="Use the dark theme"]').click();
+  await page.locator('html[data-theme="dark"]').waitFor();
+  expect(asked.length).toBe(before);
+});
+
+test.each(bothWays)('what is turned off in the profile stays away ($label)', async (variant) => {
+  const { seller, page } = await newSeller(variant);
+  await open(page, '/profile', variant);
+  const box = (label: string) => page.getByLabel(label, { exact: true });
+  expect(await box('Show a short message').isChecked()).toBe(true);
+  await box('Show a short message').uncheck();
+  await box('Play a sound').uncheck();
+  await button(page, 'Save these choices').click();
+  await seesFlash(page, 'Saved.');
+  expect(await box('Show a short message').isChecked()).toBe(false);
+  expect(await box('Play a sound').isChecked()).toBe(false);
+  if (!variant.javaScript) return;
+  await openLive(page, '/seller/products');
+  await notify(seller, ['Quietly']);
+  await bell(page, 1);
+  await titled(page, '(1) Products · Makola');
+  expect(await region(page).textContent()).toBe('');
+});
+
+test('one tab of several plays the sound, once', async () => {
+  const { seller, page } = await newSeller(desktopWithScripts);
+  const pages = [page, await page.context().newPage()];
+  for (const each of pages) {
+    await openLive(each, '/seller/products');
+    await each.locator('h1').click();
+    await each.evaluate(() => {
+      const heard = { tones: 0 };
+      Object.assign(window, { heard });
+      AudioContext.prototype.close = async () => {};
+      OscillatorNode.prototype.start = () => {
+        heard.tones += 1;
+      };
+    });
+  }
+  await notify(seller, ['A', 'B']);
+  for (const each of pages) await bell(each, 2);
+  await page.waitForTimeout(1_500);
+  const heard = await Promise.all(
+    pages.map((each) =>
+      each.evaluate(() => Number(Reflect.get(Object(Reflect.get(window, 'heard')), 'tones'))),
+    ),
+  );
+  expect(heard.sort()).toEqual([0, 2]);
+});
+
+test('after a lost connection nothing is told twice, and what was missed is told', async () => {
+  const allows = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+  const { seller, page } = await newSeller(desktopWithScripts, { allows });
+  await openLive(page, '/seller/products');
+  await notify(seller, ['Told once']);
+  await seen(toasts(page).getByText('Told once'));
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await notify(seller, ['Missed']);
+  await page.waitForTimeout(500);
+  expect(await bellCount(page), 'the number of before stays').toBe(1);
+  await page.context().setOffline(false);
+  await seen(toasts(page).getByText('Missed'));
+  expect(await toasts(page).count()).toBe(1);
+  await bell(page, 2);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(withScripts)('axe finds nothing in the messages ($label)', async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    await client.post('/profile', { intent: 'display', theme });
+    await client.lendTo(page.context());
+    await openLive(page, '/seller/products');
+    await bringAxe(page);
+    await notify(seller, ['Your product “Kente stole” was approved.', ...numbered(4)]);
+    await seen(region(page).getByRole('link', { name: 'and 2 more' }));
+    expect(await violationsOf(page)).toEqual([]);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider).toBe(0);
+  });
+});
+
+test.each([desktopWithoutScripts, phoneWithoutScripts])(
+  'without JavaScript every page counts right after each step ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    await open(page, '/seller/products', variant);
+    expect(await bellCount(page)).toBe(0);
+    await notify(seller, numbered(3));
+    for (const path of ['/seller/products', '/profile', '/seller/payouts']) {
+      await open(page, path, variant);
+      expect(await bellCount(page), path).toBe(3);
+    }
+    await open(page, '/notifications', variant);
+    await page.getByRole('link', { name: 'Notice 2' }).click();
+    await arrives(page, '/notifications');
+    expect(await bellCount(page), 'opened').toBe(2);
+    await page.getByRole('link', { name: 'Notice 2' }).click();
+    await arrives(page, '/notifications');
+    expect(await bellCount(page), 'opened again').toBe(2);
+    await page.getByRole('button', { name: 'Mark as read: Notice 1' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(1);
+    expect(await bellCount(page), 'marked').toBe(1);
+    await open(page, '/seller/products', variant);
+    expect(await bellCount(page)).toBe(1);
+  },
+);
