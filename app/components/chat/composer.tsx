@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FieldErrors } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { Icon } from '~/components/ui/icon';
@@ -67,15 +68,17 @@ export function Composer({ to, idempotencyKey, lastResult, onSend, live }: Compo
           defaultValue={text.initialValue}
           onKeyDown={sendWithEnter}
           onInput={(event) => event.currentTarget.setCustomValidity('')}
-          className="max-h-40 min-h-11 flex-1 md:min-h-9"
+          className="max-h-40 min-h-11 flex-1 resize-none md:min-h-9"
         />
         <SubmitButton pending={live ? false : undefined} className="shrink-0 px-3 sm:px-4">
           <Icon name="send" className="sm:hidden" />
           <span className="max-sm:sr-only">Send</span>
         </SubmitButton>
       </div>
+      <FieldErrors field={text} />
       <p id={text.descriptionId} className="sr-only">
         Up to {formatCount(limits.message.max)} characters.
+        {live ? ' Enter sends, Shift and Enter begin a new line.' : ''}
       </p>
     </Form>
   );

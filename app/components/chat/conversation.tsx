@@ -58,7 +58,7 @@ export function Conversation(props: ConversationProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-bg shadow-card">
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-bg shadow-card">
       <div className="relative flex min-h-0 flex-1 flex-col">
         {/* The column is reversed, so that it stands at its end from the first moment, without a script too. */}
         <section
@@ -68,7 +68,7 @@ export function Conversation(props: ConversationProps) {
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-4"
         >
-          <div className="mb-auto">
+          <div className={messages.length + pending.length === 0 ? 'my-auto' : undefined}>
             {olderCursor ? (
               <OlderLink
                 to={pageUrl({ after: olderCursor })}
@@ -102,7 +102,7 @@ export function Conversation(props: ConversationProps) {
         <Announcement messages={messages} side={side} />
       </div>
       <div className="border-t border-line bg-surface px-3 py-3 sm:px-4">
-        <div className="mb-2 flex min-h-5 items-center text-sm text-muted">
+        <div className="mb-2 flex min-h-5 items-center text-xs text-muted">
           {connection === 'live' ? (
             <span>New messages arrive by themselves.</span>
           ) : connection === 'lost' ? (
@@ -112,10 +112,19 @@ export function Conversation(props: ConversationProps) {
           ) : connection === 'connecting' ? (
             <span>Looking for new messages …</span>
           ) : (
-            <Link to={pageUrl()} reloadDocument className="link">
+            <Link
+              to={pageUrl()}
+              reloadDocument
+              className="link -my-3 inline-flex min-h-11 items-center text-sm md:my-0 md:min-h-5"
+            >
               Look for new messages
             </Link>
           )}
+          {hydrated ? (
+            <span aria-hidden="true" className="ml-auto hidden pointer-fine:md:inline">
+              Enter sends, Shift + Enter begins a new line
+            </span>
+          ) : null}
         </div>
         <Composer
           to={pageUrl()}
@@ -155,7 +164,8 @@ function OlderLink({
     return () => observer.disconnect();
   }, [load, loading, scroller]);
   return (
-    <p ref={ref} className="mb-4 text-center text-sm">
+    // What stays in view when older messages come is a message, not this.
+    <p ref={ref} className="mb-4 text-center text-sm [overflow-anchor:none]">
       {loading === 'yes' ? (
         <span className="inline-flex min-h-11 items-center text-muted">Loading …</span>
       ) : (

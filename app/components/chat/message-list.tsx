@@ -28,7 +28,7 @@ export function MessageList({
 }: MessageListProps) {
   return (
     <div className="space-y-4">
-      {groupByDay(messages).map(({ day, runs }, index) => (
+      {groupByDay(messages, firstUnread).map(({ day, runs }, index) => (
         <section key={day || index} aria-label={day ? formatRecentDay(day, now) : undefined}>
           {day ? <Separator>{formatRecentDay(day, now)}</Separator> : null}
           <div className="mt-4 space-y-4">
@@ -68,14 +68,14 @@ function Run({
   const own = first.from === side;
   return (
     <div className={cn('flex flex-col gap-1', own && 'items-end')}>
+      {first.id === firstUnread ? (
+        <div className="w-full pb-2">
+          <Separator tone="new">New</Separator>
+        </div>
+      ) : null}
       <p className="px-1 text-xs text-muted">{senderOf(first, side)}</p>
       {run.map((message) => (
         <Fragment key={message.id}>
-          {message.id === firstUnread ? (
-            <div className="w-full py-2">
-              <Separator tone="new">New</Separator>
-            </div>
-          ) : null}
           <Bubble own={own}>
             <LinkedText text={message.text} />
             {message.timestamp ? (

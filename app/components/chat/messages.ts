@@ -43,8 +43,8 @@ export interface Day {
 /** Milliseconds of silence after which a sender's next message stands apart. */
 const pause = 5 * 60_000;
 
-/** Groups messages, the oldest first, by day and sender. */
-export function groupByDay(messages: Message[]): Day[] {
+/** Groups messages, the oldest first, by day and sender; the message `apart` begins a run of its own. */
+export function groupByDay(messages: Message[], apart: string | null = null): Day[] {
   const days: Day[] = [];
   let last: Message | undefined;
   for (const message of messages) {
@@ -56,7 +56,7 @@ export function groupByDay(messages: Message[]): Day[] {
       last = undefined;
     }
     const run = current.runs.at(-1);
-    if (run && last && belongsTo(last, message)) run.push(message);
+    if (run && last && message.id !== apart && belongsTo(last, message)) run.push(message);
     else current.runs.push([message]);
     last = message;
   }

@@ -34,15 +34,21 @@ export function Field({
           {help}
         </p>
       ) : null}
-      {field.errors?.length ? (
-        <p id={field.errorId} className="mt-1.5 flex gap-1.5 text-sm text-red">
-          <Icon name="circle-alert" className="mt-0.5" />
-          <span>
-            <span className="sr-only">Error: </span>
-            {field.errors.join(' ')}
-          </span>
-        </p>
-      ) : null}
+      <FieldErrors field={field} />
     </div>
+  );
+}
+
+/** What is to be mended in a field, below its control; nothing where nothing is. */
+export function FieldErrors({ field }: { field: FieldMetadata }) {
+  if (!field.errors?.length) return null;
+  return (
+    <p id={field.errorId} className="mt-1.5 flex gap-1.5 text-sm text-red">
+      <Icon name="circle-alert" className="mt-0.5" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {field.errors.join(' ')}
+      </span>
+    </p>
   );
 }

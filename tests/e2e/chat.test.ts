@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  desktopWithScripts,
+  everyVariant,
+  phoneWithoutScripts,
+  phoneWithScripts,
+} from './support/browser';
+import { endsWith, listens, messagesOn, storeConversation, wordsOn, write } from './support/chats';
+import { openPageAs } from './support/client';
+import { db } from './support/firebase';
+import {
+  arrives,
+  link,
+  open,
+  row,
+  rowTitles,
+  seen,
+  seesHeading,
+  seesRefusal,
+  seesText,
+} from './support/pages';
+import { demo, makePerson } from './support/people';
+
+/** Pages that listen; some lose the network, and the browser says so. */
+const live = { listens: true, allows: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ };
+
+/** The number beside a link of the sidebar. */
+async function sidebarCount(page: Page, label: string): Promise<number> {
+  const item = page
+    .locator('nav[aria-label="Main"] a', { hasText: new RegExp(`^${label}`) })
+    .first();
+  const words = (await item.textContent()) ?? '';
+  return Number(/(\d+) unread/.exec(words)?.[1] ?? 0);
+}
+
+test.each(everyVariant)(
+  'a person writes to support, an admin finds it in the inbox and answers ($label)',
+  async (variant) => {
+    const buyer = await makePerson('buyer');
+    const name = buyer.data.businessName || buyer.data.displayName;
+    const page = await openPageAs(buyer, variant);
+    await open(page, '/chat', variant);
+    await seesText(page, /Nothing is written yet/);
+    await write(page, 'Where is my parcel?\nIt was due on Monday.');
+    await endsWith(page, 'Where is my parcel?\nIt was due on Monday.');
+
+    const admin = await openPageAs(demo.admin, variant);
+    await open(admin, '/admin/sales-chat', variant);
+    expect((await rowTitles(admin))[0]).toBe(name);
+    await seen(row(admin, name).getByText('1 new message'));
+    await link(admin, name).click();
+    await arrives(admin, `/admin/chat/${buyer.id}`);
+    await seesHeading(admin, name);
+    await endsWith(admin, 'Where is my parcel?\nIt was due on Monday.');
+    await write(admin, 'It is in Kumasi: https://makola.example/track?id=1');
+    await endsWith(
+      admin,
+      'Where is my parcel?\nIt was due on Monday.',
+      'It is in Kumasi: https://makola.example/track?id=1',
+    );
+
+    if (!variant.javaScript) {
+      await open(page, '/notifications', variant);
+      expect(await sidebarCount(page, 'Support')).toBe(1);
+      await page.goto('/chat');
+      await link(page, 'Look for new messages').click();
+    }
+    await endsWith(page, 'It is in Kumasi: https://makola.example/track?id=1');
+    const address = messagesOn(page).getByRole('link', { name: /track/ });
+    expect(await address.getAttribute('rel')).toContain('noopener');
+    await open(page, '/notifications', variant);
+    expect(await sidebarCount(page, 'Support')).toBe(0);
+    await seesText(page, 'Support: It is in Kumasi: https://makola.example/track?id=1');
+
+    await open(admin, '/admin/chats', variant);
+    await seesText(admin, 'Support: It is in Kumasi');
+    expect(await row(admin, name).getByText('new message').count()).toBe(0);
+  },
+);
+
+test('two browsers talk: shown at once, arriving by itself, seen', async () => {
+  const seller = await makePerson('seller');
+  const [page, admin] = await Promise.all([
+    openPageAs(seller, phoneWithScripts, live),
+    openPageAs(demo.admin, desktopWithScripts, live),
+  ]);
+  await storeConversation(seller, 2);
+  await open(page, '/chat', phoneWithScripts);
+  await open(admin, `/admin/chat/${seller.id}`, desktopWithScripts);
+  await Promise.all([listens(page), listens(admin)]);
+
+  // The answer of the server is held back: the words are there nevertheless.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/chat/messages', async (route) => {
+    if (route.request().postData()?.includes('send')) await held;
+    await route.continue();
+  });
+  await write(page, 'One');
+  await endsWith(page, 'Message number 2', 'One');
+  await seesText(page, 'Sending …');
+  letGo();
+  await endsWith(admin, 'Message number 2', 'One');
+  await seesText(page, 'Seen');
+  await page.getByText('Sending …').waitFor({ state: 'detached' });
+  await admin.getByRole('textbox', { name: 'Message' }).fill('Two');
+  await admin.keyboard.press('Enter');
+  await endsWith(page, 'Message number 2', 'One', 'Two');
+  await seesText(admin, 'Seen');
+  for (const each of [page, admin]) {
+    expect(await wordsOn(each)).toEqual(['Message number 1', 'Message number 2', 'One', 'Two']);
+  }
+  await expect
+    .poll(async () => {
+      const chat = await db.collection('chats').doc(seller.id).get();
+      return [chat.get('buyerUnreadCount'), chat.get('adminUnreadCount'), chat.get('lastMessage')];
+    })
+    .toEqual([0, 0, 'Two']);
+});
+
+test('whoever loses the connection is told, keeps what was written, and misses nothing', async () => {
+  const seller = await makePerson('seller');
+  await storeConversation(seller, 1);
+  const page = await openPageAs(seller, desktopWithScripts, live);
+  const admin = await openPageAs(demo.admin, phoneWithScripts, live);
+  await open(page, '/chat', desktopWithScripts);
+  await open(admin, `/admin/chat/${seller.id}`, phoneWithScripts);
+  await Promise.all([listens(page), listens(admin)]);
+
+  await page.context().setOffline(true);
+  await write(page, 'From the tunnel');
+  await seesText(page, 'Not sent: there is no connection.');
+  await seen(page.getByRole('button', { name: 'Send again' }));
+  await seesText(page, /^No connection\./);
+  for (const words of ['Are you there?', 'We looked it up.', 'It is paid.'])
+    await write(admin, words);
+  await endsWith(admin, 'Are you there?', 'We looked it up.', 'It is paid.');
+  await page.context().setOffline(false);
+
+  const all = [
+    'Message number 1',
+    'Are you there?',
+    'We looked it up.',
+    'It is paid.',
+    'From the tunnel',
+  ];
+  await endsWith(page, ...all);
+  await endsWith(admin, ...all);
+  await listens(page);
+  expect(await wordsOn(page)).toEqual(all);
+  expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+});
+
+test('what was not sent is tried again on request, or taken away, and survives a reload', async () => {
+  const seller = await makePerson('seller');
+  const page = await openPageAs(seller, phoneWithScripts, live);
+  await open(page, '/chat', phoneWithScripts);
+  await page.route('**/chat/messages', (route) =>
+    route.request().postData()?.includes('send') ? route.abort() : route.continue(),
+  );
+  await write(page, 'First');
+  await write(page, 'Second');
+  await expect.poll(() => page.getByRole('button', { name: 'Send again' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await endsWith(page, 'First');
+  await page.unrouteAll();
+  await page.reload();
+  await endsWith(page, 'First');
+  await listens(page);
+  await page.getByText('Sending …').waitFor({ state: 'detached' });
+  const stored = await db.collection(`chats/${seller.id}/messages`).get();
+  expect(stored.docs.map((doc) => doc.get('text'))).toEqual(['First']);
+});
+
+test('older messages come on scrolling up, and the place is kept', async () => {
+  const seller = await makePerson('seller');
+  await storeConversation(seller, 70);
+  const page = await openPageAs(seller, phoneWithScripts, live);
+  await open(page, '/chat', phoneWithScripts);
+  await endsWith(page, 'Message number 70');
+  expect(await messagesOn(page).evaluate((node) => node.scrollTop)).toBe(0);
+  const mark = messagesOn(page).getByText('Message number 46', { exact: true });
+  await mark.scrollIntoViewIfNeeded();
+  const top = () => mark.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const before = await top();
+  await expect.poll(async () => (await wordsOn(page)).length).toBeGreaterThan(25);
+  await expect.poll(top).toBe(before);
+  await expect
+    .poll(async () => {
+      await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
+      return (await wordsOn(page)).length;
+    })
+    .toBe(70);
+  expect(new Set(await wordsOn(page)).size).toBe(70);
+  expect((await wordsOn(page))[0]).toBe('Message number 1');
+});
+
+test('without JavaScript older messages are pages, and an empty message is refused', async () => {
+  const seller = await makePerson('seller');
+  await storeConversation(seller, 40);
+  const page = await openPageAs(seller, phoneWithoutScripts);
+  await page.goto('/chat');
+  await endsWith(page, 'Message number 40');
+  expect(await messagesOn(page).evaluate((node) => node.scrollTop)).toBe(0);
+  await link(page, 'Older messages').click();
+  await endsWith(page, 'Message number 15');
+  await seesText(page, 'These are older messages.');
+  await link(page, 'To the newest').click();
+  await arrives(page, '/chat');
+  await write(page, '   ');
+  await seesRefusal(page, { text: 'Write a message.' });
+  await write(page, 'x'.repeat(2_001));
+  await seesRefusal(page, { text: 'A message has 2,000 characters at most.' });
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toHaveLength(2_001);
+});
+
+test('the inbox and its numbers change by themselves', async () => {
+  const [first, second] = [await makePerson('seller'), await makePerson('buyer')];
+  await storeConversation(first, 2);
+  const admin = await openPageAs(demo.admin, desktopWithScripts, live);
+  await open(admin, '/admin/chats', desktopWithScripts);
+  const before = await sidebarCount(admin, 'Chats');
+  const page = await openPageAs(second, phoneWithScripts, live);
+  await open(page, '/chat', phoneWithScripts);
+  await write(page, 'Good evening');
+  const name = second.data.businessName || second.data.displayName;
+  await seen(row(admin, name).getByText('1 new message'));
+  expect((await rowTitles(admin))[0]).toBe(name);
+  await expect.poll(() => sidebarCount(admin, 'Chats')).toBe(before + 1);
+  await write(page, 'Is anybody there?');
+  await seen(row(admin, name).getByText('2 new messages'));
+  await seen(row(admin, name).getByText('Is anybody there?'));
+
+  // Another admin reads it.
+  const other = await openPageAs(await makePerson('admin'), phoneWithScripts);
+  await open(other, `/admin/chat/${second.id}`, phoneWithScripts);
+  await row(admin, name).getByText('new messages').waitFor({ state: 'detached' });
+  await expect.poll(() => sidebarCount(admin, 'Chats')).toBe(before);
+});
+
+test('an admin begins a conversation with anybody', async () => {
+  const seller = await makePerson('seller');
+  const admin = await openPageAs(demo.admin, phoneWithoutScripts);
+  await admin.goto(`/admin/chats/new?q=${encodeURIComponent(seller.data.displayName)}`);
+  const found = admin.getByRole('listitem').filter({ hasText: seller.email });
+  await found.getByRole('button', { name: /^Write to / }).click();
+  await arrives(admin, `/admin/chat/${seller.id}`);
+  await write(admin, 'Welcome to the market.');
+  await endsWith(admin, 'Welcome to the market.');
+  const page = await openPageAs(seller, phoneWithScripts, live);
+  await open(page, '/chat', phoneWithScripts);
+  await endsWith(page, 'Welcome to the market.');
+  await seesText(page, 'New');
+});
