@@ -60,12 +60,10 @@ test.each(everyVariant)(
       'It is in Kumasi: https://makola.example/track?id=1',
     );
 
-    if (!variant.javaScript) {
-      await open(page, '/notifications', variant);
-      expect(await sidebarCount(page, 'Support')).toBe(1);
-      await page.goto('/chat');
-      await link(page, 'Look for new messages').click();
-    }
+    await open(page, '/notifications', variant);
+    expect(await sidebarCount(page, 'Support')).toBe(1);
+    await open(page, '/chat', variant);
+    await link(page, 'Look for new messages').click();
     await endsWith(page, 'It is in Kumasi: https://makola.example/track?id=1');
     const address = messagesOn(page).getByRole('link', { name: /track/ });
     expect(await address.getAttribute('rel')).toContain('noopener');
