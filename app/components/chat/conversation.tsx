@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LiveQuery } from '~/client/live-query';
 import { useConnection } from '~/client/use-connection';
 import { Button } from '~/components/ui/button';
@@ -10,9 +10,11 @@ import { formatCount } from '~/utils/text';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { firstUnread, type Message, newestSeen } from './messages';
+import { OlderLink } from './older-link';
 import { OutgoingMessages } from './outgoing-messages';
 import { type ConversationData, useConversation } from './use-conversation';
 import { useOutbox } from './use-outbox';
+import { useKeptPlace, useUnseenBelow } from './use-place';
 
 /** Props of `Conversation`. */
 export interface ConversationProps {
@@ -44,6 +46,7 @@ export function Conversation(props: ConversationProps) {
   const pending = outgoing.filter(({ id }) => !stored.has(id));
   const [newFrom] = useState(() => firstUnread(data.messages, side, data.unread));
   const scroller = useRef<HTMLDivElement>(null);
+  useKeptPlace(scroller, messages.at(-1)?.id);
   const below = useUnseenBelow(scroller, messages, side);
   const toBottom = () => scroller.current?.scrollTo({ top: 0 });
 
@@ -66,7 +69,7 @@ export function Conversation(props: ConversationProps) {
           aria-label="Messages"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
           tabIndex={0}
-          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-4"
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] px-3 py-4 -outline-offset-2 sm:px-4"
         >
           <div className={messages.length + pending.length === 0 ? 'my-auto' : undefined}>
             {olderCursor ? (
@@ -136,77 +139,6 @@ export function Conversation(props: ConversationProps) {
       </div>
     </div>
   );
-}
-
-/** The way to older messages: a link, which a script follows by itself when it comes into view. */
-function OlderLink({
-  to,
-  scroller,
-  load,
-  loading,
-}: {
-  to: string;
-  scroller: React.RefObject<HTMLDivElement>;
-  load?: () => void;
-  loading: 'no' | 'yes' | 'failed';
-}) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!load || loading !== 'no' || !ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        // Where everything fits without scrolling, nobody has scrolled up yet.
-        if (entry?.isIntersecting && scroller.current && scroller.current.scrollTop < 0) load();
-      },
-      { root: scroller.current, rootMargin: '200px 0px 0px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [load, loading, scroller]);
-  return (
-    // What stays in view when older messages come is a message, not this.
-    <p ref={ref} className="mb-4 text-center text-sm [overflow-anchor:none]">
-      {loading === 'yes' ? (
-        <span className="inline-flex min-h-11 items-center text-muted">Loading …</span>
-      ) : (
-        <Link
-          to={to}
-          onClick={(event) => {
-            if (!load) return;
-            event.preventDefault();
-            load();
-          }}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {loading === 'failed' ? 'Older messages did not load. Try again' : 'Older messages'}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-/** How many messages have arrived below what is in view. */
-function useUnseenBelow(
-  scroller: React.RefObject<HTMLDivElement>,
-  messages: Message[],
-  side: Message['from'],
-): number {
-  const newest = messages.at(-1)?.id;
-  const [shown, setShown] = useState(newest);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const look = () => {
-      // At the end `scrollTop` is 0 in a reversed column, above it it is negative.
-      if (element.scrollTop > -40) setShown(newest);
-    };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
-  }, [scroller, newest]);
-  if (shown === newest) return 0;
-  const last = messages.findIndex(({ id }) => id === shown);
-  return messages.slice(last + 1).filter(({ from }) => from !== side).length;
 }
 
 /** Says aloud what arrives; what was there when the page opened is not repeated. */

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+/** The way to older messages: a link, which a script follows by itself when it comes into view. */
+export function OlderLink({
+  to,
+  scroller,
+  load,
+  loading,
+}: {
+  to: string;
+  scroller: React.RefObject<HTMLDivElement>;
+  load?: () => void;
+  loading: 'no' | 'yes' | 'failed';
+}) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!load || loading !== 'no' || !ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // Where everything fits without scrolling, nobody has scrolled up yet.
+        if (entry?.isIntersecting && scroller.current && scroller.current.scrollTop < 0) load();
+      },
+      { root: scroller.current, rootMargin: '200px 0px 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [load, loading, scroller]);
+  return (
+    <p ref={ref} className="mb-4 text-center text-sm">
+      {loading === 'yes' ? (
+        <span className="inline-flex min-h-11 items-center text-muted">Loading …</span>
+      ) : (
+        <Link
+          to={to}
+          onClick={(event) => {
+            if (!load) return;
+            event.preventDefault();
+            load();
+          }}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {loading === 'failed' ? 'Older messages did not load. Try again' : 'Older messages'}
+        </Link>
+      )}
+    </p>
+  );
+}
