@@ -73,7 +73,7 @@ beforeEach(() => {
   [calls, channels, opened] = [[], [], []];
 });
 afterEach(() => {
-  for (const connection of opened) connection.close();
+  for (const connection of opened) connection.close('off');
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -286,7 +286,7 @@ test('much news asks for the session once in half a minute, and once more at its
 
 test('closed, it hears and does nothing any more', async () => {
   const { connection, heard } = await start();
-  connection.close();
+  connection.close('off');
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120 * second);
   expect([heard, channels.length, last().isClosed]).toEqual([[], 1, true]);

@@ -17,7 +17,8 @@ export interface ConnectionEvents {
 export interface LiveConnection {
   listen(key: string, query: LiveQuery): void;
   forget(key: string): void;
-  close(): void;
+  /** Closes it; what follows is for the browser's timeline. */
+  close(next: 'off' | 'ended'): void;
 }
 
 /** Milliseconds before its end that a token is replaced. */
@@ -91,8 +92,8 @@ export function connect(
   }
 
   function end() {
-    close();
-    setState('ended');
+    close('ended');
+    events.onState('ended');
   }
 
   function take(database: string, message: ListenMessage) {
@@ -141,8 +142,9 @@ export function connect(
     if (state === 'live' && Date.now() - hiddenSince > longAway) session.ask();
   }
 
-  function close() {
+  function close(next: 'off' | 'ended') {
     hangUp();
+    markLive({ state: next, documentsRead });
     session.stop();
     window.removeEventListener('online', hurry);
     window.removeEventListener('offline', lose);

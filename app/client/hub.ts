@@ -55,9 +55,9 @@ function start(): void {
 }
 
 /** Ends the connection; the next who wants something begins a new one. */
-function stop(next: Connection = 'off'): void {
+function stop(next: 'off' | 'ended' = 'off'): void {
   run += 1;
-  connection?.close();
+  connection?.close(next);
   connection = null;
   bus?.close();
   bus = null;

@@ -32,6 +32,10 @@ describe('every answer', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("form-action 'self'");
       expect(policy).toContain("base-uri 'none'");
+      // Ourselves, and the two services that the listeners call.
+      const { auth, firestore } = inject('firebaseHosts');
+      const own = `connect-src 'self' http://${auth} http://${firestore};`;
+      expect(`${policy};`).toContain(own);
       expect(policy).not.toMatch(/unsafe-(inline|eval)/);
       expect(headers.get('x-request-id')).toMatch(uuid);
     },

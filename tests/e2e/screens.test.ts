@@ -121,18 +121,13 @@ test.each(visitors)(
   },
 );
 
-/** The listeners of a signed-in page never come to rest. */
-async function scriptsOf(
-  page: Page,
-  path: string,
-  until: 'networkidle' | 'load',
-): Promise<string[]> {
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') loaded.push(request.url());
   });
   await page.goto(path);
-  await page.waitForLoadState(until);
+  await page.waitForLoadState('networkidle');
   const inside = await page.locator('script').evaluateAll((all) => all.map((one) => one.outerHTML));
   const hints = await page.locator('link[rel="modulepreload"]').count();
   return [...loaded, ...inside, ...Array.from({ length: hints }, () => 'modulepreload')];
@@ -141,13 +136,13 @@ async function scriptsOf(
 describe('public pages', () => {
   test.each(lightPages)('%s loads no script at all', async (path) => {
     const context = await openContext(desktopWithScripts);
-    expect(await scriptsOf(await context.newPage(), path, 'networkidle')).toEqual([]);
+    expect(await scriptsOf(await context.newPage(), path)).toEqual([]);
   });
 
   test('and the check would see one: the products have theirs', async () => {
     const context = await openContext(desktopWithScripts);
     await become(context, market, 'seller', 'light');
-    const scripts = await scriptsOf(await context.newPage(), '/seller/products', 'load');
+    const scripts = await scriptsOf(await context.newPage(), '/seller/products');
     expect(scripts.length).toBeGreaterThan(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../../scripts/lib/browser';
+import { launchBrowser, spareData } from '../../../scripts/lib/browser';
 
 /** How a visitor comes: with or without JavaScript, with which screen. */
 export interface Variant {
@@ -35,6 +35,8 @@ export const everyVariant = [
 export const bothWays = [desktopWithScripts, phoneWithoutScripts];
 
 interface Kept {
+  /** Contexts of one kind are kept together. */
+  kind: string;
   context: BrowserContext;
   complaints: Complaints;
   /** Stays open between the tests, so that the browser keeps the process that serves our pages. */
@@ -82,7 +84,7 @@ function listen(context: BrowserContext): Complaints {
   return complaints;
 }
 
-async function newContext({ javaScript, phone: isPhone }: Variant) {
+async function newContext({ javaScript, phone: isPhone }: Variant, listens: boolean) {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
@@ -92,6 +94,7 @@ async function newContext({ javaScript, phone: isPhone }: Variant) {
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);
+  if (!listens) await spareData(context);
   return { context, complaints: listen(context) };
 }
 
@@ -99,17 +102,18 @@ async function newContext({ javaScript, phone: isPhone }: Variant) {
  * A context of this kind that no test uses now: a new one costs more time than most tests. It holds nothing of the
  * test before but the files that every visitor gets.
  */
-async function takeContext(variant: Variant): Promise<Kept> {
+async function takeContext(variant: Variant, listens: boolean): Promise<Kept> {
   globalThis.makolaContexts ??= new Map();
-  const free = globalThis.makolaContexts.get(variant.label)?.pop();
+  const kind = `${variant.label}, ${listens ? 'live' : 'at rest'}`;
+  const free = globalThis.makolaContexts.get(kind)?.pop();
   if (free) return free;
-  const { context, complaints } = await newContext(variant);
+  const { context, complaints } = await newContext(variant, listens);
   const anchor = await context.newPage();
   await anchor.goto(quietPath);
   const idle: Page[] = [];
   const open = context.newPage.bind(context);
   context.newPage = async () => idle.pop() ?? open();
-  return { context, complaints, anchor, idle };
+  return { kind, context, complaints, anchor, idle };
 }
 
 /** A page of ours that does nothing. */
@@ -127,7 +131,7 @@ async function tidy(page: Page, { phone: isPhone }: Variant): Promise<void> {
 }
 
 async function giveBack(variant: Variant, kept: Kept): Promise<void> {
-  const { context, anchor, idle } = kept;
+  const { kind, context, anchor, idle } = kept;
   // First, so that nothing that a page still does is done as the person of the test.
   await context.clearCookies();
   const used = context.pages().filter((page) => page !== anchor && !idle.includes(page));
@@ -140,14 +144,19 @@ async function giveBack(variant: Variant, kept: Kept): Promise<void> {
     else await page.close();
   }
   await context.clearCookies();
-  const free = globalThis.makolaContexts?.get(variant.label) ?? [];
-  globalThis.makolaContexts?.set(variant.label, [...free, kept]);
+  const free = globalThis.makolaContexts?.get(kind) ?? [];
+  globalThis.makolaContexts?.set(kind, [...free, kept]);
 }
 
 /** What a context is opened with. */
 export interface ContextOptions {
   /** The complaint that the test provokes. */
   allows?: RegExp;
+  /**
+   * Its pages listen to Firestore. The others spare data, so that they come to rest. They also say that they are of
+   * another network each, which Firebase would not let pass.
+   */
+  listens?: boolean;
 }
 
 /**
@@ -156,12 +165,12 @@ export interface ContextOptions {
  */
 export async function openContext(
   variant: Variant,
-  { allows }: ContextOptions = {},
+  { allows, listens = false }: ContextOptions = {},
 ): Promise<BrowserContext & { complaints: Complaints }> {
-  const kept = await takeContext(variant);
+  const kept = await takeContext(variant, listens);
   const { context, complaints } = kept;
   complaints.errors = [];
-  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newNetwork() });
+  if (!listens) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newNetwork() });
   onTestFinished(async () => {
     await giveBack(variant, kept);
     const errors = complaints.errors.filter(

@@ -63,8 +63,12 @@ export class Client {
 }
 
 /** A page of a new browser in which this person is signed in already. */
-export async function openPageAs(person: Credentials, variant: Variant): Promise<Page> {
-  const page = await openPage(variant);
+export async function openPageAs(
+  person: Credentials,
+  variant: Variant,
+  options?: ContextOptions,
+): Promise<Page> {
+  const page = await openPage(variant, options);
   const client = await new Client().signIn(person);
   await client.lendTo(page.context());
   return page;

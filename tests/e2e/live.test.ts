@@ -1,0 +1,191 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { spareData } from '../../scripts/lib/browser';
+import { makeNotification } from '../factories/notifications';
+import { createRandom } from '../factories/random';
+import { desktopWithScripts, openContext } from './support/browser';
+import { Client } from './support/client';
+import { db } from './support/firebase';
+import { arrives, button, open } from './support/pages';
+import { makePerson, type Person } from './support/people';
+
+const random = createRandom(`live ${Date.now()}`);
+const variant = desktopWithScripts;
+
+interface Mark {
+  state: string;
+  documentsRead: number;
+}
+
+/** What the connection of a page says of itself; null where there is none. */
+function markOf(page: Page): Promise<Mark | null> {
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('live');
+    return mark ? Reflect.get(mark, 'detail') : null;
+  });
+}
+
+/** Waits until the connection is like this. */
+async function becomes(page: Page, mark: Partial<Mark>): Promise<void> {
+  await expect.poll(() => markOf(page), { timeout: 15_000 }).toMatchObject(mark);
+}
+
+/** Sends a notification as the server does; they are dated one after the other. */
+let minutes = 0;
+async function notify({ id }: Person): Promise<void> {
+  minutes += 1;
+  const createdAt = Timestamp.fromMillis(Date.now() + minutes);
+  const notice = makeNotification({ userId: id, isRead: false, createdAt }, random);
+  await db.collection('notifications').doc(notice.id).set(notice.data);
+}
+
+async function asPerson(person: Person): Promise<BrowserContext> {
+  // Without a network, requests fail and the browser says so.
+  const allows = /ERR_INTERNET_DISCONNECTED/;
+  const context = await openContext(variant, { listens: true, allows });
+  const client = await new Client().signIn(person);
+  await client.lendTo(context);
+  return context;
+}
+
+/** A seller's page whose listener runs. */
+async function listening() {
+  const seller = await makePerson('seller');
+  const context = await asPerson(seller);
+  const page = await context.newPage();
+  await open(page, '/seller/products', variant);
+  await becomes(page, { state: 'live' });
+  return { seller, context, page };
+}
+
+/** Addresses that the page has asked for. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
+const isConnection = (url: string) => /\/assets\/connection-/.test(url);
+const isFirebase = (url: string) =>
+  Object.values(inject('firebaseHosts')).some((host) => url.includes(host));
+
+test('the listener comes after the page is loaded, and what is new is delivered', async () => {
+  const seller = await makePerson('seller');
+  await notify(seller);
+  const page = await (await asPerson(seller)).newPage();
+  const asked = requestsOf(page);
+  await page.goto('/seller/products');
+  await becomes(page, { state: 'live', documentsRead: 1 });
+  expect(asked.filter(isConnection)).toHaveLength(1);
+  const { loaded, chunk } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const files = performance.getEntriesByType('resource');
+    return {
+      loaded: Number(Reflect.get(navigation ?? {}, 'loadEventStart')),
+      chunk: files.find(({ name }) => name.includes('/assets/connection-'))?.startTime ?? 0,
+    };
+  });
+  expect(chunk).toBeGreaterThan(loaded);
+  await notify(seller);
+  await becomes(page, { state: 'live', documentsRead: 2 });
+});
+
+test('who spares data gets no listener, nor its file', async () => {
+  const page = await (await asPerson(await makePerson('seller'))).newPage();
+  await spareData(page);
+  const asked = requestsOf(page);
+  await open(page, '/seller/products', variant);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(4_000);
+  expect(await markOf(page)).toBeNull();
+  expect(asked.filter((url) => isConnection(url) || isFirebase(url))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/live/'))).toEqual([]);
+  // Nobody else shall get a page that spares data.
+  await page.close();
+});
+
+test('a page goes, the next one listens; in one document the connection goes on', async () => {
+  const { seller, page } = await listening();
+  await notify(seller);
+  await becomes(page, { documentsRead: 1 });
+  const asked = requestsOf(page);
+  await page.getByRole('link', { name: 'Payouts', exact: true }).first().click();
+  await arrives(page, '/seller/payouts');
+  await notify(seller);
+  await becomes(page, { state: 'live', documentsRead: 2 });
+  expect(asked.filter((url) => url.includes('signInWithCustomToken'))).toEqual([]);
+});
+
+test('a lost network shows, and what came meanwhile is caught up with, once', async () => {
+  const { seller, context, page } = await listening();
+  await notify(seller);
+  await becomes(page, { state: 'live', documentsRead: 1 });
+  await context.setOffline(true);
+  await becomes(page, { state: 'lost' });
+  await notify(seller);
+  await notify(seller);
+  expect(await markOf(page)).toMatchObject({ state: 'lost', documentsRead: 1 });
+  await context.setOffline(false);
+  await becomes(page, { state: 'live', documentsRead: 3 });
+});
+
+test('signing out in one tab ends the listeners of all', async () => {
+  const { seller, context, page } = await listening();
+  const other = await context.newPage();
+  await open(other, '/notifications', variant);
+  await becomes(other, { state: 'live' });
+  await page.locator('summary', { hasText: /your account/ }).click();
+  await button(page, 'Sign out').click();
+  await arrives(page, '/login');
+  await becomes(other, { state: 'ended' });
+  await notify(seller);
+  await other.waitForTimeout(1_000);
+  expect(await markOf(other)).toMatchObject({ state: 'ended', documentsRead: 0 });
+});
+
+test('a page that is kept for ‘Back’ holds no connection, and has one again when it is shown', async () => {
+  const { page } = await listening();
+  const asked = requestsOf(page);
+  const turn = (type: string) =>
+    page.evaluate(
+      (name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+      type,
+    );
+  await turn('pagehide');
+  await becomes(page, { state: 'off' });
+  await turn('pageshow');
+  await becomes(page, { state: 'live' });
+  // Who has signed out meanwhile is not let in again.
+  expect(asked.filter((url) => url.endsWith('/live/token'))).toHaveLength(1);
+});
+
+test('a listener whose person is suspended ends', async () => {
+  const { seller, page } = await listening();
+  await db.collection('users').doc(seller.id).update({ status: 'suspended' });
+  await notify(seller);
+  await becomes(page, { state: 'ended', documentsRead: 0 });
+});
+
+test('a listener whose session is over ends when the next thing comes in', async () => {
+  const { seller, context, page } = await listening();
+  await context.clearCookies();
+  await notify(seller);
+  await becomes(page, { state: 'ended' });
+});
+
+test('nothing of it is stored in the browser', async () => {
+  const { seller, context, page } = await listening();
+  await notify(seller);
+  await becomes(page, { documentsRead: 1 });
+  const stored = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }));
+  expect(stored).toMatchObject({ local: 0, databases: 0, caches: 0, cookies: '' });
+  expect(stored.session.join()).not.toMatch(/token|firebase|live/i);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__session']);
+});
