@@ -7,7 +7,6 @@ import { Arrivals } from './arrivals';
 import { askUnread } from './ask-unread';
 import { chime } from './chime';
 import { isOpenHere, readNotice } from './notice';
-import { keepInTitle } from './title-count';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
 import { heard, type Known } from './unread';
@@ -21,7 +20,7 @@ function arrivalsOf(userId: string): Arrivals {
   return known;
 }
 
-/** Listens to a person's unread notifications: counts them for the bell and the title, and tells of new ones. */
+/** Listens to a person's unread notifications: counts them for the frame, and tells of new ones. */
 export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
   const { toasts, sound, person } = frame;
   const { pathname } = useLocation();
@@ -37,7 +36,6 @@ export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
   const { unread } = now;
 
   useLayoutEffect(() => onLive({ unread, snapshot }), [unread, snapshot, onLive]);
-  useEffect(() => keepInTitle(unread), [unread]);
 
   useEffect(() => {
     if (!snapshot || snapshot.documents.length < mostUnread) return;
@@ -58,9 +56,9 @@ export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
       .take(documents.flatMap(readNotice))
       .filter((notice) => !(isSeen && isOpenHere(notice, pathname)));
     if (fresh.length === 0) return;
-    if (toasts && isSeen) addToasts(fresh);
+    if (toasts && isSeen) addToasts(person.id, fresh);
     if (sound) void chime();
   }, [snapshot, pathname, person.id, toasts, sound]);
 
-  return <Toasts />;
+  return <Toasts userId={person.id} />;
 }
