@@ -35,7 +35,12 @@ export function ToastCard({
       <div className="min-w-0 flex-1 py-0.5">
         {/* Not fewer: the words that matter often stand behind a long title. */}
         <p className="line-clamp-3 text-sm">
-          <Link to={paths.openNotification(notice.id)} className="toast-link" onClick={onClose}>
+          <Link
+            discover="none"
+            to={paths.openNotification(notice.id)}
+            className="toast-link"
+            onClick={onClose}
+          >
             {notice.message}
           </Link>
         </p>

@@ -82,7 +82,7 @@ export function Toasts({ userId }: { userId: string }) {
         <ToastCard key={card.id} notice={card} held={held} onClose={() => close(card.id)} />
       ))}
       {more > 0 ? (
-        <Link to={paths.notifications()} className="toast-more">
+        <Link discover="none" to={paths.notifications()} className="toast-more">
           and {formatCount(more)} more
         </Link>
       ) : null}
