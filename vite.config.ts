@@ -36,21 +36,20 @@ function chunkOf(id: string): string | undefined {
 }
 
 /**
- * Vite's helper asks for the parts of a later file side by side. It would stand in every page's scripts, for 0.6 kB (gzip),
- * and what we load later comes when the page is usable: it may wait for its parts.
+ * Vite's helper for files that are loaded later looks after stylesheets and preloads of theirs: half a kilobyte in every
+ * page. Ours (the listeners) need only what is loaded already, or what may wait a moment.
  */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+const plainDynamicImport: Plugin = {
+  name: 'plain-dynamic-import',
   enforce: 'pre',
-  apply: 'build',
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    plainDynamicImport,
     tailwindcss(),
-    plainImports,
     remix(remixOptions),
     // Assets are compressed once, here, at the strongest level; the server only picks the file.
     isSsrBuild ? null : compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),

@@ -7,7 +7,6 @@ import { Arrivals } from './arrivals';
 import { askUnread } from './ask-unread';
 import { chime } from './chime';
 import { isOpenHere, readNotice } from './notice';
-import { keepInTitle } from './title-count';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
 import { heard, type Known } from './unread';
@@ -22,7 +21,7 @@ function arrivalsOf(userId: string): Arrivals {
   return known;
 }
 
-/** Listens to a person's unread notifications: counts them for the bell and the title, and tells of new ones. */
+/** Listens to a person's unread notifications: counts them for the frame, and tells of new ones. */
 export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
   const { toasts, sound, person } = frame;
   const { pathname } = useLocation();
@@ -39,7 +38,6 @@ export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
 
   const chats = useUnreadChats(person, frame.waiting.chats);
   useLayoutEffect(() => onLive({ unread, snapshot, chats }), [unread, snapshot, chats, onLive]);
-  useEffect(() => keepInTitle(unread), [unread]);
 
   useEffect(() => {
     if (!snapshot || snapshot.documents.length < mostUnread) return;
@@ -60,9 +58,9 @@ export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
       .take(documents.flatMap(readNotice))
       .filter((notice) => !(isSeen && isOpenHere(notice, pathname)));
     if (fresh.length === 0) return;
-    if (toasts && isSeen) addToasts(fresh);
+    if (toasts && isSeen) addToasts(person.id, fresh);
     if (sound) void chime();
   }, [snapshot, pathname, person.id, toasts, sound]);
 
-  return <Toasts />;
+  return <Toasts userId={person.id} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NotificationIcon } from '~/components/notifications/notification-icon';
+import { statusLook } from '~/components/status/statuses';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
@@ -32,13 +33,19 @@ export function ToastCard({
     <div data-slot="toast" className="toast">
       <NotificationIcon type={notice.type} />
       <div className="min-w-0 flex-1 py-0.5">
-        <p className="line-clamp-2 font-medium">
-          <Link to={paths.openNotification(notice.id)} className="toast-link" onClick={onClose}>
+        {/* Not fewer: the words that matter often stand behind a long title. */}
+        <p className="line-clamp-3 text-sm">
+          <Link
+            discover="none"
+            to={paths.openNotification(notice.id)}
+            className="toast-link"
+            onClick={onClose}
+          >
             {notice.message}
           </Link>
         </p>
-        <p aria-hidden="true" className="text-sm text-accent">
-          Open
+        <p aria-hidden="true" className="mt-0.5 text-xs text-muted">
+          {statusLook(notice.type).label} · <span className="font-medium text-accent">Open</span>
         </p>
       </div>
       <Button

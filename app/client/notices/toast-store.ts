@@ -4,6 +4,8 @@ import { added, kept, noToasts, type ToastStack } from './toast-stack';
 
 // Outside of the components: the frame of another area takes over what is on the screen.
 let stack = noToasts;
+/** Whose they are: the next who signs in does not see them. */
+let owner = '';
 let held = false;
 const listeners = new Set<() => void>();
 
@@ -13,7 +15,12 @@ function set(next: ToastStack): void {
   for (const listener of listeners) listener();
 }
 
-export const addToasts = (fresh: Notice[]) => set(added(stack, fresh, held));
+export function addToasts(userId: string, fresh: Notice[]): void {
+  const own = owner === userId ? stack : noToasts;
+  owner = userId;
+  set(added(own, fresh, held));
+}
+
 export const keepToasts = (stays: (notice: Notice) => boolean) => set(kept(stack, stays));
 
 /** While somebody points at the cards, or is inside of them with the keyboard, none of them moves. */
@@ -26,4 +33,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const useToasts = () => useSyncExternalStore(subscribe, () => stack);
+export const useToasts = (userId: string) =>
+  useSyncExternalStore(subscribe, () => (owner === userId ? stack : noToasts));

@@ -6,12 +6,14 @@ import { ToastCard } from './toast-card';
 import { holdToasts, keepToasts, useToasts } from './toast-store';
 
 /** The short messages in the corner. They stand inside a polite live region, so they are read out as they come. */
-export function Toasts() {
-  const { cards, more } = useToasts();
+export function Toasts({ userId }: { userId: string }) {
+  const { cards, more } = useToasts(userId);
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** What had the focus before somebody went to the cards. */
   const before = useRef<EventTarget | null>(null);
+  /** A finger does not hover. */
+  const pointing = useRef(false);
   const isEmpty = cards.length === 0;
 
   const hold = (next: boolean) => {
@@ -19,28 +21,38 @@ export function Toasts() {
     setHeld(next);
   };
 
+  /** Gives the focus back before what has it goes. */
+  const leave = () => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement && box.current?.contains(focused))) return;
+    if (before.current instanceof HTMLElement) before.current.focus();
+    else focused.blur();
+  };
+
   const close = (id: string) => {
-    const inside = box.current?.contains(document.activeElement);
+    leave();
     keepToasts((card) => card.id !== id);
-    // A card that goes takes the focus with it.
-    if (inside && before.current instanceof HTMLElement) before.current.focus();
+  };
+
+  const closeAll = useRef(() => {});
+  closeAll.current = () => {
+    leave();
+    keepToasts(() => false);
   };
 
   useEffect(() => {
     // The last card leaves without a word of the mouse that was over it.
     if (isEmpty) {
+      pointing.current = false;
       holdToasts(false);
       return setHeld(false);
     }
-    const closeAll = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       // Escape is first for what lies over the page.
-      if (event.key !== 'Escape' || document.querySelector(openMenu)) return;
-      if (box.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
-        before.current.focus();
-      keepToasts(() => false);
+      if (event.key === 'Escape' && !document.querySelector(openMenu)) closeAll.current();
     };
-    document.addEventListener('keydown', closeAll, { capture: true });
-    return () => document.removeEventListener('keydown', closeAll, { capture: true });
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isEmpty]);
 
   if (isEmpty) return null;
@@ -49,19 +61,28 @@ export function Toasts() {
     <div
       ref={box}
       className="toasts"
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(box.current?.contains(document.activeElement) ?? false)}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        pointing.current = true;
+        hold(true);
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        pointing.current = false;
+        hold(currentTarget.contains(document.activeElement));
+      }}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
         hold(true);
       }}
-      onBlur={({ relatedTarget, currentTarget }) => hold(currentTarget.contains(relatedTarget))}
+      onBlur={({ relatedTarget, currentTarget }) =>
+        hold(pointing.current || currentTarget.contains(relatedTarget))
+      }
     >
       {cards.map((card) => (
         <ToastCard key={card.id} notice={card} held={held} onClose={() => close(card.id)} />
       ))}
       {more > 0 ? (
-        <Link to={paths.notifications()} className="toast-more">
+        <Link discover="none" to={paths.notifications()} className="toast-more">
           and {formatCount(more)} more
         </Link>
       ) : null}

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { withCount } from './title-count';
 import { heard, type Known } from './unread';
 
 const limit = 20;
@@ -40,13 +39,4 @@ it('is at least as many as the listener may hold, until the server is asked', ()
   const few = first(19);
   const more = heard(few, { ...few, snapshot: listening(20), connection: 'live' }, limit);
   expect(more.unread).toBe(20);
-});
-
-it.each([
-  [0, 'Products · Makola'],
-  [3, '(3) Products · Makola'],
-  [99, '(99) Products · Makola'],
-  [100, '(99+) Products · Makola'],
-])('%i unread are told before the title', (count, title) => {
-  expect(withCount(count, 'Products · Makola')).toBe(title);
 });

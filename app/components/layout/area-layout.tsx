@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
 import { type LiveBell, useLiveNotices } from '~/components/notifications/use-live-notices';
+import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
 import { homeOf } from '~/utils/paths';
@@ -31,16 +32,18 @@ export interface AreaContext {
 export function AreaLayout({ frame }: AreaLayoutProps) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  const { person, unread, theme, sidebarShow } = frame;
+  const { person, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
   const LiveNotices = useLiveNotices();
   const [bell, setBell] = useState<LiveBell | null>(null);
+  const unread = bell?.unread ?? frame.unread;
+  useTitleCount(unread);
   return (
     <>
       <AppFrame
         person={person}
         navigation={navigationOf(person.role, countsNow(frame, bell))}
-        unread={bell?.unread ?? unread}
+        unread={unread}
         theme={theme}
         sidebarShow={sidebarShow}
         currentPath={pathname}

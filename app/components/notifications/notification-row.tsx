@@ -7,7 +7,7 @@ import { NotificationIcon } from './notification-icon';
 
 /**
  * One notification: its kind as an icon, the words, when; a link that marks it as read and leads to what it is about.
- * Unread ones are bold.
+ * Unread ones are bold. The way of each is asked for when it is followed, not as many times as there are rows.
  */
 export function NotificationRow({
   notification,
@@ -23,6 +23,7 @@ export function NotificationRow({
         <p className={cn('break-words', !notification.isRead && 'font-medium')}>
           {notification.link.startsWith('/') ? (
             <Link
+              discover="none"
               to={paths.openNotification(notification.id)}
               className="hover:underline hover:underline-offset-4"
             >

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LiveSnapshot } from '~/client/live-query';
-import { whenUsable } from '~/client/when-usable';
+import { savesData, whenUsable } from '~/client/when-usable';
 import type { Counts } from '~/components/layout/area-navigation';
 import type { Person } from '~/schemas/person';
 
@@ -18,10 +18,14 @@ export interface LiveNoticesProps {
   onLive: (bell: LiveBell) => void;
 }
 
-/** The part that listens, counts in the title and shows what arrives: in a file of its own, once the page is usable. */
+/**
+ * The part that listens and shows what arrives: in a file of its own, once the page is usable, and not where the browser
+ * spares data.
+ */
 export function useLiveNotices(): ComponentType<LiveNoticesProps> | null {
   const [part, setPart] = useState<ComponentType<LiveNoticesProps> | null>(null);
   useEffect(() => {
+    if (savesData()) return;
     whenUsable(() => {
       import('~/client/notices/live-notices').then(
         ({ LiveNotices }) => setPart(() => LiveNotices),

@@ -93,6 +93,7 @@ export const screens: Screen[] = [
   at('newcomer', 'promotion history, none yet', () => '/seller/promotion-history'),
   at('seller', 'promotions', (m) => `/seller/promotions?chosen=${m.approved.id}`),
   at('seller', 'promotion history', () => '/seller/promotion-history'),
+  at('seller', 'no such notification', () => '/notifications/nothing/open', { status: 404 }),
   at('seller', 'no such product', () => '/seller/products/edit/nothing', { status: 404 }),
   at('seller', 'not for sellers', () => '/admin/dashboard', { status: 403 }),
   at('newcomer', 'payment accounts, none yet', () => '/seller/account-management'),

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** What the page is called without a count, and what we have made of it. */
 let plain = '';
 let shown = '';
@@ -7,8 +9,8 @@ export function withCount(count: number, title: string): string {
   return count > 0 ? `(${count > 99 ? '99+' : count}) ${title}` : title;
 }
 
-/** Keeps the number before the title, whatever the pages call themselves, until the function returned is called. */
-export function keepInTitle(count: number): () => void {
+/** Keeps the number there, whatever the pages call themselves, until the function returned is called. */
+function keepInTitle(count: number): () => void {
   const show = () => {
     // Another title than ours is that of a new page.
     if (document.title !== shown) plain = document.title;
@@ -22,4 +24,9 @@ export function keepInTitle(count: number): () => void {
     observer.disconnect();
     if (document.title === shown) document.title = plain;
   };
+}
+
+/** Shows the number of unread notifications before the title of every page. */
+export function useTitleCount(unread: number): void {
+  useEffect(() => keepInTitle(unread), [unread]);
 }
