@@ -152,6 +152,13 @@ function promotionIndexes(): Index[] {
   ];
 }
 
+/** The admins' inbox: of all or of buyers, what is unread before the rest, each with the newest message first. */
+function chatIndexes(): Index[] {
+  return selections(['buyerRole']).map((filter) =>
+    index('chats', ['adminHasUnread', ...filter], 'lastMessageTimestamp', 'desc'),
+  );
+}
+
 /** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
 const fieldOverrides = [
   ['products', 'description'],
@@ -178,6 +185,8 @@ const fieldOverrides = [
   ['ledger', 'reason'],
   ['payouts', 'issueReason'],
   ['payouts', 'note'],
+  ['chats', 'lastMessage'],
+  ['messages', 'text'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
 /** The text of firestore.indexes.json. */
@@ -193,6 +202,7 @@ export function indexesFile(): string {
     ...payoutIndexes(),
     ...orderIndexes(),
     ...promotionIndexes(),
+    ...chatIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }

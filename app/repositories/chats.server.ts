@@ -77,7 +77,8 @@ export const newChatId = (buyerId: string) => buyerId;
 export function createChat(unit: UnitOfWork, chat: NewChat): void {
   unit.create(chats().doc(newChatId(chat.buyerId)), {
     ...chat,
-    ...{ buyerUnreadCount: 0, adminUnreadCount: 0, createdAt: Timestamp.now() },
+    ...{ buyerUnreadCount: 0, adminUnreadCount: 0, adminHasUnread: false },
+    createdAt: Timestamp.now(),
     ...{ lastMessage: '', lastMessageTimestamp: null, lastMessageSenderId: null },
   });
 }
@@ -106,13 +107,21 @@ export function addMessage(
     lastMessage: message.text,
     lastMessageTimestamp: timestamp,
     lastMessageSenderId: message.senderId,
-    [counterOf[from === 'admin' ? 'buyer' : 'admin']]: FieldValue.increment(1),
+    ...unreadFields(from === 'admin' ? 'buyer' : 'admin', FieldValue.increment(1), true),
   });
 }
 
 /** Sets the counter of the side that has read to 0 (specification, section 4). */
 export function resetUnread(unit: UnitOfWork, chatId: string, side: ChatSide): void {
-  unit.update(chats().doc(chatId), { [counterOf[side]]: 0 });
+  unit.update(chats().doc(chatId), unreadFields(side, 0, false));
+}
+
+/**
+ * The counter of a side. Support's goes with `adminHasUnread`, which the inbox filters by: Firestore refuses a range (more
+ * than 0) of a field that does not come before the id in the order of a list.
+ */
+function unreadFields(side: ChatSide, count: number | FieldValue, adminHasUnread: boolean) {
+  return { [counterOf[side]]: count, ...(side === 'admin' ? { adminHasUnread } : {}) };
 }
 
 /** One message of a conversation, or null. */
@@ -150,8 +159,7 @@ const byId = { field: null, direction: 'asc' } as const;
 function matching({ unread, buyerRole, search = '' }: ChatFilters): Query {
   let query: Query = chats();
   if (buyerRole) query = query.where('buyerRole', '==', buyerRole);
-  if (unread === true) query = query.where('adminUnreadCount', '>', 0);
-  if (unread === false) query = query.where('adminUnreadCount', '==', 0);
+  if (unread !== undefined) query = query.where('adminHasUnread', '==', unread);
   for (const key of keysToFind(search))
     query = query.where(new FieldPath('search', key), '==', true);
   return query;

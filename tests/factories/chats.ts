@@ -17,6 +17,7 @@ export interface StoredChat {
   search: Record<string, true>;
   buyerUnreadCount: number;
   adminUnreadCount: number;
+  adminHasUnread: boolean;
   createdAt: Timestamp;
   lastMessage: string;
   lastMessageTimestamp: Timestamp | null;
@@ -42,6 +43,7 @@ export function makeChat(
     ...{ buyerId, buyerName, buyerRole: 'seller' },
     ...{ adminId: 'support', adminEmail: 'admin@makola.test', search: searchKeys(buyerName) },
     ...{ buyerUnreadCount: 0, adminUnreadCount: 0, createdAt: Timestamp.now() },
+    adminHasUnread: (given.adminUnreadCount ?? 0) > 0,
     ...{ lastMessage: '', lastMessageTimestamp: null, lastMessageSenderId: null },
     ...given,
   };

@@ -75,6 +75,7 @@ describe('the conversations of the demo', () => {
       if (chat.buyerUnreadCount > 0) expect([...writers]).toEqual([false]);
       if (chat.adminUnreadCount > 0) expect([...writers]).toEqual([true]);
       expect(Math.min(chat.buyerUnreadCount, chat.adminUnreadCount)).toBe(0);
+      expect(chat.adminHasUnread).toBe(chat.adminUnreadCount > 0);
     }
   });
 
