@@ -272,6 +272,7 @@ describe('every query of the program has its index:', () => {
       () => findChatOf(ama),
       () => listMessages(chat, null),
       () => inTransaction((unit) => findUnreadOfLink(unit, ama, '/chat', 200)),
+      () => inTransaction((unit) => findUnreadOfLink(unit, 'all', '/admin/chat/ama', 200)),
     ]);
   });
 
