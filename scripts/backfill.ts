@@ -36,6 +36,12 @@ async function main(closing: Closing): Promise<void> {
     `${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`,
   );
   logUnmended('payouts', payouts.unmended, log);
+  const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
+  const chats = await backfillChats();
+  log(
+    `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people counted anew.`,
+  );
+  logUnmended('conversations', chats.unmended, log);
 }
 
 /** Says which records were left to a person, by reason. */

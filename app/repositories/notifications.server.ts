@@ -72,15 +72,24 @@ export async function listUnreadIds(scope: Scope, limit: number): Promise<string
   return docs.map((doc) => doc.id);
 }
 
-/** Ids of up to `limit` unread notifications of a person that lead to this page, read inside a transaction. */
+/**
+ * Up to `limit` unread notifications of chat messages that lead to this page, with whose they are, read inside a
+ * transaction. The page of a conversation in the admins' area is named by those of everyone who was its support admin.
+ */
 export async function findUnreadOfLink(
   unit: UnitOfWork,
-  scope: Scope,
+  scope: Scope | 'all',
   link: string,
   limit: number,
-): Promise<string[]> {
-  const query = matching(scope, { unread: true, type: 'chat' }).where('link', '==', link);
-  return (await unit.query(query.select().limit(limit))).docs.map((doc) => doc.id);
+): Promise<{ id: string; userId: string }[]> {
+  const own =
+    scope === 'all' ? notifications() : notifications().where('userId', '==', scope.userId);
+  const query = own
+    .where('type', '==', 'chat')
+    .where('isRead', '==', false)
+    .where('link', '==', link);
+  const { docs } = await unit.query(query.select('userId').limit(limit));
+  return docs.map((doc) => ({ id: doc.id, userId: String(doc.get('userId') ?? '') }));
 }
 
 /**

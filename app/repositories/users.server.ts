@@ -101,6 +101,11 @@ export function forgetUnreadMessages(unit: UnitOfWork, uid: string, notification
   });
 }
 
+/** Sets the number of messages that a person has not read, when it was counted anew. */
+export function setUnreadMessages(unit: UnitOfWork, uid: string, count: number): void {
+  unit.update(users().doc(uid), { unreadMessages: count });
+}
+
 /** The number of unread notifications as it is kept now; 0 when there is no such user. */
 export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Promise<number> {
   const user = parseDocument(userSchema, await unit.read(users().doc(uid)));

@@ -5,7 +5,7 @@ import { roles } from './user';
 /** A record of `chats` (specification, section 3): the conversation of one person (`buyerId`) with support. */
 export const chatSchema = v.object({
   id: v.string(),
-  buyerId: v.string(),
+  buyerId: v.pipe(v.string(), v.nonEmpty()),
   buyerName: text,
   buyerUnreadCount: unreadCount,
   /** The support admin of when the chat was opened, or of the newest message; every admin may answer. */

@@ -7,7 +7,7 @@ const inFlight = 4;
 
 /** Writes documents in batches of 500, four at once: the fastest way there is. */
 export class DocumentWriter {
-  /** Documents by collection. */
+  /** Documents by collection; those of one name count together, such as the messages of all chats. */
   readonly counts = new Map<string, number>();
   readonly #limit = pLimit(inFlight);
   #waiting: { collection: string; id: string; data: DocumentData }[] = [];
@@ -15,7 +15,8 @@ export class DocumentWriter {
 
   /** Takes a document; it is written with the next full batch, or by `flush`. */
   add(collection: string, { id, data }: { id: string; data: object }): void {
-    this.counts.set(collection, (this.counts.get(collection) ?? 0) + 1);
+    const name = collection.slice(collection.lastIndexOf('/') + 1);
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     this.#waiting.push({ collection, id, data });
     if (this.#waiting.length >= batchSize) this.#send();
   }

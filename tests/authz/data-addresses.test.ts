@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startRemix } from '../setup/remix-handler';
-import { type Market, openMarket } from './market';
+import { type Market, openMarket, ownersWords } from './market';
 import { type Account, become, nobody } from './people';
 
 // The data of a page has an address of its own, at which any of its loaders can be asked for alone: the
@@ -83,6 +83,29 @@ test('a person is shown at their data address to admins alone', async () => {
   for (const who of ['owner', 'otherSeller', 'buyer']) {
     const answer = await send({ path, cookie: people[who]?.cookie });
     expect([answer.status, answer.text.includes(market.owner.email)]).toEqual([403, false]);
+  }
+});
+
+test('a conversation is shown at its data address to its person and to admins alone', async () => {
+  const inAdmins = `/admin/chat/${market.chatId}`;
+  const messages = `${inAdmins}/messages`;
+  for (const path of [`${inAdmins}/?index`, messages]) {
+    const [address, query = ''] = path.split('?');
+    const dataOf = `${address?.replace(/\/$/, '')}.data${query && `?${query}`}`;
+    const asAdmin = await send({ path: dataOf, cookie: people.admin?.cookie });
+    expect([asAdmin.status, asAdmin.text.includes(ownersWords)]).toEqual([200, true]);
+    for (const who of ['nobody', 'owner', 'otherSeller', 'buyer', 'suspended']) {
+      const answer = await send({ path: dataOf, cookie: people[who]?.cookie });
+      expect([answer.status === 200, answer.text.includes(ownersWords)]).toEqual([false, false]);
+    }
+  }
+  for (const path of ['/chat.data?_routes=routes/_person.chat', '/chat/messages.data']) {
+    const own = await send({ path, cookie: people.owner?.cookie });
+    expect([own.status, own.text.includes(ownersWords)]).toEqual([200, true]);
+    for (const who of ['nobody', 'otherSeller', 'buyer', 'admin', 'suspended']) {
+      const answer = await send({ path, cookie: people[who]?.cookie });
+      expect(answer.text).not.toContain(ownersWords);
+    }
   }
 });
 

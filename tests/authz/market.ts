@@ -1,13 +1,16 @@
 import sharp from 'sharp';
+import { env } from '~/env.server';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
 import { receiptPath } from '~/services/payouts/settle-payout.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
+import { makeChat, makeMessage } from '../factories/chats';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { makePayout } from '../factories/payouts';
+import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
@@ -32,6 +35,8 @@ export interface Market {
   promotion: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
+  /** The owner's conversation with support, under an id of its own, with a message that only they and admins may see. */
+  chatId: string;
   /** An import of the owner's, with its preview; there is one only where it was asked for. */
   importId: string;
   /** Never the same twice: form keys and new addresses. */
@@ -55,6 +60,9 @@ export const photo = new File(
 let markets = 0;
 const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
+
+/** Stands in the owner's conversation. */
+export const ownersWords = 'My mother’s number is 024 000 1234';
 
 /** An import that waits for its owner, with the files of its preview. */
 async function storeImport(owner: Account): Promise<void> {
@@ -115,6 +123,13 @@ export async function stock(
   const paid = { vendorId: owner.id, status: 'Paid', paymentReceipt: receipt } as const;
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
+  const support = makeUser({ id: 'support', role: 'admin', email: env.SUPPORT_EMAIL });
+  const said = makeMessage({ senderId: owner.id, text: ownersWords });
+  const chat = makeChat({
+    ...{ id: `chat-of-${owner.id}`, buyerId: owner.id, adminId: support.id },
+    ...{ lastMessage: ownersWords, lastMessageTimestamp: said.data.timestamp },
+    ...{ adminUnreadCount: 1, buyerUnreadCount: 1 },
+  });
   const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
   const promotion = makePromotion({ sellerId: owner.id, proof });
   const batch = firestore().batch();
@@ -132,6 +147,9 @@ export async function stock(
   put('payouts', payout);
   put('payouts', makePayout({ id: paidPayoutId, ...paid }));
   put('ledger', sale);
+  put('users', support);
+  put('chats', chat);
+  put(`chats/${chat.id}/messages`, said);
   await Promise.all([batch.commit(), withImport && storeImport(owner)]);
   markets += 1;
   const version = versionOf(productOf(product));
@@ -146,6 +164,7 @@ export async function stock(
     approvedId: approved.id,
     promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
     notificationId: notification.id,
+    chatId: chat.id,
     importId,
   };
 }
@@ -166,7 +185,10 @@ export async function accountsStored(): Promise<string> {
 export async function everythingStored(): Promise<string> {
   const collections = await firestore().listCollections();
   const [snapshots, accounts, [files]] = await Promise.all([
-    Promise.all(collections.map((collection) => collection.get())),
+    Promise.all([
+      ...collections.map((collection) => collection.get()),
+      firestore().collectionGroup('messages').get(),
+    ]),
     accountsStored(),
     bucket().getFiles(),
   ]);

@@ -18,6 +18,7 @@ export type Row = [what: string, example: Example, cells: Cells];
 const login = '302 login';
 const toProducts = '302 /seller/products';
 const toDashboard = '302 /admin/dashboard';
+const toChat = '302 /chat';
 const toNotifications = '302 /notifications';
 const queue = '303 /admin/product-approval';
 const products = '303 /seller/products';
@@ -39,6 +40,8 @@ const sellers = (cell: Cell): Cells => [login, cell, cell, 403, login, 403];
 const owner = (cell: Cell, other: Cell): Cells => [login, cell, other, 403, login, 403];
 /** Everybody gets the same answer, but only the owner's form changes something. */
 const ofOwner = (cell: Cell, same = `${cell} =`): Cells => [login, cell, same, same, login, same];
+/** Only the owner has a conversation; everybody else who is signed in finds none. */
+const ownChat = (cell: Cell): Cells => [login, cell, 404, 404, login, 404];
 /** Who is signed in already is sent on. */
 const guests = (seller: Cell, admin: Cell, buyer: Cell): Cells => [
   ...([200, seller, seller] as const),
@@ -69,7 +72,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   login: {
     loader: [
-      ['no way back', open('/login'), guests(toProducts, toDashboard, toNotifications)],
+      ['no way back', open('/login'), guests(toProducts, toDashboard, toChat)],
       [
         'a way back',
         open('/login?redirectTo=%2Fprofile'),
@@ -78,7 +81,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       [
         'a foreign way back',
         open('/login?redirectTo=%2F%5Cevil.example'),
-        guests(toProducts, toDashboard, toNotifications),
+        guests(toProducts, toDashboard, toChat),
       ],
     ],
     action: [
@@ -88,14 +91,14 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         // Nobody signs in as the owner.
         [
           ...([`${products} =`, `${products} =`, `${products} =`] as const),
-          ...(['303 /admin/dashboard =', 422, '303 /notifications ='] as const),
+          ...(['303 /admin/dashboard =', 422, '303 /chat ='] as const),
         ],
       ],
       ['a wrong password', ask.signInWrongly, everybody(422)],
     ],
   },
   register: {
-    loader: [['the form', open('/register'), guests(toProducts, toDashboard, toNotifications)]],
+    loader: [['the form', open('/register'), guests(toProducts, toDashboard, toChat)]],
     action: [
       ['a new seller', ask.register, everybody(products)],
       ['an empty form', post('/register'), everybody(422)],
@@ -158,6 +161,31 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no notification', ask.openMissingNotification, signedIn(404)],
     ],
   },
+  // Before the page of the conversation, which opens one for whoever has none.
+  'chat.messages': {
+    loader: [
+      ['the own messages', open('/chat/messages'), ownChat(200)],
+      ['before one that there is not', open('/chat/messages?before=none'), ownChat(404)],
+    ],
+    action: [
+      ['sending in the own one', ask.sendOwn('/messages'), ownChat(200)],
+      ['sending nothing', ask.sendOwnNothing('/messages'), ownChat(422)],
+      ['marking the own one as read', ask.readOwn('/messages'), ownChat(200)],
+    ],
+  },
+  '_person.chat': {
+    loader: [
+      ['the own conversation', open('/chat'), [login, 200, 200, '302 /admin/chats', login, 200]],
+    ],
+    action: [
+      ['sending in the own one', ask.sendOwn(''), ownChat('303 /chat')],
+      ['sending nothing', ask.sendOwnNothing(''), ownChat(422)],
+      ['marking the own one as read', ask.readOwn(''), ownChat('303 /chat')],
+    ],
+  },
+  '_person.chat_.$': {
+    loader: [['all below the conversation', open('/chat/below/it'), signedIn(toChat)]],
+  },
   'live.token': {
     loader: [['whose session it is', open('/live/token'), signedIn(200)]],
     action: [['a token for listeners', post('/live/token'), signedIn('200 =')]],
@@ -187,6 +215,30 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['rejecting', ask.reject, admins(queue)],
       ['rejecting without a reason', ask.rejectWithoutReason, admins(422)],
       ['deciding what was changed', ask.decideOldVersion, admins(409)],
+    ],
+  },
+  'admin.chat.$chatId._index': {
+    loader: [
+      ['the owner’s conversation', ask.openChat(''), admins(200)],
+      ['no conversation', ask.openNoChat(''), admins(404)],
+    ],
+    action: [
+      ['sending', ask.sendInChat(''), admins('303 self')],
+      ['sending nothing', ask.sendNothingInChat(''), admins(422)],
+      ['sending to nobody', ask.sendInNoChat(''), admins(404)],
+      ['marking as read', ask.readChat(''), admins('303 self')],
+    ],
+  },
+  'admin.chat.$chatId.messages': {
+    loader: [
+      ['the owner’s messages', ask.openChat('/messages'), admins(200)],
+      ['no conversation', ask.openNoChat('/messages'), admins(404)],
+    ],
+    action: [
+      ['sending', ask.sendInChat('/messages'), admins(200)],
+      ['sending nothing', ask.sendNothingInChat('/messages'), admins(422)],
+      ['sending to nobody', ask.sendInNoChat('/messages'), admins(404)],
+      ['marking as read', ask.readChat('/messages'), admins(200)],
     ],
   },
   'admin.user-management._index': {

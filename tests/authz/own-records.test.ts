@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase.server';
+import { loader as chat } from '~/routes/_person.chat';
 import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as messages } from '~/routes/chat.messages';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as proof } from '~/routes/promotions.$id.proof';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
@@ -11,7 +13,7 @@ import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { encodeCursor } from '~/utils/cursor';
 import { makeOlderProduct } from '../factories/products';
 import { callRoute, type RouteFunction } from '../setup/call-route';
-import { type Market, openMarket } from './market';
+import { type Market, openMarket, ownersWords } from './market';
 import { type Account, become } from './people';
 
 let market: Market;
@@ -102,4 +104,25 @@ test('a seller’s promotions, and the products that they may promote, are their
   });
   const { id } = market.promotion;
   expect((await answerOf(proof, `/promotions/${id}/proof`, stranger, id)).status).toBe(404);
+});
+
+test('a conversation is its person’s alone, even for whoever knows its messages', async () => {
+  const stored = firestore().collection(`chats/${market.chatId}/messages`);
+  const [first] = (await stored.get()).docs;
+  const { seconds, nanoseconds } = first?.get('timestamp') ?? expect.fail('no message');
+  const order = 'timestamp desc';
+  const value = { seconds: seconds + 1, nanoseconds };
+  const cursor = encodeCursor({ value, id: first?.id ?? '', order });
+  const reads = ['', `?after=${cursor}`];
+  for (const search of reads)
+    expect((await answerOf(chat, `/chat${search}`, market.owner)).text).toContain(ownersWords);
+  const before = `?before=${first?.id}`;
+  for (const search of [...reads, before]) {
+    expect((await answerOf(chat, `/chat${search}`, stranger)).text).not.toContain(ownersWords);
+    expect((await answerOf(messages, `/chat/messages${search}`, stranger)).text).not.toContain(
+      ownersWords,
+    );
+  }
+  const foreign = await answerOf(messages, `/chat/messages${before}`, stranger);
+  expect(foreign.status).toBe(404);
 });

@@ -521,3 +521,25 @@ export const payWithoutReceipt = decidePayout({ intent: 'pay' });
 export const payNothing = decidePayout({ intent: 'pay', receipt, id: 'none' });
 export const reportPayout = decidePayout({ intent: 'issue', reason: 'Wrong number.' });
 export const reportNothing = decidePayout({ intent: 'issue', reason: ' ' });
+
+const ownChat = '/chat';
+const inChat =
+  (below: string, form?: Record<string, string>): Example =>
+  ({ chatId }) => ({ path: `/admin/chat/${chatId}${below}`, params: { chatId }, form });
+const inNoChat =
+  (below: string, form?: Record<string, string>): Example =>
+  () => ({ path: `/admin/chat/none${below}`, params: { chatId: 'none' }, form });
+
+const sending = { intent: 'send', text: 'Good morning' };
+const sendingNothing = { intent: 'send', text: ' ' };
+const reading = { intent: 'read' };
+
+export const sendOwn = (below: string) => post(`${ownChat}${below}`, sending);
+export const sendOwnNothing = (below: string) => post(`${ownChat}${below}`, sendingNothing);
+export const readOwn = (below: string) => post(`${ownChat}${below}`, reading);
+export const openChat = inChat;
+export const openNoChat = inNoChat;
+export const sendInChat = (below: string) => inChat(below, sending);
+export const sendNothingInChat = (below: string) => inChat(below, sendingNothing);
+export const sendInNoChat = (below: string) => inNoChat(below, sending);
+export const readChat = (below: string) => inChat(below, reading);

@@ -27,7 +27,7 @@ test.each(everyVariant)(
 test.each([
   { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
   { who: 'a seller', person: demo.seller, home: '/seller/products' },
-  { who: 'a buyer', person: demo.buyer, home: '/notifications' },
+  { who: 'a buyer', person: demo.buyer, home: '/chat' },
 ])('the landing page leads $who who is signed in to $home', async ({ person, home }) => {
   const page = await openPageAs(person, desktopWithScripts);
   await page.goto('/');

@@ -86,7 +86,7 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
 test.each([
   { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
   { who: 'a seller', person: demo.seller, home: '/seller/products' },
-  { who: 'a buyer', person: demo.buyer, home: '/notifications' },
+  { who: 'a buyer', person: demo.buyer, home: '/chat' },
 ])('$who lands on $home, and is sent there from /login and /register', async ({ person, home }) => {
   const page = await openPage(desktopWithScripts);
   await page.goto('/login');
@@ -119,7 +119,7 @@ test.each([
   {
     who: 'a buyer',
     person: demo.buyer,
-    home: '/notifications',
+    home: '/chat',
     path: '/seller/products',
     said: 'This page is for sellers.',
   },

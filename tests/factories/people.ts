@@ -31,6 +31,7 @@ export interface StoredUser {
   businessName: string;
   phone: string;
   unreadNotifications: number;
+  unreadMessages: number;
   search: Record<string, true>;
   /** Since the profile was changed. */
   updatedAt?: Timestamp;
@@ -99,6 +100,7 @@ export function makeUser(
     businessName: seller ? makeBusiness({ firstName, lastName }, random).name : '',
     phone: '',
     unreadNotifications: 0,
+    unreadMessages: 0,
     ...given,
   };
   const search = personSearchKeys(person);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
+import { addMessage, createChat } from '~/repositories/chats.server';
 import { UnitOfWork } from '~/repositories/firestore.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import { addNotification } from '~/repositories/notifications.server';
@@ -9,6 +10,7 @@ import { saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { createUser } from '~/repositories/users.server';
 import { submittedNews } from '~/services/products/product-news';
 import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
+import { chatOf, makeChat, makeMessage } from './chats';
 import { makeHistoryLog } from './history-logs';
 import { makeNotification } from './notifications';
 import { makeUser, userOf } from './people';
@@ -40,9 +42,9 @@ const fieldsOf = (record: object) => Object.keys(record).sort();
 
 it('makes a user as the repository writes it', () => {
   const { id, data } = makeUser();
-  const { search, unreadNotifications, ...fields } = data;
+  const { search, unreadNotifications, unreadMessages, ...fields } = data;
   const stored = written((unit) => createUser(unit, id, fields));
-  expect({ ...stored }).toEqual({ ...fields, search, unreadNotifications });
+  expect({ ...stored }).toEqual({ ...fields, search, unreadNotifications, unreadMessages });
   expect(userOf({ id, data })).toMatchObject({ id, email: data.email, role: 'seller' });
 });
 
@@ -83,6 +85,28 @@ it('makes notifications and log entries as the repositories write them', () => {
   expect(fieldsOf(notification)).toEqual(fieldsOf(stored));
   const log = makeHistoryLog().data;
   expect(fieldsOf(written((unit) => addHistoryLog(unit, log)))).toEqual(fieldsOf(log));
+});
+
+it('makes a conversation as the repository writes it', () => {
+  const made = makeChat({ buyerId: 'ama' });
+  const stored = written((unit) => createChat(unit, made.data));
+  expect({ ...stored, createdAt: made.data.createdAt }).toEqual(made.data);
+  expect(chatOf(made)).toMatchObject({ id: 'ama', buyerId: 'ama', lastMessageTimestamp: null });
+});
+
+it('makes a message as the repository writes it', () => {
+  const { id, data } = makeMessage();
+  const all: object[] = [];
+  const recorder = { create: (_: unknown, fields: object) => all.push(fields), update: () => {} };
+  addMessage(
+    new UnitOfWork(recorder as unknown as Transaction),
+    'ama',
+    { id, ...data },
+    'buyer',
+    {},
+  );
+  expect(all.map(fieldsOf)).toEqual([fieldsOf(data)]);
+  expect(id).toMatch(/^[0-9a-z]{9}[0-9a-f]{16}$/);
 });
 
 it.each([makeSellerAccount, makeBankAccount])(

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase.server';
+import { loader as chat } from '~/routes/_person.chat';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as log } from '~/routes/admin.activity-log';
+import { loader as conversation } from '~/routes/admin.chat.$chatId._index';
+import { loader as conversationPages } from '~/routes/admin.chat.$chatId.messages';
 import { loader as edits } from '~/routes/admin.edit-requests._index';
 import { loader as payouts } from '~/routes/admin.payout-requests._index/route';
 import { loader as payout } from '~/routes/admin.payout-requests.$id._index/route';
@@ -14,6 +17,7 @@ import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
 import { loader as promotionsFile } from '~/routes/admin.track-promotions.export';
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
+import { loader as chatPages } from '~/routes/chat.messages';
 import { loader as signInPage } from '~/routes/login';
 import { loader as photo } from '~/routes/photos.$';
 import { loader as proof } from '~/routes/promotions.$id.proof';
@@ -34,9 +38,13 @@ import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as historyFile } from '~/routes/seller.promotion-history.export';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
+import { inboxSearch } from '~/schemas/chat-forms';
+import { adminLoader } from '~/services/auth/guards.server';
+import { listInbox } from '~/services/chats/list-chats.server';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
 import { type Account, become, nobody } from '../authz/people';
+import { makeChat, makeMessage } from '../factories/chats';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { makePayout } from '../factories/payouts';
@@ -49,6 +57,10 @@ import { naughtyStrings } from './naughty-strings';
 
 let seller: Account = nobody;
 let admin: Account = nobody;
+let chatId = '';
+
+/** The inbox, whatever page it stands on. */
+const inbox = adminLoader({ search: inboxSearch }, ({ search }) => listInbox(search));
 
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
@@ -57,6 +69,7 @@ const foreignProduct = 'another-product';
 beforeAll(async () => {
   const market = await openMarket('owner');
   seller = market.owner;
+  chatId = market.chatId;
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
   const records = {
@@ -68,6 +81,8 @@ beforeAll(async () => {
     promotions: makePromotion({ sellerId: foreign, packageName: foreign }),
     notifications: makeNotification({ userId: foreign, message: foreign }),
     selleraccounts: makeSellerAccount({ userId: foreign, accountName: foreign }),
+    chats: makeChat({ buyerId: foreign, buyerName: foreign, lastMessage: foreign }),
+    [`chats/${foreign}/messages`]: makeMessage({ id: foreign, senderName: foreign, text: foreign }),
   };
   await Promise.all(
     Object.entries(records).map(([collection, { id, data }]) =>
@@ -111,6 +126,11 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/admin/payout-requests/export', transfersFile, () => admin, ['q', 'tab', 'after']],
   ['/admin/track-promotions/export', promotionsFile, () => admin, ['q', 'tab', 'after']],
   ['/notifications', notifications, () => seller, ['tab', 'after', 'trail']],
+  ['/chat', chat, () => seller, ['after', 'trail']],
+  ['/chat/messages', chatPages, () => seller, ['after', 'before']],
+  ['/admin/chat/x', conversation, () => admin, ['after', 'trail']],
+  ['/admin/chat/x/messages', conversationPages, () => admin, ['after', 'before']],
+  ['/inbox', inbox, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/login', signInPage, () => nobody, ['redirectTo']],
   ['/reset-password', resetPage, () => nobody, ['oobCode']],
 ];
@@ -119,13 +139,17 @@ type Page = (typeof pages)[number];
 
 /** A question about nothing leads back to the list, and a button of the picker to the page that it names. */
 const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
+/** What is asked for before a message that there is not is not found. */
+const mayMiss = ['/chat/messages', '/admin/chat/x/messages'];
 
 /** Opens a page, or a file to its end; what went wrong is null when all is well. */
 async function faultOf([path, route, who]: Page, search: [string, string][]): Promise<unknown> {
   countInput();
   const { cookie } = who();
   const query = new URLSearchParams(search);
-  const { status, fault, body } = await callRoute(route, { path: `${path}?${query}`, cookie });
+  const call = { path: `${path}?${query}`, params: { chatId }, cookie };
+  const { status, fault, body } = await callRoute(route, call);
+  if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;
   if (status !== 200 && !(mayLeadOn.includes(path) && [302, 303].includes(status)))
     return fault ?? status;
   const text = body instanceof Response ? await body.text() : JSON.stringify(body);
@@ -169,11 +193,13 @@ const cursor = fc
     id: fc.oneof(fc.stringMatching(/^[\w.~-]{1,40}$/), fc.constantFrom('.', '..', '__id__')),
     order: fc.constantFrom(
       ...['', 'created_at desc', 'created_at asc', 'price asc', 'name', 'createdAt desc'],
+      ...['timestamp desc', 'lastMessageTimestamp desc'],
       ...['requestDate asc', 'requestDate desc', 'disbursementDate desc', ' asc', ' desc'],
     ),
   })
-  .map(encodeCursor);
+  .chain((parts) => fc.constantFrom(encodeCursor(parts), `.${encodeCursor(parts)}`));
 const known = fc.constantFrom(
+  foreign,
   ...['all', 'pending', 'out-of-stock', 'price-low', 'oldest', 'unread', 'actionable', 'paid'],
   ...['held', 'commission', 'active', 'completed', '2026-02', 'another', foreignProduct],
 );
@@ -209,6 +235,7 @@ test.each(pages)(
 /** Pages and files of one record, by its id, and who opens them. */
 const details: [path: string, route: RouteFunction, who: () => Account][] = [
   ['/seller/products/edit/x', edit, () => seller],
+  ['/admin/chat/x', conversation, () => admin],
   ['/seller/payouts/x', ownPayout, () => seller],
   ['/seller/payouts/x/receipt', ownReceipt, () => seller],
   ['/seller/account-management/x/delete', removal, () => seller],
@@ -224,7 +251,7 @@ test('an id or a path that is none of ours is not found', async () => {
   const ids = naughtyStrings.filter((text) => !/\p{Surrogate}/u.test(text));
   await forAll(ids, async (id) => {
     for (const [path, route, who] of details) {
-      const call = { path, params: { id }, cookie: who().cookie };
+      const call = { path, params: { id, chatId: id }, cookie: who().cookie };
       const { status, fault } = await callRoute(route, call);
       expect({ path, id, status, fault }).toEqual({ path, id, status: 404, fault: null });
     }

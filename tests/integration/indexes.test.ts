@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firestore.server';
 import {
   countHistoryLogs,
   listHistoryLogs,
@@ -12,6 +14,7 @@ import { listNewestImports, listUnfinishedImports } from '~/repositories/imports
 import { sumAvailable } from '~/repositories/ledger.server';
 import {
   countNotifications,
+  findUnreadOfLink,
   listNewestNotifications,
   listNotifications,
   listUnreadIds,
@@ -35,6 +38,8 @@ import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
+import { listInbox } from '~/services/chats/list-chats.server';
+import { countUnreadChats } from '~/services/chats/queue-length.server';
 import { listEditsByTab } from '~/services/edit-requests/list-edits.server';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { loadStatement } from '~/services/ledger/load-statement.server';
@@ -47,9 +52,17 @@ import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
+import { makeChat } from '../factories/chats';
 import { makeOrder } from '../factories/orders';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
-import { describeQuery, type Index, indexFor, indexForSum, nameOfIndex } from './support/queries';
+import {
+  describeQuery,
+  type Index,
+  indexFor,
+  indexForSum,
+  nameOfIndex,
+  rangesBehindId,
+} from './support/queries';
 import { inRequest } from './support/request';
 import { put } from './support/store';
 
@@ -242,6 +255,50 @@ describe('every query of the program has its index:', () => {
     ]);
   });
 
+  it('conversations, by tab, role and search, and their messages', async () => {
+    await put('chats', makeChat({ id: 'ama', adminUnreadCount: 1 }), makeChat({ id: 'kofi' }));
+    const chat = { id: 'ama' };
+    const views = (['all', 'unread'] as const).flatMap((tab) =>
+      searches.flatMap((q) =>
+        [undefined, 'buyer' as const].map(
+          (role) => () => listInbox({ q, tab, after: '', trail: '' }, role),
+        ),
+      ),
+    );
+    await runAll([
+      ...views,
+      countUnreadChats,
+      () => findChatOf(ama),
+      () => listMessages(chat, null),
+      () => inTransaction((unit) => findUnreadOfLink(unit, ama, '/chat', 200)),
+      () => inTransaction((unit) => findUnreadOfLink(unit, 'all', '/admin/chat/ama', 200)),
+    ]);
+  });
+
+  it('what the listeners of a browser ask for', async () => {
+    const { collection, readQuery: read } = database;
+    const since = Timestamp.fromMillis(0);
+    const chats = collection('chats');
+    const queries = [
+      chats.where('adminUnreadCount', '>', 0).orderBy('adminUnreadCount', 'desc').limit(50),
+      chats
+        .where('lastMessageTimestamp', '>=', since)
+        .orderBy('lastMessageTimestamp', 'desc')
+        .limit(25),
+      chats.where('buyerId', '==', 'ama').limit(1),
+      collection('chats/ama/messages')
+        .where('timestamp', '>=', since)
+        .orderBy('timestamp', 'desc')
+        .limit(50),
+      collection('notifications')
+        .where('userId', '==', 'ama')
+        .where('isRead', '==', false)
+        .orderBy('createdAt', 'desc')
+        .limit(20),
+    ];
+    await runAll(queries.map((query) => () => read(query)));
+  });
+
   it('and a query without one is refused, by name', async () => {
     const undeclared = database
       .collection('products')
@@ -252,6 +309,17 @@ describe('every query of the program has its index:', () => {
       'refused: products where sku in the order title DESCENDING',
     ]);
   });
+});
+
+it('no query has a range that Firestore would add to its order behind the id', () => {
+  const wrong = database
+    .collection('chats')
+    .where('adminUnreadCount', '>', 0)
+    .orderBy('lastMessageTimestamp', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
+  expect(rangesBehindId(wrong)).toEqual(['adminUnreadCount']);
+  const all = [...issued, ...summed.map(({ query }) => query)];
+  expect(all.filter((query) => rangesBehindId(query).length > 0).map(describeQuery)).toEqual([]);
 });
 
 describe('firestore.indexes.json', () => {

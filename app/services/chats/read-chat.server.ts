@@ -40,15 +40,36 @@ export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Prom
 async function markBatch(unit: UnitOfWork, id: string, side: ChatSide): Promise<number> {
   const chat = await findChatForUpdate(unit, id);
   if (!chat) return 0;
-  const userId = side === 'admin' ? chat.adminId : chat.buyerId;
-  const link = side === 'admin' ? paths.admin.chat(id) : paths.chat();
-  const notifications = await findUnreadOfLink(unit, { userId }, link, batchSize);
+  const found = await findUnreadNews(unit, chat, side);
   const unread = unreadOf(chat, side);
-  if (unread === 0 && notifications.length === 0) return 0;
-  const known = userId !== '' && (await existsUser(unit, userId));
+  if (unread === 0 && found.length === 0) return 0;
+  const owners = await countByOwner(unit, found, side === 'buyer' ? [chat.buyerId] : []);
   if (unread > 0) resetUnread(unit, id, side);
-  markRead(unit, notifications);
-  if (known && side === 'buyer') forgetUnreadMessages(unit, userId, notifications.length);
-  if (known && side === 'admin') addUnreadNotifications(unit, userId, -notifications.length);
-  return notifications.length;
+  markRead(
+    unit,
+    found.map((each) => each.id),
+  );
+  for (const { userId, count } of owners) {
+    if (side === 'buyer') forgetUnreadMessages(unit, userId, count);
+    else addUnreadNotifications(unit, userId, -count);
+  }
+  return found.length;
+}
+
+/** Support's are those of all who were told: there may be another support admin by now. */
+function findUnreadNews(unit: UnitOfWork, { id, buyerId }: Chat, side: ChatSide) {
+  return side === 'admin'
+    ? findUnreadOfLink(unit, 'all', paths.admin.chat(id), batchSize)
+    : findUnreadOfLink(unit, { userId: buyerId }, paths.chat(), batchSize);
+}
+
+/** How many of these notifications each person has, of those who have a record. */
+async function countByOwner(unit: UnitOfWork, found: { userId: string }[], always: string[]) {
+  const ids = new Set([...always, ...found.map(({ userId }) => userId)].filter(Boolean));
+  const owners = await Promise.all(
+    [...ids].map(async (userId) => ((await existsUser(unit, userId)) ? [userId] : [])),
+  );
+  return owners
+    .flat()
+    .map((userId) => ({ userId, count: found.filter((each) => each.userId === userId).length }));
 }

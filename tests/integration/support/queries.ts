@@ -57,8 +57,21 @@ function partsOf(query: Query) {
   return {
     collection: structuredQuery.from[0].collectionId,
     equalities: fieldsOf(equalities),
+    ranged,
     orders: orderBy.length > 0 ? orderBy : implied,
   };
+}
+
+/**
+ * Fields of a range that a query does not name in its order before the id. Firestore adds them behind the id and then refuses
+ * the query ("Order by clause cannot contain more fields after the key"); the engine takes it.
+ */
+export function rangesBehindId(query: Query): string[] {
+  const { ranged, orders } = partsOf(query);
+  const names = orders.map(({ field }) => field.fieldPath);
+  const end = names.indexOf('__name__');
+  if (end < 0) return [];
+  return ranged.filter((field) => field !== '__name__' && !names.slice(0, end).includes(field));
 }
 
 /** The composite index that a query needs, or null when those of single fields will do. */

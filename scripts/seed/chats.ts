@@ -1,0 +1,186 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { nameOf, sellerNameOf } from '~/schemas/user';
+import { fromSupportNews, toSupportNews } from '~/services/chats/chat-news';
+import { makeChat, makeMessage, type StoredMessage } from '../../tests/factories/chats';
+import { type Made, type StoredUser, userOf } from '../../tests/factories/people';
+import type { Random } from '../../tests/factories/random';
+import { buyerTalks, type Line, sellerTalks } from './chat-talks';
+import type { Area, Market } from './market';
+import { day, hour } from './times';
+
+const minute = 60_000;
+const chatsOfDemo = 28;
+/** Lines of the demo seller's conversation: three pages. */
+const longest = 60;
+
+type Person = Made<StoredUser>;
+
+/** A conversation that is going to be made. */
+interface Plan {
+  person: Person;
+  /** What was said, by topic. */
+  talks: Line[][];
+  /** Newest messages, all of one side, that the other has not read. */
+  unread: number;
+  /** Milliseconds before now at which the newest was written. */
+  age: number;
+}
+
+/** Conversations of sellers and buyers with support; the demo seller's and the demo buyer's hold something new. */
+export const chats: Area = {
+  name: 'chats',
+  async fill(market) {
+    const plans = planChats(market, market.random('chats'));
+    let messages = 0;
+    for (const [index, plan] of plans.entries())
+      messages += addChat(market, plan, market.random(`chat ${index}`));
+    return `${plans.length} with ${messages} messages`;
+  },
+};
+
+function planChats(market: Market, random: Random): Plan[] {
+  const { size, now } = market;
+  // Whoever is suspended says nothing.
+  const [demoSeller, ...sellers] = market.sellers.filter(({ data }) => data.status === 'active');
+  const [demoBuyer, ...buyers] = market.buyers;
+  if (!demoSeller || !demoBuyer) throw new Error('people come before chats');
+  const count = Math.round(chatsOfDemo * Math.max(1, Math.sqrt(size.orders / 1_200)));
+  const ofBuyers = buyers.slice(0, Math.max(1, Math.round(count / 3) - 1));
+  const ofSellers = sellers.slice(0, count - ofBuyers.length - 2);
+  const own: Plan[] = [
+    { person: demoSeller, talks: longTalk(), unread: 2, age: 35 * minute },
+    { person: demoBuyer, talks: talkAt(buyerTalks, 0), unread: 1, age: 3 * hour },
+  ];
+  const others = random.shuffle([
+    ...ofSellers.map((person, index) => ({ person, talks: talkAt(sellerTalks, index + 1) })),
+    ...ofBuyers.map((person, index) => ({ person, talks: talkAt(buyerTalks, index + 1) })),
+  ]);
+  return [
+    ...own,
+    ...others.map((plan, index): Plan => {
+      const lately = index < 10;
+      const days = lately ? index * 0.35 + 0.1 * random.next() : 4 + 110 * random.next();
+      const joined = now.getTime() - Date.parse(plan.person.data.createdAt);
+      const age = Math.min(hour / 3 + days * day, 0.6 * joined);
+      // What is new was written lately; older ones wait now and then for somebody who is seldom here.
+      const isUnread = lately ? index % 3 !== 2 : random.chance(0.15) && endsWith(plan, 'support');
+      return { ...plan, age, unread: isUnread ? lastRun(plan.talks) : 0 };
+    }),
+  ];
+}
+
+const talkAt = (talks: readonly (readonly Line[])[], index: number): Line[][] => [
+  [...(talks[index % talks.length] ?? [])],
+];
+
+/** Everything that the demo seller ever asked; support's last words are new. */
+function longTalk(): Line[][] {
+  const talks: Line[][] = [];
+  const end: Line[] = [
+    { from: 'person', text: 'Is my new wax print approved already? The wholesaler asks me.' },
+    { from: 'support', text: 'It is next in the queue, you hear of it in the bell.' },
+    {
+      from: 'support',
+      text: 'One more thing: the second photo is a little dark. Can you take it again outside, in the morning light?',
+    },
+  ];
+  let left = longest - end.length;
+  for (const talk of sellerTalks) {
+    talks.push(talk.slice(0, left));
+    left -= talk.length;
+    if (left <= 0) break;
+  }
+  return [...talks, end];
+}
+
+const lastLine = (talks: Line[][]) => talks.at(-1)?.at(-1);
+const endsWith = ({ talks }: Pick<Plan, 'talks'>, side: Line['from']) =>
+  lastLine(talks)?.from === side;
+
+/** How many of the newest lines one side wrote without an answer. */
+function lastRun(talks: Line[][]): number {
+  const lines = talks.flat();
+  const end = lastLine(talks)?.from;
+  const answered = lines.findLastIndex(({ from }) => from !== end);
+  return lines.length - 1 - answered;
+}
+
+/** Writes a conversation with the news of each message, as the program does; how many messages it has. */
+function addChat(market: Market, plan: Plan, random: Random): number {
+  const { person, unread } = plan;
+  const [support] = market.admins;
+  const user = userOf(person);
+  const last = lastLine(plan.talks);
+  if (!support || !last) throw new Error('admins come first, and a conversation has words');
+  const buyerName = sellerNameOf(user);
+  const speakers = {
+    person: { senderId: person.id, senderName: buyerName },
+    support: speakerOf(market, random),
+  };
+  const lines = plan.talks.flat();
+  const times = timesOf(plan, market.now, random);
+  const messages = lines.map(({ from, text }, index) => {
+    const timestamp = Timestamp.fromDate(times[index] ?? market.now);
+    return makeMessage({ ...speakers[from], text, timestamp }, random);
+  });
+  lines.forEach(({ from, text }, index) => {
+    const to = from === 'person' ? support : person;
+    const news =
+      from === 'person' ? toSupportNews(person.id, buyerName, text) : fromSupportNews(text);
+    const isRead = index < lines.length - unread;
+    market.notify(to, news, { at: times[index] ?? market.now, isRead });
+  });
+  const [first, newest] = [times[0] ?? market.now, messages.at(-1)?.data];
+  const buyerUnreadCount = last.from === 'support' ? unread : 0;
+  person.data.unreadMessages += buyerUnreadCount;
+  const chat = makeChat({
+    ...{ buyerId: person.id, buyerName, buyerRole: person.data.role, search: person.data.search },
+    ...{ adminId: support.id, adminEmail: support.data.email },
+    ...{ buyerUnreadCount, adminUnreadCount: last.from === 'person' ? unread : 0 },
+    createdAt: Timestamp.fromMillis(first.getTime() - minute),
+    ...lastFields(newest),
+  });
+  market.documents.add('chats', chat);
+  for (const message of messages) market.documents.add(`chats/${chat.id}/messages`, message);
+  return messages.length;
+}
+
+const lastFields = (newest?: StoredMessage) =>
+  newest && {
+    lastMessage: newest.text,
+    lastMessageTimestamp: newest.timestamp,
+    lastMessageSenderId: newest.senderId,
+  };
+
+/** Mostly the support admin; every admin may answer. */
+function speakerOf({ admins }: Market, random: Random) {
+  const [support] = admins;
+  const admin = random.chance(0.8) ? support : random.pick(admins);
+  if (!admin) throw new Error('admins come first');
+  return { senderId: admin.id, senderName: nameOf(userOf(admin)) };
+}
+
+/** When each line was written, counted back from the newest; days lie between two topics. */
+function timesOf({ talks, age }: Plan, now: Date, random: Random): Date[] {
+  const times: Date[] = [];
+  let at = age < 4 * hour ? now.getTime() - age : awake(now.getTime() - age);
+  for (const talk of [...talks].reverse()) {
+    for (let index = talk.length - 1; index >= 0; index -= 1) {
+      times.unshift(new Date(at));
+      const isAnswer = talk[index]?.from !== talk[index - 1]?.from;
+      at = awake(
+        at - (isAnswer ? random.int(3, 50) : random.int(1, 3)) * minute - random.int(0, 59_999),
+      );
+    }
+    at = awake(at - random.int(4, 22) * day);
+  }
+  return times;
+}
+
+/** The same moment, or the evening before it when people sleep (Ghana is on UTC). */
+function awake(at: number): number {
+  const start = Math.floor(at / day) * day;
+  const minutes = (at - start) / minute;
+  if (minutes > 21 * 60) return start + 20.5 * hour + (at % (20 * minute));
+  return minutes < 6.5 * 60 ? start - 3.5 * hour + (at % (20 * minute)) : at;
+}

@@ -1,0 +1,69 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { type Chat, chatSchema } from '~/schemas/chat';
+import type { Role } from '~/schemas/user';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+import { searchKeys } from '~/utils/search-words';
+import type { Made } from './people';
+import { type Random, sharedRandom } from './random';
+
+/** A record of `chats` as the repository writes it. */
+export interface StoredChat {
+  buyerId: string;
+  buyerName: string;
+  buyerRole: Role;
+  adminId: string;
+  adminEmail: string;
+  search: Record<string, true>;
+  buyerUnreadCount: number;
+  adminUnreadCount: number;
+  createdAt: Timestamp;
+  lastMessage: string;
+  lastMessageTimestamp: Timestamp | null;
+  lastMessageSenderId: string | null;
+}
+
+/** A record of `chats/{chatId}/messages` as the repository writes it. */
+export interface StoredMessage {
+  senderId: string;
+  senderName: string;
+  text: string;
+  timestamp: Timestamp;
+}
+
+/** A conversation without messages, under its person's id, unless the overrides say otherwise. */
+export function makeChat(
+  overrides: Partial<StoredChat> & { id?: string } = {},
+  random: Random = sharedRandom,
+): Made<StoredChat> {
+  const { id, ...given } = overrides;
+  const { buyerId = id ?? random.id(28), buyerName = 'Adwoa Fabrics' } = given;
+  const data: StoredChat = {
+    ...{ buyerId, buyerName, buyerRole: 'seller' },
+    ...{ adminId: 'support', adminEmail: 'admin@makola.test', search: searchKeys(buyerName) },
+    ...{ buyerUnreadCount: 0, adminUnreadCount: 0, createdAt: Timestamp.now() },
+    ...{ lastMessage: '', lastMessageTimestamp: null, lastMessageSenderId: null },
+    ...given,
+  };
+  return { id: id ?? buyerId, data };
+}
+
+/** A message of now, under an id such as the forms have, unless the overrides say otherwise. */
+export function makeMessage(
+  overrides: Partial<StoredMessage> & { id?: string } = {},
+  random: Random = sharedRandom,
+): Made<StoredMessage> {
+  const { id, ...given } = overrides;
+  const data: StoredMessage = {
+    ...{ senderId: 'nobody', senderName: 'Adwoa Fabrics', text: 'Good morning.' },
+    timestamp: Timestamp.now(),
+    ...given,
+  };
+  const key = newIdempotencyKey(data.timestamp.toMillis()).slice(0, 9);
+  return { id: id ?? `${key}${random.hex(16)}`, data };
+}
+
+/** The conversation as the program reads it. */
+export function chatOf({ id, data }: Made<StoredChat>): Chat {
+  return v.parse(chatSchema, { ...data, id });
+}

@@ -1,0 +1,182 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  countChats,
+  cursorBefore,
+  findMessage,
+  listChats,
+  listChatsUnreadFirst,
+  listMessages,
+} from '~/repositories/chats.server';
+import type { InboxSearch } from '~/schemas/chat-forms';
+import { listInbox } from '~/services/chats/list-chats.server';
+import { searchKeys } from '~/utils/search-words';
+import { makeChat, makeMessage, type StoredChat } from '../../factories/chats';
+import { clearDocuments } from '../../setup/clear';
+import { followPages, sizesOf } from '../support/pages';
+import { handled, inRequest } from '../support/request';
+import { put, times } from '../support/store';
+
+const minute = (index: number) => Timestamp.fromMillis(1_700_000_000_000 + index * 60_000);
+
+/** Thirty that wait for support and forty that do not, mixed in time; every fifth is a buyer's. */
+const all = times(70, (index) => {
+  const fields: Partial<StoredChat> = {
+    buyerName: index % 7 === 0 ? `Kente House ${index}` : `Ama Fabrics ${index}`,
+    buyerRole: index % 5 === 0 ? 'buyer' : 'seller',
+    adminUnreadCount: index % 7 < 3 ? 1 + (index % 4) : 0,
+    // Two of one moment, so that ids decide.
+    lastMessageTimestamp: minute(Math.floor(index / 2)),
+    ...{ lastMessage: 'Good morning', lastMessageSenderId: `c${index}` },
+  };
+  const search = searchKeys(fields.buyerName ?? '');
+  return makeChat({ ...fields, search, id: `c${String(index).padStart(2, '0')}` });
+});
+
+beforeAll(async () => {
+  await clearDocuments();
+  await put('chats', ...all);
+});
+
+const isUnread = ({ data }: (typeof all)[number]) => data.adminUnreadCount > 0;
+const newestFirst = [...all].reverse();
+const expected = (some: (one: (typeof all)[number]) => boolean = () => true) =>
+  [...newestFirst.filter(isUnread), ...newestFirst.filter((one) => !isUnread(one))]
+    .filter(some)
+    .map(({ id }) => id);
+
+describe('the inbox', () => {
+  it('shows what is unread before the rest, each newest first, page by page', async () => {
+    expect(all.filter(isUnread)).toHaveLength(30);
+    const pages = await inRequest(() =>
+      followPages((cursor) => listChatsUnreadFirst('all', { cursor })),
+    );
+    expect(sizesOf(pages)).toEqual([25, 25, 20]);
+    expect(pages.flat()).toEqual(expected());
+  });
+
+  it('shows buyers’ conversations in the same order', async () => {
+    const pages = await inRequest(() =>
+      followPages((cursor) => listChatsUnreadFirst('all', { buyerRole: 'buyer', cursor })),
+    );
+    expect(pages.flat()).toEqual(expected(({ data }) => data.buyerRole === 'buyer'));
+  });
+
+  it.each([24, 25, 26, 50])('loses none where %i of 60 are unread', async (unread) => {
+    await clearDocuments();
+    const some = times(60, (index) =>
+      makeChat({
+        id: `d${String(index).padStart(2, '0')}`,
+        adminUnreadCount: index < unread ? 1 : 0,
+        lastMessageTimestamp: minute(index),
+      }),
+    );
+    await put('chats', ...some);
+    const pages = await inRequest(() =>
+      followPages((cursor) => listChatsUnreadFirst('all', { cursor })),
+    );
+    expect([sizesOf(pages), new Set(pages.flat()).size]).toEqual([[25, 25, 10], 60]);
+    await clearDocuments();
+    await put('chats', ...all);
+  });
+
+  it('goes on over conversations without messages, and those of another program', async () => {
+    await clearDocuments();
+    await put('chats', ...times(60, (index) => makeChat({ id: `e${index}` })));
+    const pages = await inRequest(() =>
+      followPages((cursor) => listChatsUnreadFirst('all', { cursor })),
+    );
+    expect([sizesOf(pages), new Set(pages.flat()).size]).toEqual([[25, 25, 10], 60]);
+    await put('chats', { id: 'e0', data: { ...makeChat().data, buyerId: 7 } });
+    const { items } = await inRequest(() => listChats('all', { cursor: null, size: 60 }));
+    expect(items.filter((item) => 'unreadable' in item)).toMatchObject([{ id: 'e0' }]);
+    await clearDocuments();
+    await put('chats', ...all);
+  });
+
+  it('begins anew at a cursor that is none of its own', async () => {
+    for (const cursor of ['.', '.x', 'x', '..']) {
+      const { items } = await inRequest(() => listChatsUnreadFirst('all', { cursor }));
+      expect(items.length, cursor).toBe(25);
+    }
+  });
+});
+
+const view = (given: Partial<InboxSearch>): InboxSearch => ({
+  ...{ q: '', tab: 'all', after: '', trail: '' },
+  ...given,
+});
+
+describe('its tabs and search', () => {
+  it.each([
+    ['all', '', 70, 25],
+    ['unread', '', 30, 25],
+    ['all', 'kent', 10, 10],
+    ['all', 'kente hou', 10, 10],
+    // A search goes through all of them.
+    ['unread', 'kent', 10, 10],
+    ['all', 'smock', 0, 0],
+  ] as const)('%s with “%s” holds %i', async (tab, q, total, shown) => {
+    const { items, counts } = await inRequest(() => listInbox(view({ tab, q })));
+    expect(items).toHaveLength(shown);
+    expect(counts).toMatchObject(q ? { all: total } : { [tab]: total });
+  });
+
+  it('keep to the role', async () => {
+    const { items, counts } = await inRequest(() => listInbox(view({ q: 'kente' }), 'buyer'));
+    expect(items.map(({ id }) => id)).toEqual(['c00', 'c35']);
+    expect(counts.all).toBe(2);
+  });
+
+  it('find the same over all pages', async () => {
+    const ids: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await inRequest(() => listInbox(view({ q: 'ama', after: after ?? '' })));
+      ids.push(...page.items.map(({ id }) => id));
+      after = page.nextCursor;
+    }
+    const found = all.filter(({ data }) => data.buyerName.startsWith('Ama')).map(({ id }) => id);
+    expect(ids).toEqual(found);
+  });
+
+  it('count only what they name', async () => {
+    const count = (filters: Parameters<typeof countChats>[1]) =>
+      inRequest(() => countChats('all', filters));
+    expect(await count({})).toBe(70);
+    expect(await count({ unread: true })).toBe(30);
+    expect(await count({ unread: false, buyerRole: 'buyer' })).toBe(
+      all.filter((one) => !isUnread(one) && one.data.buyerRole === 'buyer').length,
+    );
+  });
+
+  it('cost the rows, a look ahead and one per tab, wherever the page stands', async () => {
+    const first = await handled(() => listInbox(view({})));
+    expect([first.value.items.length, first.reads]).toEqual([25, 26 + 2]);
+    const second = await handled(() => listInbox(view({ after: first.value.nextCursor ?? '' })));
+    // Five that wait and their end, twenty that do not and the look ahead.
+    expect([second.value.items.length, second.reads]).toEqual([25, 5 + 21 + 2]);
+  });
+});
+
+describe('the messages of a conversation', () => {
+  it('come newest first, page by page, and can be asked for from any of them', async () => {
+    const messages = times(60, (index) =>
+      makeMessage({ id: `m${String(index).padStart(2, '0')}`, timestamp: minute(index) }),
+    );
+    await put('chats/c00/messages', ...messages);
+    const chat = { id: 'c00' };
+    const pages = await inRequest(() => followPages((cursor) => listMessages(chat, cursor)));
+    expect(sizesOf(pages)).toEqual([25, 25, 10]);
+    expect(pages.flat()).toEqual([...messages].reverse().map(({ id }) => id));
+    const cursor = await inRequest(() => cursorBefore(chat, 'm03'));
+    const { items } = await inRequest(() => listMessages(chat, cursor));
+    expect(items.map(({ id }) => id)).toEqual(['m02', 'm01', 'm00']);
+  });
+
+  it('are those of this conversation alone', async () => {
+    expect(await inRequest(() => listMessages({ id: 'c01' }, null))).toMatchObject({ items: [] });
+    expect(await inRequest(() => cursorBefore({ id: 'c01' }, 'm03'))).toBeNull();
+    expect(await inRequest(() => findMessage({ id: 'c01' }, 'm03'))).toBeNull();
+    expect(await inRequest(() => findMessage({ id: 'c00' }, 'm03'))).toMatchObject({ id: 'm03' });
+  });
+});

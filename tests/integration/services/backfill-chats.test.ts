@@ -1,0 +1,123 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, it } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
+import { listInbox } from '~/services/chats/list-chats.server';
+import { backfillChats } from '~/services/upkeep/backfill-chats.server';
+import { makeChat } from '../../factories/chats';
+import { clearDocuments } from '../../setup/clear';
+import { inRequest } from '../support/request';
+import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
+
+const run = () => inRequest(() => backfillChats());
+const created = '2025-03-04T05:06:07.000Z';
+const at = Timestamp.fromDate(new Date(created));
+
+/** A conversation of another program: what the specification names, times as text, and no more. */
+const older = {
+  ...{ buyerId: 'ama', buyerName: 'Ama Fabrics', buyerUnreadCount: 2, adminUnreadCount: 3 },
+  ...{ adminId: 'support', adminEmail: 'admin@makola.test', createdAt: created },
+  ...{ lastMessage: 'Good morning', lastMessageTimestamp: created },
+};
+const add = (id: string, given: object = {}) => put('chats', { id, data: { ...older, ...given } });
+const inbox = (q: string, role?: 'buyer' | 'seller') =>
+  inRequest(() => listInbox({ q, tab: 'all', after: '', trail: '' }, role));
+
+beforeEach(async () => {
+  await clearDocuments();
+  await addPerson({ id: 'ama', role: 'seller', businessName: 'Ama Fabrics' });
+});
+
+it('adds what the inbox goes by, takes nothing away, and does nothing the second time', async () => {
+  const current = makeChat({ id: 'kofi', buyerName: 'Kofi', buyerRole: 'buyer' });
+  const kofi = await addPerson({ id: 'kofi', role: 'buyer', firstName: 'Kofi' });
+  await put('chats', {
+    ...current,
+    data: {
+      ...current.data,
+      search: Reflect.get((await stored('users', kofi.id)) ?? {}, 'search'),
+    },
+  });
+  const before = await stored('chats', 'kofi');
+  await add('older', { colour: 'green' });
+  expect((await inbox('fabr')).items).toEqual([]);
+  expect(await run()).toEqual({ seen: 2, completed: 1, counted: 1, unmended: [] });
+  expect(await stored('chats', 'older')).toEqual({
+    ...{ ...older, colour: 'green', createdAt: at, lastMessageTimestamp: at },
+    ...{ buyerRole: 'seller' },
+    search: expect.objectContaining({ ama: true, fabrics: true }),
+  });
+  expect(await stored('chats', 'kofi')).toEqual(before);
+  expect(await run()).toEqual({ seen: 2, completed: 0, counted: 0, unmended: [] });
+  for (const { items } of [await inbox('fabr'), await inbox('', 'seller')])
+    expect(items).toMatchObject([{ id: 'older', adminUnreadCount: 3 }]);
+});
+
+it('counts the unread messages of people who lack the number', async () => {
+  await firestore().collection('users').doc('ama').update({ unreadMessages: null });
+  await add('older');
+  expect(await run()).toMatchObject({ counted: 1 });
+  expect(await reread({ id: 'ama' })).toMatchObject({ unreadMessages: 2 });
+  expect(await run()).toMatchObject({ counted: 0 });
+});
+
+it('completes one that has neither counters nor times nor a name', async () => {
+  await put('chats', { id: 'bare', data: { buyerId: 'ama' } });
+  await put('chats', { id: 'odd', data: { ...older, buyerId: 'nobody', adminUnreadCount: -2 } });
+  const { unmended, completed } = await run();
+  expect([completed, unmended]).toEqual([2, [{ id: 'odd', why: 'its person has no record' }]]);
+  expect(await stored('chats', 'bare')).toEqual({
+    ...{ buyerId: 'ama', buyerName: 'Ama Fabrics', buyerRole: 'seller' },
+    ...{ buyerUnreadCount: 0, adminUnreadCount: 0 },
+    ...{ createdAt: expect.any(Timestamp), lastMessageTimestamp: null },
+    search: expect.objectContaining({ fabrics: true }),
+  });
+  expect(await stored('chats', 'odd')).toMatchObject({
+    adminUnreadCount: 0,
+    search: { ama: true },
+  });
+  expect((await inbox('')).items).toHaveLength(2);
+  expect(await run()).toMatchObject({ completed: 0 });
+});
+
+it('finds a time for words that have none', async () => {
+  await add('older', { lastMessageTimestamp: 'yesterday' });
+  await run();
+  expect(await stored('chats', 'older')).toMatchObject({
+    lastMessageTimestamp: expect.any(Timestamp),
+  });
+  expect(await run()).toMatchObject({ completed: 0 });
+});
+
+it('names what nobody but a person can mend, and leaves it', async () => {
+  await add('nobody', { buyerId: '' });
+  await add('number', { buyerId: 7 });
+  const before = await storedAll('chats');
+  const { completed, unmended } = await run();
+  expect(completed).toBe(0);
+  expect(unmended.map(({ id, why }) => [id, why])).toEqual([
+    ['nobody', 'its buyerId cannot be read'],
+    ['number', 'its buyerId cannot be read'],
+  ]);
+  expect(await storedAll('chats')).toEqual(before);
+});
+
+it('counts by the conversation that is shown when a person has two', async () => {
+  await add('a-first', { buyerUnreadCount: 1 });
+  await add('b-second', { buyerUnreadCount: 5 });
+  expect(await run()).toMatchObject({
+    ...{ completed: 2, counted: 1 },
+    unmended: [{ id: 'b-second', why: 'its person has another one, which is shown' }],
+  });
+  expect(await reread({ id: 'ama' })).toMatchObject({ unreadMessages: 1 });
+});
+
+it('goes through more conversations than one step holds', async () => {
+  await put(
+    'chats',
+    ...times(250, (index) => ({ id: `c${index}`, data: { ...older, buyerId: `b${index}` } })),
+  );
+  const steps: number[] = [];
+  const { unmended } = await inRequest(() => backfillChats((seen) => steps.push(seen)));
+  expect([steps, unmended.length]).toEqual([[100, 200, 250], 250]);
+  expect((await storedAll('chats')).every((chat) => 'search' in chat)).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Chat } from '~/schemas/chat';
+import type { User } from '~/schemas/user';
+import { openChatOf, startChatWith } from '~/services/chats/open-chat.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+import { clearDocuments } from '../../setup/clear';
+import { newsFor } from '../support/accounts';
+import { chatNow, markRead, messagesIn, opened, say, unreadNewsOf } from '../support/chats';
+import { inRequest } from '../support/request';
+import { addPerson, reread, stored, storedAll, times } from '../support/store';
+
+let ama: User;
+let support: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  ama = await addPerson({ id: 'ama', businessName: 'Ama Fabrics' });
+  support = await addPerson({ id: 'support', role: 'admin', email: 'admin@makola.test' });
+});
+
+describe('fifty at once', () => {
+  it('open one conversation, whoever begins it', async () => {
+    const results = await Promise.all(
+      times(50, (index) =>
+        inRequest(() => (index % 2 === 0 ? openChatOf(ama) : startChatWith('ama'))),
+      ),
+    );
+    expect(results.map((result) => result.success && result.data.id)).toEqual(
+      times(50, () => 'ama'),
+    );
+    expect(await storedAll('chats')).toHaveLength(1);
+  });
+
+  it('open the conversation and send the first message', async () => {
+    await Promise.all(
+      times(50, async (index) => {
+        const chat = await opened(ama);
+        await say(ama, chat, `Message ${index}`);
+      }),
+    );
+    expect(await storedAll('chats')).toMatchObject([{ adminUnreadCount: 50 }]);
+    expect(await messagesIn({ id: 'ama' })).toHaveLength(50);
+  });
+
+  it('send a message each: every one is there, and counted', async () => {
+    const chat = await opened(ama);
+    const ids = await Promise.all(times(50, (index) => say(ama, chat, `Message ${index}`)));
+    expect(new Set(ids).size).toBe(50);
+    const messages = await messagesIn(chat);
+    expect(messages.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await newsFor('support')).toHaveLength(50);
+    expect((await reread(support)).unreadNotifications).toBe(50);
+    const newest = messages.at(-1);
+    expect(await stored('chats', chat.id)).toMatchObject({
+      ...{ adminUnreadCount: 50, buyerUnreadCount: 0 },
+      lastMessage: newest && Reflect.get(newest, 'text'),
+      lastMessageTimestamp: newest && Reflect.get(newest, 'timestamp'),
+    });
+  });
+
+  it('send one form: one message, counted once', async () => {
+    const chat = await opened(ama);
+    const key = newIdempotencyKey();
+    for (const sender of [ama, support]) {
+      const ids = await Promise.all(times(50, () => say(sender, chat, 'The same words', key)));
+      expect(new Set(ids).size).toBe(1);
+    }
+    expect(await messagesIn(chat)).toHaveLength(2);
+    expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 1, buyerUnreadCount: 1 });
+    expect(await newsFor('support')).toHaveLength(1);
+    expect(await newsFor('ama')).toHaveLength(1);
+    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 1 });
+  });
+
+  it('mark as read: everything is counted off once', async () => {
+    const chat = await opened(ama);
+    for (const word of ['One', 'Two', 'Three']) await say(ama, chat, word);
+    await Promise.all(times(50, () => markRead(support, chat)));
+    expect((await chatNow(chat)).adminUnreadCount).toBe(0);
+    expect(await stored('users', 'support')).toMatchObject({ unreadNotifications: 0 });
+    expect(await unreadNewsOf(support)).toBe(0);
+  });
+});
+
+/** Every counter says what the notifications say, and the newest words are those of the newest message. */
+async function expectAgreement(chat: Chat): Promise<void> {
+  const [now, messages] = [await stored('chats', chat.id), await messagesIn(chat)];
+  const newest = messages.at(-1);
+  expect(now?.lastMessage).toBe(newest && Reflect.get(newest, 'text'));
+  expect(await unreadNewsOf(support)).toBe(now?.adminUnreadCount);
+  expect(await unreadNewsOf(ama)).toBe(now?.buyerUnreadCount);
+  expect(await stored('users', 'support')).toMatchObject({
+    unreadNotifications: now?.adminUnreadCount,
+  });
+  expect(await stored('users', 'ama')).toMatchObject({
+    ...{ unreadNotifications: now?.buyerUnreadCount, unreadMessages: now?.buyerUnreadCount },
+  });
+}
+
+it.each(times(3, (round) => round))(
+  'both sides send fifty messages while both mark as read (round %i)',
+  async () => {
+    const chat = await opened(ama);
+    await Promise.all(
+      times(50, async (index) => {
+        const [sender, reader] = index % 2 === 0 ? [ama, support] : [support, ama];
+        await say(sender, chat, `Message ${index}`);
+        if (index % 5 === 0) await markRead(reader, chat);
+        if (index % 7 === 0) await markRead(sender, chat);
+      }),
+    );
+    expect(await messagesIn(chat)).toHaveLength(50);
+    expect(await storedAll('notifications')).toHaveLength(50);
+    await expectAgreement(chat);
+    for (const reader of [ama, support]) await markRead(reader, chat);
+    expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 0, buyerUnreadCount: 0 });
+    await expectAgreement(chat);
+  },
+);

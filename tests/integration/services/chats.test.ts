@@ -1,0 +1,367 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
+import type { Chat } from '~/schemas/chat';
+import type { User } from '~/schemas/user';
+import { loadConversation } from '~/services/chats/load-conversation.server';
+import {
+  getChat,
+  getOwnChat,
+  loadPartner,
+  noSupport,
+  openChatOf,
+  startChatWith,
+} from '~/services/chats/open-chat.server';
+import { markChatRead } from '~/services/chats/read-chat.server';
+import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { sendMessage } from '~/services/chats/send-message.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+import { chatOf, makeChat, makeMessage } from '../../factories/chats';
+import { makeNotification } from '../../factories/notifications';
+import { clearDocuments } from '../../setup/clear';
+import { newsFor } from '../support/accounts';
+import { chatNow, markRead, messagesIn, opened, say, unreadNewsOf } from '../support/chats';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put, remove, reread, stored, storedAll, times } from '../support/store';
+
+let ama: User;
+let support: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  ama = await addPerson({ id: 'ama', businessName: 'Ama Fabrics' });
+  support = await addPerson({
+    ...{ id: 'support', role: 'admin', email: 'admin@makola.test' },
+    ...{ displayName: 'Akosua Boateng' },
+  });
+});
+
+const change = (collection: string, id: string, fields: object) =>
+  firestore()
+    .collection(collection)
+    .doc(id)
+    .update({ ...fields });
+
+describe('opening the conversation', () => {
+  it('makes one, under the person’s id, without messages', async () => {
+    const chat = await opened(ama);
+    expect(chat).toMatchObject({
+      ...{ id: 'ama', buyerId: 'ama', buyerName: 'Ama Fabrics', buyerRole: 'seller' },
+      ...{ adminId: 'support', adminEmail: 'admin@makola.test', lastMessage: '' },
+      ...{ buyerUnreadCount: 0, adminUnreadCount: 0, lastMessageTimestamp: null },
+    });
+    expect(await stored('chats', 'ama')).toMatchObject({
+      search: expect.objectContaining({ ama: true, fabr: true }),
+      createdAt: expect.any(Timestamp),
+    });
+    expect(await storedAll('notifications')).toEqual([]);
+  });
+
+  it('finds the one that there is, even under another id', async () => {
+    await put('chats', makeChat({ id: 'an-older-one', buyerId: 'ama' }));
+    expect((await opened(ama)).id).toBe('an-older-one');
+    expect((await inRequest(() => getOwnChat(ama))).id).toBe('an-older-one');
+    expect(await storedAll('chats')).toHaveLength(1);
+  });
+
+  it.each([
+    ['there is none', () => remove('users', 'support')],
+    ['it is suspended', () => change('users', 'support', { status: 'suspended' })],
+    ['it is no admin any more', () => change('users', 'support', { role: 'seller' })],
+    ['it has another address', () => change('users', 'support', { email: 'a@makola.test' })],
+  ])('fails with a sentence when there is no support admin: %s', async (_what, work) => {
+    await work();
+    const result = await inRequest(() => openChatOf(ama));
+    expect(result).toMatchObject({ success: false, error: noSupport });
+    expect(noSupport).toContain('admin@makola.test');
+    expect(await storedAll('chats')).toEqual([]);
+  });
+
+  it('shows what there is, and takes messages, though nobody is support now', async () => {
+    const chat = await opened(ama);
+    await remove('users', 'support');
+    expect((await opened(ama)).id).toBe(chat.id);
+    await say(ama, chat, 'Is anybody there?');
+    expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 1, adminId: 'support' });
+    expect(await storedAll('notifications')).toEqual([]);
+  });
+
+  it('has none for admins, nor of a person who never came', async () => {
+    await expect(inRequest(() => getOwnChat(support))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(inRequest(() => getOwnChat(ama))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(inRequest(() => getChat('all', 'ama'))).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('is begun by an admin too, once, with whoever is no admin', async () => {
+    const started = await inRequest(() => startChatWith('ama'));
+    expect(started).toMatchObject({ success: true, data: { id: 'ama', buyerRole: 'seller' } });
+    await opened(ama);
+    expect(await storedAll('chats')).toHaveLength(1);
+    expect(await inRequest(() => startChatWith('support'))).toMatchObject({ success: false });
+    await expect(inRequest(() => startChatWith('nobody'))).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+describe('a message', () => {
+  let chat: Chat;
+  beforeEach(async () => {
+    chat = await opened(ama);
+  });
+
+  it('of a person is unread for support, which hears of it', async () => {
+    const id = await say(ama, chat, 'Where is my payout?');
+    const [message] = await messagesIn(chat);
+    expect(message).toMatchObject({
+      ...{ id, senderId: 'ama', senderName: 'Ama Fabrics', text: 'Where is my payout?' },
+    });
+    const now = await stored('chats', chat.id);
+    expect(now).toMatchObject({
+      ...{ lastMessage: 'Where is my payout?', lastMessageSenderId: 'ama' },
+      ...{ adminUnreadCount: 1, buyerUnreadCount: 0 },
+      lastMessageTimestamp: (await stored(`chats/${chat.id}/messages`, id))?.timestamp,
+    });
+    expect(await newsFor('support')).toMatchObject([
+      {
+        ...{ type: 'chat', link: '/admin/chat/ama', isRead: false },
+        message: 'Ama Fabrics: Where is my payout?',
+      },
+    ]);
+    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
+  });
+
+  it('of support is unread for the person, whoever of the admins wrote it', async () => {
+    const yaw = await addPerson({ id: 'yaw', role: 'admin', displayName: 'Yaw Addo' });
+    await say(yaw, chat, 'It is on its way.');
+    expect(await messagesIn(chat)).toMatchObject([{ senderId: 'yaw', senderName: 'Yaw Addo' }]);
+    expect(await stored('chats', chat.id)).toMatchObject({
+      ...{ buyerUnreadCount: 1, adminUnreadCount: 0 },
+      ...{ lastMessageSenderId: 'yaw', adminId: 'support' },
+    });
+    expect(await newsFor('ama')).toMatchObject([
+      { type: 'chat', link: '/chat', message: 'Support: It is on its way.', isRead: false },
+    ]);
+    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 1 });
+    expect((await reread(support)).unreadNotifications).toBe(0);
+  });
+
+  it.each([
+    ['of 50 characters is shown whole', 'a'.repeat(50), 'a'.repeat(50)],
+    ['of 51 is cut after 50, with an ellipsis', 'a'.repeat(51), `${'a'.repeat(50)}…`],
+    ['with an emoji at the cut keeps it whole', `${'a'.repeat(49)}🧵🧵`, `${'a'.repeat(49)}🧵…`],
+    ['of 50 emoji is shown whole', '🧵'.repeat(50), '🧵'.repeat(50)],
+  ])('%s in its notification', async (_what, text, preview) => {
+    await say(ama, chat, text);
+    expect((await newsFor('support'))[0]?.message).toBe(`Ama Fabrics: ${preview}`);
+    await say(support, chat, text);
+    expect((await newsFor('ama'))[0]?.message).toBe(`Support: ${preview}`);
+    expect((await chatNow(chat)).lastMessage).toBe(text);
+  });
+
+  it('that is sent twice with one key is there once; other words with it are another one', async () => {
+    const key = newIdempotencyKey();
+    const first = await say(ama, chat, 'One', key);
+    expect(await say(ama, chat, 'One', key)).toBe(first);
+    const second = await say(ama, chat, 'Two', key);
+    expect(await say(ama, chat, 'Two', key)).toBe(second);
+    expect((await messagesIn(chat)).map(({ id }) => id)).toEqual([first, second]);
+    expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 2, lastMessage: 'Two' });
+    expect(await newsFor('support')).toHaveLength(2);
+    expect((await reread(support)).unreadNotifications).toBe(2);
+  });
+
+  it('of another person with the same key is another one', async () => {
+    const key = newIdempotencyKey();
+    await say(ama, chat, 'Good morning', key);
+    await say(support, chat, 'Good morning', key);
+    expect(await messagesIn(chat)).toMatchObject([{ senderId: 'ama' }, { senderId: 'support' }]);
+    expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 1, buyerUnreadCount: 1 });
+  });
+
+  it('fails when the conversation is missing, and leaves nothing', async () => {
+    await remove('chats', chat.id);
+    for (const sender of [ama, support])
+      await expect(say(sender, chat, 'Hello')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await messagesIn(chat)).toEqual([]);
+    expect(await storedAll('notifications')).toEqual([]);
+    expect((await reread(support)).unreadNotifications).toBe(0);
+  });
+
+  it('to somebody who has no record is kept, and nobody is told', async () => {
+    await remove('users', 'ama');
+    await say(support, chat, 'Are you still there?');
+    expect(await chatNow(chat)).toMatchObject({ buyerUnreadCount: 1 });
+    expect(await storedAll('notifications')).toEqual([]);
+    expect(await stored('users', 'ama')).toBeUndefined();
+    expect(await inRequest(() => loadPartner(chat))).toMatchObject({ name: 'Ama Fabrics' });
+  });
+
+  it('brings the name and the support admin of the conversation up to date', async () => {
+    await change('users', 'support', { email: 'before@makola.test' });
+    const akua = await addPerson({ id: 'akua', role: 'admin', email: 'admin@makola.test' });
+    const renamed = { ...ama, businessName: 'Ama Wax Prints' };
+    await say(renamed, chat, 'I have a new name.');
+    expect(await chatNow(chat)).toMatchObject({
+      ...{ buyerName: 'Ama Wax Prints', adminId: 'akua', adminEmail: 'admin@makola.test' },
+    });
+    expect((await stored('chats', chat.id))?.search).toMatchObject({ wax: true });
+    expect(await unreadNewsOf(akua)).toBe(1);
+    expect(await unreadNewsOf(support)).toBe(0);
+  });
+
+  it('is refused when it is empty or too long, with what was typed', async () => {
+    for (const text of ['', ' \r\n ', 'a'.repeat(2_001)]) {
+      const form = new FormData();
+      form.set('intent', 'send');
+      form.set('text', text);
+      const outcome = await inRequest(() => receiveChatForm(ama, chat, form));
+      expect(outcome).toMatchObject({ refusal: { init: { status: 422 } } });
+    }
+    expect(await messagesIn(chat)).toEqual([]);
+  });
+
+  it('keeps its lines, with one character for each break, and loses the space around it', async () => {
+    const form = new FormData();
+    form.set('intent', 'send');
+    form.set('text', `  one\r\n\r\ntwo${' '.repeat(3)}\r\n`);
+    await inRequest(() => receiveChatForm(ama, chat, form));
+    expect(await messagesIn(chat)).toMatchObject([{ text: 'one\n\ntwo' }]);
+  });
+});
+
+describe('marking as read', () => {
+  let chat: Chat;
+  beforeEach(async () => {
+    chat = await opened(ama);
+    await say(ama, chat, 'One');
+    await say(ama, chat, 'Two');
+    await say(support, chat, 'Three');
+  });
+
+  it('by the person sets their counter to 0, and their notifications of it to read', async () => {
+    await put('notifications', makeNotification({ userId: 'ama' }));
+    await change('users', 'ama', { unreadNotifications: 2 });
+    await markRead(ama, chat);
+    expect(await chatNow(chat)).toMatchObject({ buyerUnreadCount: 0, adminUnreadCount: 2 });
+    // The one of something else stays unread.
+    expect(await unreadNewsOf(ama)).toBe(1);
+    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 0 });
+    expect(await unreadNewsOf(support)).toBe(2);
+  });
+
+  it.each(['support', 'another'])('by %s sets support’s counter to 0', async (who) => {
+    const reader =
+      who === 'support' ? support : await addPerson({ role: 'admin', unreadNotifications: 4 });
+    const other = await opened(await addPerson({ id: 'kofi', role: 'buyer' }));
+    await say({ ...ama, id: 'kofi' }, other, 'Hello');
+    await markRead(reader, chat);
+    expect(await stored('chats', chat.id)).toMatchObject({
+      ...{ adminUnreadCount: 0, buyerUnreadCount: 1 },
+    });
+    // That of the other conversation stays unread.
+    expect(await unreadNewsOf(support)).toBe(1);
+    expect((await reread(support)).unreadNotifications).toBe(1);
+    if (who === 'another') expect((await reread(reader)).unreadNotifications).toBe(4);
+  });
+
+  it('reads the notifications of whoever was the support admin before, too', async () => {
+    await change('users', 'support', { email: 'before@makola.test' });
+    const akua = await addPerson({ id: 'akua', role: 'admin', email: 'admin@makola.test' });
+    await say(ama, chat, 'Four');
+    await markRead(akua, chat);
+    for (const admin of [support, akua]) {
+      expect(await unreadNewsOf(admin)).toBe(0);
+      expect((await reread(admin)).unreadNotifications).toBe(0);
+    }
+  });
+
+  it('goes beyond one batch: 450 notifications', async () => {
+    const data = { userId: 'ama', type: 'chat', link: '/chat' } as const;
+    await put('notifications', ...times(449, () => makeNotification(data)));
+    await change('users', 'ama', { unreadNotifications: 450, unreadMessages: 450 });
+    await markRead(ama, chat);
+    expect(await unreadNewsOf(ama)).toBe(0);
+    expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
+  });
+
+  it('does nothing to a conversation that is missing, nor where all is read', async () => {
+    await markRead(ama, chat);
+    const { reads, writes } = await handled(() => loadConversation(ama, chat, 'x'));
+    expect(writes).toBe(0);
+    expect(reads).toBeGreaterThan(0);
+    expect((await handled(() => markChatRead(ama, chat))).writes).toBe(0);
+    await remove('chats', chat.id);
+    await markRead(ama, chat);
+    expect(await stored('chats', chat.id)).toBeUndefined();
+  });
+
+  it('counts on for a person without a record', async () => {
+    await remove('users', 'ama');
+    await markRead(ama, chat);
+    expect((await chatNow(chat)).buyerUnreadCount).toBe(0);
+    expect(await stored('users', 'ama')).toBeUndefined();
+  });
+});
+
+describe('the pages of a conversation', () => {
+  it('show the newest messages, mark them as read, and lead to older ones', async () => {
+    const made = makeChat({ id: 'ama', buyerUnreadCount: 2 });
+    const messages = times(60, (index) =>
+      makeMessage({
+        ...{ text: `${index}`, senderId: index < 58 ? 'ama' : 'support' },
+        timestamp: Timestamp.fromMillis(1_700_000_000_000 + index * 1_000),
+      }),
+    );
+    await put('chats', made);
+    await put('chats/ama/messages', ...messages);
+    await change('users', 'ama', { unreadMessages: 2 });
+    const texts: string[] = [];
+    let after = '';
+    for (let page = 0; page < 3; page += 1) {
+      const chat = await chatNow(made);
+      const shown = await inRequest(() => loadConversation(ama, chat, after));
+      texts.unshift(...shown.messages.map(({ text }) => text));
+      expect(shown.unread).toBe(page === 0 ? 2 : 0);
+      expect((await reread(ama)).unreadMessages).toBe(0);
+      after = shown.olderCursor ?? 'the end';
+    }
+    expect(texts).toEqual(times(60, String));
+    expect(after).toBe('the end');
+  });
+
+  it('say which side wrote, whoever of the admins it was', async () => {
+    const made = makeChat({ id: 'ama' });
+    await put('chats', made);
+    const yaw = await addPerson({ role: 'admin' });
+    for (const sender of [ama, support, yaw]) await say(sender, chatOf(made), 'Hello');
+    const { messages } = await inRequest(() => loadConversation(ama, chatOf(made), ''));
+    expect(messages.map(({ from }) => from)).toEqual(['buyer', 'admin', 'admin']);
+  });
+});
+
+describe('what it costs', () => {
+  it('in documents read and written', async () => {
+    const cost = async (work: () => Promise<unknown>) => {
+      const { reads, writes } = await handled(work);
+      return { reads, writes };
+    };
+    // The look for it, the support admin, the look inside the transaction, and the answer.
+    expect(await cost(() => openChatOf(ama))).toEqual({ reads: 4, writes: 1 });
+    expect(await cost(() => openChatOf(ama))).toEqual({ reads: 1, writes: 0 });
+    const chat = await chatNow({ id: 'ama' });
+    // The other side; then the message, the conversation, the notification and the counter in the bell.
+    for (const sender of [ama, support])
+      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({
+        ...{ reads: 1, writes: 4 },
+      });
+    for (const reader of [ama, support]) {
+      // The conversation, one notification, whose it is; and these three are written.
+      expect(await cost(() => markChatRead(reader, chat))).toEqual({ reads: 3, writes: 3 });
+      expect((await cost(() => markChatRead(reader, chat))).writes).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { firestore } from '~/repositories/firebase.server';
+import type { Chat } from '~/schemas/chat';
+import type { User } from '~/schemas/user';
+import { getChat, openChatOf } from '~/services/chats/open-chat.server';
+import { markChatRead } from '~/services/chats/read-chat.server';
+import { sendMessage } from '~/services/chats/send-message.server';
+import { inRequest } from './request';
+import { storedAll } from './store';
+
+/** A person's conversation, opened now if there is none. @throws Error with what hinders it */
+export async function opened(person: User): Promise<Chat> {
+  const result = await inRequest(() => openChatOf(person));
+  if (!result.success) throw new Error(result.error);
+  return result.data;
+}
+
+/** Sends a message in a conversation; the message's id. */
+export async function say(sender: User, chat: Chat, text: string, idempotencyKey?: string) {
+  const { id } = await inRequest(() => sendMessage(sender, chat, { text, idempotencyKey }));
+  return id;
+}
+
+/** Marks a conversation as read by the reader's side. */
+export const markRead = (reader: User, chat: Chat) => inRequest(() => markChatRead(reader, chat));
+
+/** The conversation as it is now. */
+export const chatNow = ({ id }: Pick<Chat, 'id'>) => inRequest(() => getChat('all', id));
+
+/** The messages of a conversation as they are stored, the oldest first. */
+export async function messagesIn({ id }: Pick<Chat, 'id'>) {
+  const messages = firestore().collection(`chats/${id}/messages`);
+  const { docs } = await messages.orderBy('timestamp').get();
+  return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
+}
+
+/** How many of a person's notifications are unread. */
+export async function unreadNewsOf({ id }: Pick<User, 'id'>): Promise<number> {
+  const all = await storedAll('notifications');
+  return all.filter(({ userId, isRead }) => userId === id && !isRead).length;
+}
