@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countNotifications } from '~/repositories/notifications.server';
 import { loader as personLayout } from '~/routes/_person';
+import { loader as chat } from '~/routes/_person.chat';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as adminLayout } from '~/routes/admin';
 import { loader as activityLog } from '~/routes/admin.activity-log';
@@ -18,6 +19,7 @@ import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
 import { loader as packages } from '~/routes/admin.track-promotions.packages/route';
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
+import { loader as chatPages } from '~/routes/chat.messages';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
@@ -25,6 +27,10 @@ import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
+import { inboxSearch } from '~/schemas/chat-forms';
+import { adminLoader } from '~/services/auth/guards.server';
+import { listInbox } from '~/services/chats/list-chats.server';
+import { makeChat, makeMessage } from '../factories/chats';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
@@ -84,6 +90,9 @@ async function fill(count: number): Promise<void> {
     }),
   );
   await put('payouts', ...asked);
+  const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
+  await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
+  await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
   await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
   await put(
     'users',
@@ -123,6 +132,11 @@ const tabs = { seller: 4, admin: 3, edits: 7, promotions: 5, payouts: 2 };
 const totals = 4;
 /** One count for each role, and one for all. */
 const people = 4;
+
+/** The conversation itself. */
+const ownChat = 1;
+/** The inbox, whatever page it stands on. */
+const inbox = adminLoader({ search: inboxSearch }, ({ search }) => listInbox(search));
 
 /** Settings and counts are remembered for half a minute at most. */
 function forgetWhatIsRemembered() {
@@ -166,6 +180,21 @@ describe.each([100, 2_500])(
       const log = await readsOf([adminLayout, activityLog], '/admin/activity-log', admin);
       expect(log.shown).toBe(25);
       expect(log.again).toBeLessThanOrEqual(list + 1);
+    });
+
+    it('a conversation, and a page of the inbox', async () => {
+      for (const path of ['/chat', '/chat?after=x']) {
+        const { again } = await readsOf([personLayout, chat], path, seller);
+        expect(again).toBeLessThanOrEqual(list + ownChat);
+      }
+      const page = await readsOf([chatPages], '/chat/messages', seller);
+      expect(page.again).toBeLessThanOrEqual(list + ownChat);
+      for (const path of ['/inbox', '/inbox?tab=unread', '/inbox?q=adwoa']) {
+        const { again, shown } = await readsOf([inbox], path, admin);
+        expect(shown).toBe(25);
+        // One count for all, one for what is unread.
+        expect(again).toBeLessThanOrEqual(list + 2 * Math.ceil(count / 1_000));
+      }
     });
 
     it('a product for approval reads 10 at most, and 15 when nothing is remembered', async () => {
