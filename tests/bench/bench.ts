@@ -5,6 +5,7 @@ import { SetupError } from '../../scripts/lib/setup-error';
 import { ensureBareBuild } from './bare-build';
 import { measureImport } from './import';
 import { measureLighthouse } from './lighthouse';
+import { measureLive } from './live';
 import { openMarket } from './market';
 import { measureMemory } from './memory';
 import { measureReads, sizes } from './reads';
@@ -18,7 +19,7 @@ import { measureThroughput } from './throughput';
 import { signInAll } from './visitors';
 import { measureWeight } from './weight';
 
-const usual = ['reads', 'weight', 'server', 'slow'] as const;
+const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** Minutes each, so they run when they are named. */
 const long = ['memory', 'lighthouse', 'import'] as const;
 const parts = [...usual, ...long];
@@ -69,7 +70,7 @@ async function run(closing: Closing): Promise<number> {
   const stage = await timed('setup', () => setUp(closing, named));
   const results: Results = {
     ...{ reads: new Map(), weight: new Map(), server: new Map(), slow: new Map() },
-    ...{ throughput: [], memory: null, lighthouse: [], imported: null },
+    ...{ throughput: [], memory: null, lighthouse: [], imported: null, live: null },
   };
   if (wanted.includes('reads')) {
     results.reads = await timed('reads', () => measureReads(stage));
@@ -88,6 +89,9 @@ async function run(closing: Closing): Promise<number> {
   }
   if (wanted.includes('slow')) {
     results.slow = await timed('slow', () => measureSlow(stage));
+  }
+  if (wanted.includes('live')) {
+    results.live = await timed('live', () => measureLive(stage));
   }
   if (wanted.includes('memory')) {
     results.memory = await timed('memory', () => measureMemory(stage));

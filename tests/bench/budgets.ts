@@ -14,6 +14,8 @@ export const budgets = {
   /** Seconds on slow 3G. */
   content: 1.0,
   interactive: 3.5,
+  /** Milliseconds from one browser's key to the other's screen, at the median. */
+  delivery: 300,
 } as const;
 
 /**

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { ROOT } from '../../scripts/lib/paths';
+import { makeChat, makeMessage } from '../factories/chats';
 import { makeUser } from '../factories/people';
 import type { BulkOwner } from './bulk';
 
@@ -64,6 +66,23 @@ async function writeBuyers(): Promise<void> {
   for (let count = 0; count < 60; count += 1) {
     const { id, data } = makeUser({ role: 'buyer' });
     batch.set(firestore().collection('users').doc(id), data);
+    const chat = makeChat({ buyerId: id, adminUnreadCount: count % 8 === 0 ? 1 : 0 });
+    batch.set(firestore().collection('chats').doc(chat.id), chat.data);
+  }
+  await batch.commit();
+}
+
+/** A conversation that is longer than a page. */
+async function writeConversation(buyerId: string): Promise<void> {
+  const { firestore } = await import('~/repositories/firebase.server');
+  const { id, data } = makeChat({ buyerId });
+  const chat = firestore().collection('chats').doc(id);
+  const batch = firestore().batch();
+  batch.set(chat, data);
+  for (let count = 0; count < 60; count += 1) {
+    const timestamp = Timestamp.fromMillis(Date.now() - (60 - count) * 600_000);
+    const message = makeMessage({ senderId: count % 2 === 0 ? buyerId : 'support', timestamp });
+    batch.set(chat.collection('messages').doc(message.id), message.data);
   }
   await batch.commit();
 }
@@ -105,6 +124,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   if (!own || !waiting || !edit)
     throw new Error('The demo data has no product or edit request to open.');
   await writeBuyers();
+  await writeConversation(seller.id);
   let size = stored.length;
   return {
     emails: { seller: seller.email, 'older seller': olderSeller, admin: 'admin@makola.test' },

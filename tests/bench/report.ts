@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths';
 import type { ImportFigures, Waits } from './import';
 import type { Scores } from './lighthouse';
+import type { LiveFigures } from './live';
 import type { Memory } from './memory';
 import type { Reads } from './reads';
 import type { Screen } from './screens';
@@ -23,6 +24,7 @@ export interface Results {
   memory: Memory | null;
   lighthouse: Scores[];
   imported: ImportFigures | null;
+  live: LiveFigures | null;
 }
 
 type Column = [header: string, cell: (screen: Screen) => string | undefined];
@@ -132,9 +134,21 @@ const importLines = (it: ImportFigures) =>
     `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
   ].join('\n');
 
+const openedLine = (who: string, { server, listeners }: { server: number; listeners: number }) =>
+  `  a conversation opened by ${who}: ${server} documents read by the server, ${listeners} by the listeners`;
+
+const liveLines = ({ delivery, messages, opened, each, crowd, passed }: LiveFigures) =>
+  [
+    `  from one browser to the other: median ${delivery.median} ms (${delivery.min}–${delivery.max}) of ${messages} messages${passed ? '' : ' !'}`,
+    openedLine('a person', opened.person),
+    openedLine('an admin', opened.admin),
+    `  a message: ${two(each.read)} read and ${two(each.written)} written to send it, ${two(each.delivered)} delivered to both browsers, ${two(each.marking)} read or written to mark it as read`,
+    `  ${crowd.listeners} listeners (20 browsers) and ${crowd.messages} messages: ${crowd.lost} lost, ${crowd.doubled} doubled, median ${two(crowd.median)} ms`,
+  ].join('\n');
+
 /** Names of the parts and screens that miss a budget. */
 export function missed(results: Results): string[] {
-  const { reads, weight, server, slow, throughput, memory, lighthouse, imported } = results;
+  const { reads, weight, server, slow, throughput, memory, lighthouse, imported, live } = results;
   const parts = { reads, weight, server, slow };
   return [
     ...Object.entries(parts).flatMap(([part, results]) =>
@@ -143,6 +157,7 @@ export function missed(results: Results): string[] {
     ...throughput.filter(({ passed }) => !passed).map((it) => `throughput: ${it.screen}`),
     ...(memory?.passed === false ? ['memory'] : []),
     ...(imported?.passed === false ? ['import'] : []),
+    ...(live?.passed === false ? ['live'] : []),
     ...lighthouse.filter(({ passed }) => !passed).map((it) => `lighthouse: ${it.screen}`),
   ];
 }
@@ -162,6 +177,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
     console.log(`\nLighthouse, mobile\n${results.lighthouse.map(scoresLine).join('\n')}`);
   }
   if (results.imported) console.log(`\nimport\n${importLines(results.imported)}`);
+  if (results.live) console.log(`\nlive\n${liveLines(results.live)}`);
   const misses = missed(results);
   console.log(
     misses.length === 0
@@ -170,7 +186,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
   );
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`Load of the machine: ${load.join(' ')} on ${cpus().length} processors.`);
-  const { reads, weight, server, slow, throughput, memory, lighthouse, imported } = results;
+  const { reads, weight, server, slow, throughput, memory, lighthouse, imported, live } = results;
   const perScreen = screens.map(({ name }) => ({
     name,
     reads: reads.get(name),
@@ -183,6 +199,6 @@ export function report(results: Results, screens: readonly Screen[]): void {
   const summary = { date: new Date().toISOString(), load, missed: misses };
   writeFileSync(
     file,
-    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse, imported }, null, 2)}\n`,
+    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse, imported, live }, null, 2)}\n`,
   );
 }

@@ -77,6 +77,11 @@ export const screens: readonly Screen[] = [
     rows: 25,
     counted: 2,
   },
+  {
+    ...{ name: 'conversation', path: '/chat', as: 'seller', kind: 'list' },
+    // The conversation itself.
+    ...{ rows: 25, counted: 1 },
+  },
   { name: 'profile', path: '/profile', as: 'seller', kind: 'form' },
   { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', kind: 'dashboard' },
   {
@@ -94,6 +99,17 @@ export const screens: readonly Screen[] = [
   {
     ...{ name: 'edit request', as: 'admin', kind: 'detail' },
     path: ({ waitingEditId }) => `/admin/edit-requests/${waitingEditId}`,
+  },
+  {
+    ...{ name: 'chats', path: '/admin/chats', as: 'admin', kind: 'list' },
+    // Two tabs, and the end of what is unread.
+    ...{ rows: 25, counted: 3 },
+  },
+  {
+    ...{ name: 'a chat', as: 'admin', kind: 'list' },
+    path: ({ sellerId }) => `/admin/chat/${sellerId}`,
+    // The conversation and its person.
+    ...{ rows: 25, counted: 2 },
   },
   {
     ...{ name: 'activity log', path: '/admin/activity-log', as: 'admin', kind: 'list' },

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FieldErrors } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -25,19 +25,17 @@ interface ComposerProps {
 export function Composer({ to, idempotencyKey, lastResult, onSend, live }: ComposerProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: '' } });
-  const { text } = fields;
+  // What a script finds at once; the server says the same.
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = { ...fields.text, errors: problem ? [problem] : fields.text.errors };
 
   function send(event: React.FormEvent) {
     event.preventDefault();
     const field = ref.current;
     if (!field) return;
-    const problem = onSend(field.value);
-    field.setCustomValidity(problem ?? '');
-    if (problem) {
-      field.reportValidity();
-      return;
-    }
-    field.value = '';
+    const found = onSend(field.value);
+    setProblem(found);
+    if (found === null) field.value = '';
     field.focus();
   }
 
@@ -67,7 +65,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend, live }: Compo
           placeholder="Write a message"
           defaultValue={text.initialValue}
           onKeyDown={sendWithEnter}
-          onInput={(event) => event.currentTarget.setCustomValidity('')}
+          onInput={() => setProblem(null)}
           className="max-h-40 min-h-11 flex-1 resize-none md:min-h-9"
         />
         <SubmitButton pending={live ? false : undefined} className="shrink-0 px-3 sm:px-4">

@@ -119,6 +119,15 @@ export const screens: Screen[] = [
   }),
   at('seller', 'change an account', (m) => `/seller/account-management?edit=${m.accountId}`),
   at('seller', 'remove an account', (m) => `/seller/account-management/${m.accountId}/delete`),
+  at('seller', 'the conversation with support', () => '/chat'),
+  at('newcomer', 'the conversation, nothing yet', () => '/chat'),
+  at('admin', 'chats', () => '/admin/chats'),
+  at('admin', 'chats, nobody matches', () => '/admin/chats?q=zzz'),
+  at('admin', 'buyers’ chats', () => '/admin/sales-chat'),
+  at('admin', 'a chat', ({ people }) => `/admin/chat/${people.seller.id}`),
+  at('admin', 'no such chat', () => '/admin/chat/nothing', { status: 404 }),
+  at('admin', 'write to somebody', () => '/admin/chats/new'),
+  at('admin', 'write to nobody', () => '/admin/chats/new?q=zzz'),
   at('seller', 'profile', () => '/profile'),
   at('seller', 'notifications', () => '/notifications'),
   at('buyer', 'notifications of a buyer', () => '/notifications'),
@@ -176,6 +185,7 @@ export async function openMarket() {
   const accountId = await addAccounts(seller);
   const payoutId = await addPayout(seller, accountId);
   const promotion = await buy(seller, client, approved);
+  await talk(client, decides, seller);
   return {
     pending,
     approved,
@@ -190,6 +200,15 @@ export async function openMarket() {
     payoutId,
     promotion,
   };
+}
+
+/** A conversation with long words, a link, several lines and something unread. */
+async function talk(client: Client, admin: Client, { id }: Person): Promise<void> {
+  await client.get('/chat');
+  const say = (who: Client, path: string, text: string) => who.post(path, { intent: 'send', text });
+  await say(client, '/chat', `${longTitle} ${longTitle}\n\nThe second paragraph.`);
+  await say(admin, `/admin/chat/${id}`, 'See https://makola.example/help?about=payouts#longest.');
+  await say(client, '/chat', 'Thank you!');
 }
 
 /** Asks for a new title and another order of the photos, and stores a request of another shape. */
