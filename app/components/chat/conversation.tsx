@@ -104,7 +104,7 @@ export function Conversation(props: ConversationProps) {
         ) : null}
         <Announcement messages={messages} side={side} />
       </div>
-      <div className="border-t border-line bg-surface px-3 py-3 sm:px-4">
+      <div data-bottom-bar className="border-t border-line bg-surface px-3 py-3 sm:px-4">
         <div className="mb-2 flex min-h-5 items-center text-xs text-muted">
           {connection === 'live' ? (
             <span>New messages arrive by themselves.</span>
