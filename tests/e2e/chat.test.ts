@@ -6,11 +6,20 @@ import {
   phoneWithoutScripts,
   phoneWithScripts,
 } from './support/browser';
-import { endsWith, listens, messagesOn, storeConversation, wordsOn, write } from './support/chats';
+import {
+  endsWith,
+  listens,
+  messagesOn,
+  patiently,
+  storeConversation,
+  wordsOn,
+  write,
+} from './support/chats';
 import { openPageAs } from './support/client';
 import { db } from './support/firebase';
 import {
   arrives,
+  bellCount,
   link,
   open,
   row,
@@ -61,8 +70,9 @@ test.each(everyVariant)(
     );
 
     await open(page, '/notifications', variant);
-    expect(await sidebarCount(page, 'Support')).toBe(1);
+    expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([1, 1]);
     await open(page, '/chat', variant);
+    expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([0, 0]);
     await link(page, 'Look for new messages').click();
     await endsWith(page, 'It is in Kumasi: https://makola.example/track?id=1');
     const address = messagesOn(page).getByRole('link', { name: /track/ });
@@ -115,7 +125,7 @@ test('two browsers talk: shown at once, arriving by itself, seen', async () => {
     .poll(async () => {
       const chat = await db.collection('chats').doc(seller.id).get();
       return [chat.get('buyerUnreadCount'), chat.get('adminUnreadCount'), chat.get('lastMessage')];
-    })
+    }, patiently)
     .toEqual([0, 0, 'Two']);
 });
 
@@ -161,7 +171,9 @@ test('what was not sent is tried again on request, or taken away, and survives a
   );
   await write(page, 'First');
   await write(page, 'Second');
-  await expect.poll(() => page.getByRole('button', { name: 'Send again' }).count()).toBe(2);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Send again' }).count(), patiently)
+    .toBe(2);
   await page.getByRole('button', { name: 'Remove' }).last().click();
   await endsWith(page, 'First');
   await page.unrouteAll();
@@ -184,13 +196,13 @@ test('older messages come on scrolling up, and the place is kept', async () => {
   await mark.scrollIntoViewIfNeeded();
   const top = () => mark.evaluate((node) => Math.round(node.getBoundingClientRect().top));
   const before = await top();
-  await expect.poll(async () => (await wordsOn(page)).length).toBeGreaterThan(25);
+  await expect.poll(async () => (await wordsOn(page)).length, patiently).toBeGreaterThan(25);
   await expect.poll(top).toBe(before);
   await expect
     .poll(async () => {
       await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
       return (await wordsOn(page)).length;
-    })
+    }, patiently)
     .toBe(70);
   expect(new Set(await wordsOn(page)).size).toBe(70);
   expect((await wordsOn(page))[0]).toBe('Message number 1');
@@ -227,7 +239,7 @@ test('the inbox and its numbers change by themselves', async () => {
   const name = second.data.businessName || second.data.displayName;
   await seen(row(admin, name).getByText('1 new message'));
   expect((await rowTitles(admin))[0]).toBe(name);
-  await expect.poll(() => sidebarCount(admin, 'Chats')).toBe(before + 1);
+  await expect.poll(() => sidebarCount(admin, 'Chats'), patiently).toBe(before + 1);
   await write(page, 'Is anybody there?');
   await seen(row(admin, name).getByText('2 new messages'));
   await seen(row(admin, name).getByText('Is anybody there?'));
@@ -236,7 +248,7 @@ test('the inbox and its numbers change by themselves', async () => {
   const other = await openPageAs(await makePerson('admin'), phoneWithScripts);
   await open(other, `/admin/chat/${second.id}`, phoneWithScripts);
   await row(admin, name).getByText('new messages').waitFor({ state: 'detached' });
-  await expect.poll(() => sidebarCount(admin, 'Chats')).toBe(before);
+  await expect.poll(() => sidebarCount(admin, 'Chats'), patiently).toBe(before);
 });
 
 test('an admin begins a conversation with anybody', async () => {

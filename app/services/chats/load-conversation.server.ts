@@ -4,7 +4,7 @@ import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { markChatRead, sideOf, unreadOf } from './read-chat.server';
+import { readOnOpening, sideOf, unreadOf } from './read-chat.server';
 
 /**
  * What a conversation shows to a person: a page of its messages, the oldest of them first. On the newest page everything is
@@ -14,8 +14,7 @@ import { markChatRead, sideOf, unreadOf } from './read-chat.server';
  */
 export async function loadConversation(reader: User, chat: Chat, after: string) {
   const side = sideOf(reader);
-  const unread = unreadOf(chat, side);
-  if (after === '' && unread > 0) await markChatRead(reader, chat);
+  const { unread } = after === '' ? await readOnOpening(reader, chat) : { unread: 0 };
   const { messages, olderCursor } = await loadMessages(chat, after);
   return {
     chatId: chat.id,
@@ -27,7 +26,7 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
     messages,
     olderCursor,
     /** Messages that were unread until now: a line stands before them. */
-    unread: after === '' ? unread : 0,
+    unread,
     /** Messages of this side that the other one has not read. */
     unseen: unreadOf(chat, side === 'admin' ? 'buyer' : 'admin'),
     idempotencyKey: newIdempotencyKey(),

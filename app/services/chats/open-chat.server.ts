@@ -13,6 +13,7 @@ import type { Chat } from '~/schemas/chat';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
+import { oncePerRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { findSupportAdmin } from './support-admin.server';
 
@@ -25,7 +26,11 @@ export const noSupport = `Nobody answers messages here at the moment. Write to $
  *
  * @returns the conversation, or `noSupport`
  */
-export async function openChatOf(person: User): Promise<Result<Chat>> {
+export function openChatOf(person: User): Promise<Result<Chat>> {
+  return oncePerRequest(`chat of ${person.id}`, () => findOrOpen(person));
+}
+
+async function findOrOpen(person: User): Promise<Result<Chat>> {
   const known = await findChatOf({ userId: person.id });
   if (known) return ok(known);
   const admin = await findSupportAdmin();
@@ -45,7 +50,7 @@ export async function getOwnChat(person: User): Promise<Chat> {
 
 /** Any conversation, for an admin. @throws AppError `not-found` */
 export async function getChat(scope: 'all', id: string): Promise<Chat> {
-  const chat = await findChat(scope, id);
+  const chat = await oncePerRequest(`chat ${id}`, () => findChat(scope, id));
   if (!chat) throw notFound('conversation');
   return chat;
 }

@@ -9,6 +9,7 @@ import {
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
+import { oncePerRequest } from '~/utils/request-context.server';
 import { forgetUnreadChats } from './queue-length.server';
 
 /** Notifications marked in one transaction; Firestore takes 500 writes. */
@@ -26,23 +27,46 @@ export const unreadOf = (chat: Chat, side: ChatSide) =>
  * section 4), and the bell counts them off. Whatever arrives afterwards is unread again. Nothing is written where nothing
  * was unread.
  *
+ * @returns how many notifications of the reader's own were marked
  * @throws AppError `upstream`
  */
-export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Promise<void> {
+export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Promise<number> {
   const side = sideOf(reader);
+  let own = 0;
   for (;;) {
     const marked = await inTransaction((unit) => markBatch(unit, id, side));
-    if (marked < batchSize) break;
+    own += marked.filter(({ userId }) => userId === reader.id).length;
+    if (marked.length < batchSize) break;
   }
   if (side === 'admin') forgetUnreadChats();
+  return own;
 }
 
-async function markBatch(unit: UnitOfWork, id: string, side: ChatSide): Promise<number> {
+/** What opening a conversation has changed. */
+export interface Opened {
+  /** Messages that were unread until then. */
+  unread: number;
+  /** Notifications of the reader's own that were marked with them. */
+  notifications: number;
+}
+
+/**
+ * Marks a conversation as read because its newest page is opened: once for a request, so that the frame around the page waits
+ * for it too and counts what is unread afterwards.
+ */
+export function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
+  return oncePerRequest(`opened chat ${chat.id}`, async () => {
+    const unread = unreadOf(chat, sideOf(reader));
+    return { unread, notifications: unread > 0 ? await markChatRead(reader, chat) : 0 };
+  });
+}
+
+async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {
   const chat = await findChatForUpdate(unit, id);
-  if (!chat) return 0;
+  if (!chat) return [];
   const found = await findUnreadNews(unit, chat, side);
   const unread = unreadOf(chat, side);
-  if (unread === 0 && found.length === 0) return 0;
+  if (unread === 0 && found.length === 0) return [];
   const owners = await countByOwner(unit, found, side === 'buyer' ? [chat.buyerId] : []);
   if (unread > 0) resetUnread(unit, id, side);
   markRead(
@@ -53,7 +77,7 @@ async function markBatch(unit: UnitOfWork, id: string, side: ChatSide): Promise<
     if (side === 'buyer') forgetUnreadMessages(unit, userId, count);
     else addUnreadNotifications(unit, userId, -count);
   }
-  return found.length;
+  return found;
 }
 
 /** Support's are those of all who were told: there may be another support admin by now. */

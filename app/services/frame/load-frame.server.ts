@@ -1,6 +1,8 @@
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
 import { type AppSession, type Display, displayOf } from '../auth/session.server';
+import { nothingOpened } from '../chats/read-before-frame.server';
+import type { Opened } from '../chats/read-chat.server';
 import { countWaiting, nothingWaits, type Waiting } from './count-waiting.server';
 
 /** What the frame of every signed-in page shows. */
@@ -14,8 +16,16 @@ export interface Frame extends Display {
   waiting: Waiting;
 }
 
-/** Reads what the frame shows: nothing beyond the actor, but for the admins' counts. */
-export async function loadFrame(actor: User, session: AppSession): Promise<Frame> {
+/**
+ * Reads what the frame shows: nothing beyond the actor, but for the admins' counts.
+ *
+ * @param opened what the page in the frame has just marked as read
+ */
+export async function loadFrame(
+  actor: User,
+  session: AppSession,
+  { unread, notifications }: Opened = nothingOpened,
+): Promise<Frame> {
   return {
     person: {
       id: actor.id,
@@ -24,8 +34,8 @@ export async function loadFrame(actor: User, session: AppSession): Promise<Frame
       role: actor.role,
       businessName: actor.businessName || undefined,
     },
-    unread: actor.unreadNotifications,
-    unreadMessages: actor.unreadMessages,
+    unread: Math.max(0, actor.unreadNotifications - notifications),
+    unreadMessages: unread > 0 ? 0 : actor.unreadMessages,
     waiting: actor.role === 'admin' ? await countWaiting() : nothingWaits,
     ...displayOf(session),
   };

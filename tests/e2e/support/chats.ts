@@ -38,14 +38,18 @@ export async function storeConversation(person: Person, count: number): Promise<
 export const messagesOn = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
 /** The words of all messages on the page, the oldest first. */
-export async function wordsOn(page: Page): Promise<string[]> {
-  const texts = await messagesOn(page).locator('p.whitespace-pre-wrap').allInnerTexts();
-  return texts;
+export function wordsOn(page: Page): Promise<string[]> {
+  return messagesOn(page).locator('p.whitespace-pre-wrap').allInnerTexts();
 }
+
+/** A busy machine takes its time; for what arrives by itself. */
+export const patiently = { timeout: 10_000 };
 
 /** Waits until exactly these are the last messages, each once. */
 export async function endsWith(page: Page, ...words: string[]): Promise<void> {
-  await expect.poll(async () => (await wordsOn(page)).slice(-words.length)).toEqual(words);
+  await expect
+    .poll(async () => (await wordsOn(page)).slice(-words.length), patiently)
+    .toEqual(words);
 }
 
 /** Writes a message and sends it with the button. */
