@@ -126,7 +126,6 @@ export const sellerTalks: readonly Talk[] = [
     s('Photos may have 5 MB. WhatsApp makes them smaller: send it to yourself, then save it.'),
     p('It worked!'),
   ],
-  [p('Is there a phone number that I can call?')],
   [
     p('I have not received any order for two weeks. Is something wrong with my shop?'),
     s('We looked: your products are shown. Nine of eleven have no stock, so buyers cannot order.'),
@@ -140,14 +139,6 @@ export const sellerTalks: readonly Talk[] = [
   [
     p('Can my sister also sign in to my shop?'),
     s('Each account is for one person at present. Please do not share your password.'),
-  ],
-  [
-    p('Somebody called me and said he is from Makola and needs my MoMo PIN!!'),
-    p('The number is 024 000 0000'),
-    s(
-      'That was not us. We never ask for a PIN or a password. Please block the number and report it to MTN on 419.',
-    ),
-    p('I did not give it. Thank you.'),
   ],
 ];
 
@@ -178,7 +169,6 @@ export const buyerTalks: readonly Talk[] = [
       'The seller has not packed it yet, so it is cancelled. You get a message when the money is back.',
     ),
   ],
-  [p('Hello'), p('Is anybody there?')],
   [
     p('The blender does not switch on. I tried two sockets.'),
     s('Does the little light at the back burn?'),
@@ -202,5 +192,35 @@ export const buyerTalks: readonly Talk[] = [
     s('You can change it in your profile; then the riders see the new one.'),
     p('Where is that?'),
     s('Press your name at the top right, then Profile.'),
+  ],
+];
+
+/** Of sellers who wait for an answer. */
+export const waitingSellers: readonly Talk[] = [
+  [
+    p('Good morning. My payout of GH₵ 840.00 says Paid, but nothing is on my Telecel Cash.'),
+    p('The number is the right one, I looked three times.'),
+    p('Please check. I have to pay for the cloth today.'),
+  ],
+  [
+    p('Somebody called me and said he is from Makola and needs my MoMo PIN!!'),
+    p('The number is 024 000 0000. I did not give it.'),
+  ],
+  [
+    p('Can my products be shown in Kumasi only? I cannot deliver to the North at this price.'),
+    s('Not yet. You can say so in the description, many sellers do.'),
+    p('Buyers do not read it. Who decides about the delivery fee?'),
+  ],
+  [p('Is there a phone number that I can call?')],
+];
+
+/** Of buyers who wait for an answer. */
+export const waitingBuyers: readonly Talk[] = [
+  [p('Hello'), p('Is anybody there?')],
+  [
+    p('The dress that came is blue, on the photo it is green'),
+    s('Sorry to hear that. Would you like the green one, or your money back?'),
+    p('The green one. The wedding is on Saturday!'),
+    p('Can it be in Takoradi by Friday?'),
   ],
 ];

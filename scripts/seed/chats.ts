@@ -4,7 +4,14 @@ import { fromSupportNews, toSupportNews } from '~/services/chats/chat-news';
 import { makeChat, makeMessage, type StoredMessage } from '../../tests/factories/chats';
 import { type Made, type StoredUser, userOf } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
-import { buyerTalks, type Line, sellerTalks } from './chat-talks';
+import {
+  buyerTalks,
+  type Line,
+  sellerTalks,
+  type Talk,
+  waitingBuyers,
+  waitingSellers,
+} from './chat-talks';
 import type { Area, Market } from './market';
 import { day, hour } from './times';
 
@@ -51,25 +58,35 @@ function planChats(market: Market, random: Random): Plan[] {
     { person: demoSeller, talks: longTalk(), unread: 2, age: 35 * minute },
     { person: demoBuyer, talks: talkAt(buyerTalks, 0), unread: 1, age: 3 * hour },
   ];
-  const others = random.shuffle([
-    ...ofSellers.map((person, index) => ({ person, talks: talkAt(sellerTalks, index + 1) })),
-    ...ofBuyers.map((person, index) => ({ person, talks: talkAt(buyerTalks, index + 1) })),
+  const all = random.shuffle([
+    ...withTalks(ofSellers, waitingSellers, sellerTalks),
+    ...withTalks(ofBuyers, waitingBuyers, buyerTalks.slice(1)),
   ]);
+  // Whoever waits wrote lately.
+  const others = [...all.filter(({ waits }) => waits), ...all.filter(({ waits }) => !waits)];
   return [
     ...own,
-    ...others.map((plan, index): Plan => {
-      const lately = index < 10;
-      const days = lately ? index * 0.35 + 0.1 * random.next() : 4 + 110 * random.next();
+    ...others.map(({ waits, ...plan }, index): Plan => {
+      const isLate = index < 10;
+      const days = isLate ? index * 0.35 + 0.1 * random.next() : 4 + 110 * random.next();
       const joined = now.getTime() - Date.parse(plan.person.data.createdAt);
       const age = Math.min(hour / 3 + days * day, 0.6 * joined);
-      // What is new was written lately; older ones wait now and then for somebody who is seldom here.
-      const isUnread = lately ? index % 3 !== 2 : random.chance(0.15) && endsWith(plan, 'support');
-      return { ...plan, age, unread: isUnread ? lastRun(plan.talks) : 0 };
+      // Some have not seen the answer yet; here and there somebody never comes back.
+      const isNews = endsWith(plan, 'support') && random.chance(isLate ? 0.7 : 0.15);
+      return { ...plan, age, unread: waits || isNews ? lastRun(plan.talks) : 0 };
     }),
   ];
 }
 
-const talkAt = (talks: readonly (readonly Line[])[], index: number): Line[][] => [
+/** A talk for each person: those that wait for an answer first. */
+function withTalks(people: Person[], waiting: readonly Talk[], talks: readonly Talk[]) {
+  return people.map((person, index) => {
+    const waits = index < waiting.length;
+    return { person, waits, talks: waits ? talkAt(waiting, index) : talkAt(talks, index) };
+  });
+}
+
+const talkAt = (talks: readonly Talk[], index: number): Line[][] => [
   [...(talks[index % talks.length] ?? [])],
 ];
 

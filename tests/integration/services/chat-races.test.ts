@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
 import { openChatOf, startChatWith } from '~/services/chats/open-chat.server';
+import { markNotificationsRead } from '~/services/notifications/mark-read.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { newsFor } from '../support/accounts';
@@ -81,6 +83,18 @@ describe('fifty at once', () => {
     expect(await stored('users', 'support')).toMatchObject({ unreadNotifications: 0 });
     expect(await unreadNewsOf(support)).toBe(0);
   });
+});
+
+it('a notification that the bell marks while the conversation is opened is counted off once', async () => {
+  const chat = await opened(ama);
+  for (const index of times(12, String)) await say(support, chat, `Message ${index}`);
+  const { docs } = await firestore().collection('notifications').get();
+  await Promise.all([
+    ...docs.map((doc) => inRequest(() => markNotificationsRead(ama, [doc.id]))),
+    ...times(5, () => markRead(ama, chat)),
+  ]);
+  expect(await unreadNewsOf(ama)).toBe(0);
+  expect(await stored('users', 'ama')).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
 });
 
 /** Every counter says what the notifications say, and the newest words are those of the newest message. */
