@@ -80,7 +80,7 @@ export function indexFor(query: Query): Index | null {
   const ordered = orders.filter(
     ({ field: { fieldPath } }) => fieldPath !== '__name__' && !equalities.includes(fieldPath),
   );
-  if (equalities.length === 0 || ordered.length === 0) return null;
+  if (ordered.length === 0 || equalities.length + ordered.length < 2) return null;
   return {
     collectionGroup: collection,
     fields: [
@@ -88,6 +88,16 @@ export function indexFor(query: Query): Index | null {
       ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
     ],
   };
+}
+
+/** As `indexFor`, as the engine's strict mode wants it: the fields of a range come before all else of the order. */
+export function indexForEngine(query: Query): Index | null {
+  const index = indexFor(query);
+  const { equalities, ranged } = partsOf(query);
+  if (!index || ranged.length === 0) return null;
+  const rank = ({ fieldPath }: { fieldPath: string }) =>
+    equalities.includes(fieldPath) ? 0 : ranged.includes(fieldPath) ? 1 : 2;
+  return { ...index, fields: [...index.fields].sort((a, b) => rank(a) - rank(b)) };
 }
 
 /** The composite index that the sum of a field needs: the query's, and the field behind it. Null when there is nothing to filter by. */
