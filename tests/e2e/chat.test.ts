@@ -32,7 +32,7 @@ import {
 import { demo, makePerson } from './support/people';
 
 /** Pages that listen; some lose the network, and the browser says so. */
-const live = { listens: true, allows: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ };
+const live = { listens: true, allows: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cleardot\.gif/ };
 
 /** The number beside a link of the sidebar. */
 async function sidebarCount(page: Page, label: string): Promise<number> {
@@ -69,6 +69,7 @@ test.each(everyVariant)(
       'It is in Kumasi: https://makola.example/track?id=1',
     );
 
+    await admin.getByText('Sending …').waitFor({ state: 'detached' });
     await open(page, '/notifications', variant);
     expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([1, 1]);
     await open(page, '/chat', variant);
