@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -58,9 +58,19 @@ export default function UserPage() {
         back={{ to: paths.admin.users(), label: 'Users' }}
         actions={
           isSelf ? null : (
-            <Button asChild variant="secondary" className="lg:hidden">
-              <a href="#access-card">Role and access</a>
-            </Button>
+            <>
+              <Button asChild variant="secondary" className="lg:hidden">
+                <a href="#access-card">Role and access</a>
+              </Button>
+              {person.role === 'admin' ? null : (
+                <Form method="post" action={paths.admin.newChat()}>
+                  <input type="hidden" name="userId" value={person.id} />
+                  <Button name="intent" value="start" variant="secondary">
+                    Write a message
+                  </Button>
+                </Form>
+              )}
+            </>
           )
         }
         summary={
