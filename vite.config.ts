@@ -25,7 +25,7 @@ function chunkOf(id: string): string | undefined {
   )
     return undefined;
   // All else of the listeners comes once the page is usable.
-  if (/app\/client\/(when-usable|end-live)/.test(id)) return 'app';
+  if (/app\/client\/(when-usable|use-late-part|end-live)/.test(id)) return 'app';
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';

@@ -1,6 +1,5 @@
 import { data, redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { ownChatQuery } from '~/client/chat-queries';
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -48,7 +47,6 @@ export default function ChatPage() {
       title="Support"
       summary="Ask anything about your products, orders and money."
       data={conversation}
-      chatQuery={ownChatQuery(conversation.readerId)}
       pageUrl={paths.chat}
       messagesUrl={paths.chatMessages}
       lastResult={answer?.result}

@@ -73,7 +73,6 @@ export default function AdminChatPage() {
         ) : null
       }
       data={conversation}
-      chatQuery={{ document: `chats/${chatId}` }}
       lastResult={answer?.result}
       {...urls}
       empty={

@@ -62,20 +62,17 @@ function delivered(page: Page): Promise<number> {
   });
 }
 
-/** When these words stand on the page, by the clock that both pages share. */
+/** When these words come onto the page, by the clock that both pages share. */
 function appears(page: Page, words: string): Promise<number> {
   return page.evaluate(
     ([selector, text]) =>
       new Promise<number>((resolve) => {
         const root = document.querySelector(selector) ?? document.body;
-        const look = () => {
+        new MutationObserver((_, observer) => {
           if (!root.textContent?.includes(text)) return;
           observer.disconnect();
           resolve(Date.now());
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(root, { childList: true, subtree: true, characterData: true });
-        look();
+        }).observe(root, { childList: true, subtree: true, characterData: true });
       }),
     [conversation, words] as const,
   );

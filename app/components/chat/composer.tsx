@@ -10,19 +10,17 @@ import { Textarea } from '~/components/ui/textarea';
 import { limits } from '~/schemas/limits';
 import { formatCount } from '~/utils/text';
 
-/** Props of `Composer`. `to` is the page's address, for browsers without scripts; with them `onSend` gets the words. */
+/** Props of `Composer`. `to` is the page's own address. */
 interface ComposerProps {
   to: string;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
-  /** What is wrong with the words, or null when they are sent. */
-  onSend: (text: string) => string | null;
-  /** Whether scripts run. */
-  live: boolean;
+  /** Sends without a new page; says what is wrong with the words, or null. Left out until scripts can. */
+  onSend?: (text: string) => string | null;
 }
 
 /** Where a message is written. */
-export function Composer({ to, idempotencyKey, lastResult, onSend, live }: ComposerProps) {
+export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: '' } });
   // What a script finds at once; the server says the same.
@@ -30,9 +28,9 @@ export function Composer({ to, idempotencyKey, lastResult, onSend, live }: Compo
   const text = { ...fields.text, errors: problem ? [problem] : fields.text.errors };
 
   function send(event: React.FormEvent) {
-    event.preventDefault();
     const field = ref.current;
-    if (!field) return;
+    if (!field || !onSend) return;
+    event.preventDefault();
     const found = onSend(field.value);
     setProblem(found);
     if (found === null) field.value = '';
@@ -42,14 +40,16 @@ export function Composer({ to, idempotencyKey, lastResult, onSend, live }: Compo
   function sendWithEnter(event: React.KeyboardEvent) {
     const plain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     // On a phone Enter begins a new line, as people know it there.
-    if (plain && live && matchMedia('(pointer: fine)').matches) send(event);
+    if (plain && onSend && matchMedia('(pointer: fine)').matches) send(event);
   }
 
   return (
     <Form
       method="post"
       action={to}
-      onSubmit={live ? send : undefined}
+      // Until scripts send it, a new page shows what was sent.
+      reloadDocument={!onSend}
+      onSubmit={send}
       {...getFormProps(form)}
       className="space-y-2"
     >
@@ -68,7 +68,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend, live }: Compo
           onInput={() => setProblem(null)}
           className="max-h-40 min-h-11 flex-1 resize-none md:min-h-9"
         />
-        <SubmitButton pending={live ? false : undefined} className="shrink-0 px-3 sm:px-4">
+        <SubmitButton pending={onSend ? false : undefined} className="shrink-0 px-3 sm:px-4">
           <Icon name="send" className="sm:hidden" />
           <span className="max-sm:sr-only">Send</span>
         </SubmitButton>
@@ -76,7 +76,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend, live }: Compo
       <FieldErrors field={text} />
       <p id={text.descriptionId} className="sr-only">
         Up to {formatCount(limits.message.max)} characters.
-        {live ? ' Enter sends, Shift and Enter begin a new line.' : ''}
+        {onSend ? ' Enter sends, Shift and Enter begin a new line.' : ''}
       </p>
     </Form>
   );

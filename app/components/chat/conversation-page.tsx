@@ -3,10 +3,7 @@ import { PageHeader, type PageHeaderProps } from '~/components/layout/page-heade
 import { Conversation, type ConversationProps } from './conversation';
 
 /** Props of `ConversationPage`: those of the head and of the conversation. */
-type ConversationPageProps = PageHeaderProps &
-  Omit<ConversationProps, 'chatQuery'> & {
-    chatQuery: NonNullable<ConversationProps['chatQuery']>;
-  };
+type ConversationPageProps = PageHeaderProps & ConversationProps;
 
 /** A conversation that fills the page below the bar: only its messages scroll. */
 export function ConversationPage({
@@ -14,7 +11,6 @@ export function ConversationPage({
   summary,
   actions,
   back,
-  chatQuery,
   ...conversation
 }: ConversationPageProps) {
   const { data, pageUrl } = conversation;
@@ -34,7 +30,6 @@ export function ConversationPage({
       <Conversation
         // Another conversation, or another page of it, begins anew.
         key={`${data.chatId} ${data.at}`}
-        chatQuery={older ? null : chatQuery}
         {...conversation}
       />
     </div>

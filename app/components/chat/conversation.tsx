@@ -1,26 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import type { LiveQuery } from '~/client/live-query';
-import { useConnection } from '~/client/use-connection';
+import { useLatePart } from '~/client/use-late-part';
 import { Button } from '~/components/ui/button';
-import { useHydrated } from '~/components/ui/use-hydrated';
 import { limits } from '~/schemas/limits';
 import { formatCount } from '~/utils/text';
 import { Composer } from './composer';
+import type { EngineProps, EngineState } from './conversation-engine';
 import { MessageList } from './message-list';
 import { firstUnread, type Message, newestSeen } from './messages';
 import { OlderLink } from './older-link';
 import { OutgoingMessages } from './outgoing-messages';
-import { type ConversationData, useConversation } from './use-conversation';
-import { useOutbox } from './use-outbox';
+import type { ConversationData } from './use-conversation';
 import { useKeptPlace, useUnseenBelow } from './use-place';
 
 /** Props of `Conversation`. */
 export interface ConversationProps {
   data: ConversationData;
-  /** The conversation itself, for the listener; null on a page of older messages. */
-  chatQuery: LiveQuery | null;
   /** The page's own address, and that for scripts. Functions that stay the same. */
   pageUrl: (search?: Record<string, string>) => string;
   messagesUrl: (search?: Record<string, string>) => string;
@@ -29,33 +25,33 @@ export interface ConversationProps {
   empty: React.ReactNode;
 }
 
+const loadEngine = () =>
+  import('./conversation-engine').then(({ ConversationEngine }) => ConversationEngine);
+
 /**
  * A conversation: its messages with the newest at the bottom, and where the next one is written. Without JavaScript the
- * same with links and a form.
+ * same with links and a form; until its engine has come, with JavaScript too.
  */
 export function Conversation(props: ConversationProps) {
-  const { data, chatQuery, pageUrl, messagesUrl, lastResult, empty } = props;
-  const { side, readerId, chatId } = data;
-  const hydrated = useHydrated();
-  const connection = useConnection();
-  const { messages, olderCursor, unseen, loadOlder, loading } = useConversation({
-    ...{ data, chatQuery, messagesUrl },
-  });
-  const { outgoing, send, retry, remove } = useOutbox(messagesUrl(), readerId, chatId);
-  const stored = new Set(messages.map(({ id }) => id));
-  const pending = outgoing.filter(({ id }) => !stored.has(id));
+  const { data, pageUrl, messagesUrl, lastResult, empty } = props;
+  const { side } = data;
+  const Engine = useLatePart<EngineProps>(loadEngine, { sparing: true });
+  const [engine, setEngine] = useState<EngineState | null>(null);
+  const { messages, olderCursor, unseen } = engine ?? data;
+  const pending = engine?.pending ?? [];
+  const connection = engine?.connection ?? 'off';
   const [newFrom] = useState(() => firstUnread(data.messages, side, data.unread));
   const scroller = useRef<HTMLDivElement>(null);
   useKeptPlace(scroller, messages.at(-1)?.id);
   const below = useUnseenBelow(scroller, messages, side);
   const toBottom = () => scroller.current?.scrollTo({ top: 0 });
 
-  function onSend(text: string): string | null {
+  function send(text: string): string | null {
     const words = text.replaceAll('\r\n', '\n').trim();
     const { max } = limits.message;
     if (words === '') return 'Write a message.';
     if (words.length > max) return `A message has ${formatCount(max)} characters at most.`;
-    send(words);
+    engine?.send(words);
     toBottom();
     return null;
   }
@@ -76,8 +72,8 @@ export function Conversation(props: ConversationProps) {
               <OlderLink
                 to={pageUrl({ after: olderCursor })}
                 scroller={scroller}
-                load={hydrated ? loadOlder : undefined}
-                loading={loading}
+                load={engine?.loadOlder}
+                loading={engine?.loading ?? 'no'}
               />
             ) : null}
             {messages.length + pending.length === 0 ? empty : null}
@@ -88,7 +84,13 @@ export function Conversation(props: ConversationProps) {
               seen={newestSeen(messages, side, unseen)}
               now={data.now}
             >
-              <OutgoingMessages outgoing={pending} onRetry={retry} onRemove={remove} />
+              {engine ? (
+                <OutgoingMessages
+                  outgoing={pending}
+                  onRetry={engine.retry}
+                  onRemove={engine.remove}
+                />
+              ) : null}
             </MessageList>
           </div>
         </section>
@@ -123,18 +125,18 @@ export function Conversation(props: ConversationProps) {
               Look for new messages
             </Link>
           )}
-          {hydrated ? (
+          {engine ? (
             <span aria-hidden="true" className="ml-auto hidden pointer-fine:md:inline">
               Enter sends, Shift + Enter begins a new line
             </span>
           ) : null}
         </div>
+        {Engine ? <Engine data={data} messagesUrl={messagesUrl} onState={setEngine} /> : null}
         <Composer
           to={pageUrl()}
           idempotencyKey={data.idempotencyKey}
           lastResult={lastResult}
-          onSend={onSend}
-          live={hydrated}
+          onSend={engine ? send : undefined}
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ownChatQuery } from '~/client/chat-queries';
 import type { LiveQuery } from '~/client/live-query';
 import { useLiveQuery } from '~/client/use-live-query';
 import { type Message, mergeMessages, messageIn } from './messages';
@@ -32,15 +33,15 @@ const mostPages = 20;
 
 interface Options {
   data: ConversationData;
-  /** Listens to the conversation itself; null on pages of older messages. */
-  chatQuery: LiveQuery | null;
   /** The address for scripts. */
   messagesUrl: (search?: Record<string, string>) => string;
 }
 
 /** The messages of a conversation as they are now: those of the page, those that arrive, and older ones when asked for. */
-export function useConversation({ data, chatQuery, messagesUrl }: Options) {
+export function useConversation({ data, messagesUrl }: Options) {
   const { chatId, buyerId, side } = data;
+  const chatQuery = chatQueryOf(data);
+  const listens = chatQuery !== null;
   const [messages, setMessages] = useState(data.messages);
   const [olderCursor, setOlderCursor] = useState(data.olderCursor);
   const merge = useCallback(
@@ -53,7 +54,7 @@ export function useConversation({ data, chatQuery, messagesUrl }: Options) {
   // Only what is newer than the page costs anything; the query stays as it was at first.
   const [since] = useState(() => data.messages.at(-1)?.timestamp ?? null);
   const arrived = useLiveQuery(
-    useMemo(() => (chatQuery ? newerMessages(chatId, since) : null), [chatQuery, chatId, since]),
+    useMemo(() => (listens ? newerMessages(chatId, since) : null), [listens, chatId, since]),
   );
   const known = useRef(messages);
   known.current = messages;
@@ -93,6 +94,12 @@ export function useConversation({ data, chatQuery, messagesUrl }: Options) {
   }, [olderCursor, messagesUrl, merge]);
 
   return { messages, olderCursor, unseen, loadOlder, loading };
+}
+
+/** The conversation itself; null on a page of older messages, which stay as they are. */
+function chatQueryOf({ at, side, chatId, readerId }: ConversationData): LiveQuery | null {
+  if (at !== '') return null;
+  return side === 'admin' ? { document: `chats/${chatId}` } : ownChatQuery(readerId);
 }
 
 function newerMessages(chatId: string, since: string | null): LiveQuery {

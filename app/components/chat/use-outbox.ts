@@ -100,20 +100,19 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
     };
   }, [waiting, retryAll]);
 
-  return {
-    outgoing,
-    send(text: string) {
-      const message: Outgoing = {
-        id: newKey(),
-        text,
-        timestamp: new Date().toISOString(),
-        state: 'sending',
-      };
-      setOutgoing((all) => [...all, message]);
-    },
-    retry: (id: string) => change(id, { state: 'sending', error: undefined, retry: undefined }),
-    remove: (id: string) => setOutgoing((all) => all.filter((each) => each.id !== id)),
-  };
+  const send = useCallback((text: string) => {
+    const timestamp = new Date().toISOString();
+    setOutgoing((all) => [...all, { id: newKey(), text, timestamp, state: 'sending' }]);
+  }, []);
+  const retry = useCallback(
+    (id: string) => change(id, { state: 'sending', error: undefined, retry: undefined }),
+    [change],
+  );
+  const remove = useCallback(
+    (id: string) => setOutgoing((all) => all.filter((each) => each.id !== id)),
+    [],
+  );
+  return { outgoing, send, retry, remove };
 }
 
 const canRetry = ({ state, retry }: Outgoing) => state === 'failed' && retry !== false;

@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import type { LiveSnapshot } from '~/client/live-query';
-import { savesData, whenUsable } from '~/client/when-usable';
+import { useLatePart } from '~/client/use-late-part';
 import type { Counts } from '~/components/layout/area-navigation';
 import type { Person } from '~/schemas/person';
 
@@ -18,21 +17,7 @@ export interface LiveNoticesProps {
   onLive: (bell: LiveBell) => void;
 }
 
-/**
- * The part that listens and shows what arrives: in a file of its own, once the page is usable, and not where the browser
- * spares data.
- */
-export function useLiveNotices(): ComponentType<LiveNoticesProps> | null {
-  const [part, setPart] = useState<ComponentType<LiveNoticesProps> | null>(null);
-  useEffect(() => {
-    if (savesData()) return;
-    whenUsable(() => {
-      import('~/client/notices/live-notices').then(
-        ({ LiveNotices }) => setPart(() => LiveNotices),
-        // A page without it shows what the server said.
-        () => {},
-      );
-    });
-  }, []);
-  return part;
-}
+const load = () => import('~/client/notices/live-notices').then(({ LiveNotices }) => LiveNotices);
+
+/** The part that listens and shows what arrives. */
+export const useLiveNotices = () => useLatePart<LiveNoticesProps>(load, { sparing: false });

@@ -1,3 +1,4 @@
+import { FieldErrors } from '~/components/forms/field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { Money } from '~/components/status/money';
 import { Icon } from '~/components/ui/icon';
@@ -53,19 +54,5 @@ export function PackageChoice({ packages, field }: { packages: Package[]; field:
       </div>
       <FieldErrors field={field} />
     </fieldset>
-  );
-}
-
-/** What to mend of a group of controls. */
-export function FieldErrors({ field }: { field: FieldMetadata }) {
-  if (!field.errors) return null;
-  return (
-    <p id={field.errorId} className="mt-2 flex gap-1.5 text-sm text-red">
-      <Icon name="circle-alert" className="mt-0.5" />
-      <span>
-        <span className="sr-only">Error: </span>
-        {field.errors.join(' ')}
-      </span>
-    </p>
   );
 }

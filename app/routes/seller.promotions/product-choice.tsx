@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { FieldErrors } from '~/components/forms/field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -9,7 +10,7 @@ import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/product';
 import { paths } from '~/utils/paths';
 import { KeptProducts } from './kept-products';
-import { FieldErrors } from './package-choice';
+
 import { PickerSearch, ShowAll } from './picker-buttons';
 
 /** The approved products of the seller, to be ticked; those ticked before stand above. */
