@@ -6,11 +6,12 @@ import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { readForm } from '~/utils/forms.server';
 
 /** The person's conversation for scripts: older messages as JSON, sending, marking as read. */
-export const loader = userLoader({ search: messagesSearch }, async ({ actor, search }) =>
-  loadOlderMessages(await getOwnChat(actor), search),
+export const loader = userLoader(
+  { search: messagesSearch, json: true },
+  async ({ actor, search }) => loadOlderMessages(await getOwnChat(actor), search),
 );
 
-export const action = userAction({}, async ({ request, actor }) => {
+export const action = userAction({ json: true }, async ({ request, actor }) => {
   const outcome = await receiveChatForm(actor, await getOwnChat(actor), await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : outcome;
 });

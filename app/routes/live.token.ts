@@ -15,13 +15,13 @@ function requireOwnPage({ headers }: Request): void {
 }
 
 /** Whether the session still stands, and whose it is: what a listener asks when something has come in (1 read). */
-export const loader = userLoader({}, async ({ request, actor }) => {
+export const loader = userLoader({ json: true }, async ({ request, actor }) => {
   requireOwnPage(request);
   return Response.json({ userId: actor.id }, init);
 });
 
 /** The token that the browser's listeners start with (1 read). */
-export const action = userAction({}, async ({ request, actor }) => {
+export const action = userAction({ json: true }, async ({ request, actor }) => {
   requireOwnPage(request);
   return Response.json(await openListener(actor), init);
 });

@@ -1,6 +1,6 @@
 import { userLoader } from '~/services/auth/guards.server';
 
 /** The kept number of unread notifications, for a bell whose listener holds no more than the newest. */
-export const loader = userLoader({}, async ({ actor }) =>
-  Response.json({ unread: actor.unreadNotifications }),
-);
+export const loader = userLoader({ json: true }, async ({ actor }) => ({
+  unread: actor.unreadNotifications,
+}));

@@ -15,7 +15,7 @@ import {
   wordsOn,
   write,
 } from './support/chats';
-import { openPageAs } from './support/client';
+import { Client, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import {
   arrives,
@@ -265,4 +265,19 @@ test('an admin begins a conversation with anybody', async () => {
   await open(page, '/chat', phoneWithScripts);
   await endsWith(page, 'Welcome to the market.');
   await seesText(page, 'New');
+});
+
+test('scripts hear with the right status why something was refused', async () => {
+  const seller = await makePerson('seller');
+  const client = await new Client().signIn(seller);
+  const send = async (text: string) => {
+    const answer = await client.post('/chat/messages', { intent: 'send', text });
+    return [answer.status, JSON.stringify(await answer.json())];
+  };
+  expect(await send('Hello')).toEqual([404, expect.stringContaining('does not exist')]);
+  await client.get('/chat');
+  expect(await send(' ')).toEqual([422, expect.stringContaining('Write a message.')]);
+  expect(await send('Hello')).toEqual([200, expect.stringMatching(/^{"id":"\w{25}"}$/)]);
+  const foreign = await client.get(`/admin/chat/${seller.id}/messages`);
+  expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'forbidden' }]);
 });

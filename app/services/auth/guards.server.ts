@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 import { runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { findActor } from './actor.server';
-import { withCookie } from './responses.server';
+import { asJson, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
 
 /** Whom a route admits; `open` does not even ask who it is. */
@@ -23,6 +23,8 @@ interface Options<P, S> {
   params?: P;
   /** Schema of the search parameters; give every entry a fallback, so that a foreign link still works. */
   search?: S;
+  /** For a route that scripts ask: everything is answered as JSON, with its status. */
+  json?: boolean;
 }
 
 interface GivenTo<A, P, S> {
@@ -65,12 +67,13 @@ function guarded<A, Extra, P, S, R>(
     if (JSON.stringify(session.data) === before) return result;
     return withCookie(result, await writeSession(session));
   };
+  const shape = <T>(answer: T) => (options.json ? asJson(answer) : answer);
   const wrapped = (args: Args) =>
     runInRequest(args.context, async () => {
       try {
-        return await run(args);
+        return shape(await run(args));
       } catch (error) {
-        throw toResponse(error, args);
+        throw shape(toResponse(error, args));
       }
     });
   return Object.assign(wrapped, { guard });

@@ -31,3 +31,15 @@ export function withCookie<R>(result: R, cookie: string): R {
   headers.append('Set-Cookie', cookie);
   return data(value, { ...init, headers }) as R;
 }
+
+/**
+ * Answers a script: JSON with the status that was meant. Remix keeps that of `data()` for pages alone; of a route without a page
+ * it would make 200, and of what is thrown a sentence of its own.
+ */
+export function asJson<R>(result: R): R {
+  if (result instanceof Response || result instanceof Error) return result;
+  const { value, init } = isDataWithInit(result)
+    ? { value: result.data, init: result.init ?? {} }
+    : { value: result, init: {} };
+  return Response.json(value, init) as R;
+}
