@@ -47,8 +47,8 @@ export default function ChatPage() {
       title="Support"
       summary="Ask anything about your products, orders and money."
       data={conversation}
-      pageUrl={paths.chat}
-      messagesUrl={paths.chatMessages}
+      pageUrl={paths.chat()}
+      messagesUrl={paths.chatMessages()}
       lastResult={answer?.result}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">

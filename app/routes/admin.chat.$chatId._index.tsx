@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useMemo } from 'react';
 import * as v from 'valibot';
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -47,13 +46,6 @@ export default function AdminChatPage() {
   const { partner, conversation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { chatId } = conversation;
-  const urls = useMemo(
-    () => ({
-      pageUrl: (search?: Record<string, string>) => paths.admin.chat(chatId, search),
-      messagesUrl: (search?: Record<string, string>) => paths.admin.chatMessages(chatId, search),
-    }),
-    [chatId],
-  );
   return (
     <ConversationPage
       title={partner.name}
@@ -74,7 +66,8 @@ export default function AdminChatPage() {
       }
       data={conversation}
       lastResult={answer?.result}
-      {...urls}
+      pageUrl={paths.admin.chat(chatId)}
+      messagesUrl={paths.admin.chatMessages(chatId)}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
           Nothing is written yet. What you write arrives with {partner.name} in their chat, and in

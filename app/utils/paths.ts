@@ -25,9 +25,9 @@ export const paths = {
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   newestNotifications: () => '/notifications/newest',
   /** The person's conversation with support. */
-  chat: (search: Search = {}) => withSearch('/chat', search),
+  chat: () => '/chat',
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
-  chatMessages: (search: Search = {}) => withSearch('/chat/messages', search),
+  chatMessages: () => '/chat/messages',
   /** Marks a notification as read and leads on to what it is about: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
   unreadNotifications: () => '/notifications/count',
@@ -95,10 +95,8 @@ export const paths = {
     chats: (search: Search = {}) => withSearch('/admin/chats', search),
     newChat: (search: Search = {}) => withSearch('/admin/chats/new', search),
     salesChat: (search: Search = {}) => withSearch('/admin/sales-chat', search),
-    chat: (id: string, search: Search = {}) =>
-      withSearch(`/admin/chat/${encodeURIComponent(id)}`, search),
-    chatMessages: (id: string, search: Search = {}) =>
-      withSearch(`/admin/chat/${encodeURIComponent(id)}/messages`, search),
+    chat: (id: string) => `/admin/chat/${encodeURIComponent(id)}`,
+    chatMessages: (id: string) => `/admin/chat/${encodeURIComponent(id)}/messages`,
     trackPromotions: (search: Search = {}) => withSearch('/admin/track-promotions', search),
     exportPromotions: (search: Search = {}) => withSearch('/admin/track-promotions/export', search),
     promotionPackages: () => '/admin/track-promotions/packages',

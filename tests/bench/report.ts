@@ -60,6 +60,7 @@ function columnsOf({ reads, weight, server, slow }: Results): Column[] {
           (it) => `${kB(it.js)}/${it.scripts}`,
         )(screen)?.concat(failed(weight, screen.name)),
     ],
+    ['later', of(weight, (it) => kB(it.lateJs))],
     ['requests', of(weight, (it) => String(it.requests))],
     ['photos', of(weight, (it) => `${it.photos}: ${kB(it.photoBytes)}`)],
     ['own ms', of(server, (it) => two(it.own))],

@@ -1,5 +1,5 @@
 import type { Browser, Request } from 'playwright-core';
-import { launchBrowser, spareData } from '../../scripts/lib/browser';
+import { launchBrowser } from '../../scripts/lib/browser';
 import { budgets } from './budgets';
 import { getPage } from './http';
 import type { Screen } from './screens';
@@ -25,6 +25,8 @@ export interface Weight {
   css: number;
   js: number;
   scripts: number;
+  /** Scripts that come when the page is usable: listeners, and what needs them. */
+  lateJs: number;
   requests: number;
   photos: number;
   photoBytes: number;
@@ -37,20 +39,37 @@ export function jarOf(base: string, cookie: string) {
   return name ? [{ name, value: value.join('='), url: base }] : [];
 }
 
-/** All that Chromium asks for on the first visit, until it is quiet: without listeners, which come later and never are. */
-async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promise<Request[]> {
+interface Asked {
+  request: Request;
+  /** Asked for when the page was loaded: the listeners and what goes with them. */
+  late: boolean;
+}
+
+/** All that Chromium asks for on the first visit: until it is quiet, or until its listeners run, which never are. */
+async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promise<Asked[]> {
   const context = await browser.newContext(phone);
   try {
     await context.addCookies(jarOf(stage.app.url, stage.cookies[screen.as].first));
-    await spareData(context);
     const page = await context.newPage();
-    const requests: Request[] = [];
-    page.on('request', (request) => requests.push(request));
-    await page.goto(addressOf(stage, screen), { waitUntil: 'networkidle' });
-    return requests;
+    const asked: Asked[] = [];
+    let late = false;
+    page.on('request', (request) => asked.push({ request, late }));
+    page.once('load', () => {
+      late = true;
+    });
+    const listens = screen.kind !== 'public';
+    await page.goto(addressOf(stage, screen), { waitUntil: listens ? 'load' : 'networkidle' });
+    if (listens) await page.waitForFunction(isLive);
+    return asked;
   } finally {
     await context.close();
   }
+}
+
+/** In the page: whether its listeners run. */
+function isLive(): boolean {
+  const [mark] = performance.getEntriesByName('live');
+  return mark !== undefined && Reflect.get(mark, 'detail')?.state === 'live';
 }
 
 async function gzipOf(urls: readonly string[]): Promise<number> {
@@ -66,15 +85,23 @@ const lengthOfScripts = (html: string) =>
   );
 
 async function weigh(browser: Browser, stage: Stage, screen: Screen): Promise<Weight> {
-  const { first, later } = stage.cookies[screen.as];
+  const { first, later: second } = stage.cookies[screen.as];
   const address = addressOf(stage, screen);
   const firstPage = await getPage(address, { cookie: first, encoding: 'gzip' });
-  const page = await getPage(address, { cookie: later, encoding: 'gzip' });
-  const requests = await requestsOf(browser, stage, screen);
-  const ofType = (...types: string[]) => [
-    ...new Set(requests.filter((it) => types.includes(it.resourceType())).map((it) => it.url())),
+  const page = await getPage(address, { cookie: second, encoding: 'gzip' });
+  const asked = await requestsOf(browser, stage, screen);
+  const requests = asked.filter(({ late }) => !late).map(({ request }) => request);
+  const ofType = (type: string, all = requests) => [
+    ...new Set(
+      all
+        .filter((it) => it.resourceType() === type)
+        .map((it) => it.url())
+        .filter((url) => !url.startsWith('data:')),
+    ),
   ];
-  const js = ofType('script').filter((url) => !url.startsWith('data:'));
+  const js = ofType('script');
+  const later = asked.filter(({ late }) => late).map(({ request }) => request);
+  const lateJs = ofType('script', later).filter((url) => !js.includes(url));
   const stylesheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
   const css = await gzipOf(stylesheets.map(([, href = '']) => `${stage.app.url}${href}`));
   const photos = ofType('image').filter((url) => url.includes('/photos/'));
@@ -86,6 +113,7 @@ async function weigh(browser: Browser, stage: Stage, screen: Screen): Promise<We
     css,
     js: await gzipOf(js),
     scripts: js.length,
+    lateJs: await gzipOf(lateJs),
     requests: requests.length,
     photos: photos.length,
     photoBytes: await gzipOf(photos),

@@ -22,7 +22,7 @@ export function ConversationPage({
       {older ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 text-muted">
           These are older messages.
-          <Link to={pageUrl()} className="link inline-flex min-h-11 items-center md:min-h-8">
+          <Link to={pageUrl} className="link inline-flex min-h-11 items-center md:min-h-8">
             To the newest
           </Link>
         </p>

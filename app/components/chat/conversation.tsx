@@ -2,24 +2,22 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useLatePart } from '~/client/use-late-part';
-import { Button } from '~/components/ui/button';
 import { limits } from '~/schemas/limits';
+import { withSearch } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 import { Composer } from './composer';
 import type { EngineProps, EngineState } from './conversation-engine';
 import { MessageList } from './message-list';
-import { firstUnread, type Message, newestSeen } from './messages';
+import { firstUnread, newestSeen } from './messages';
 import { OlderLink } from './older-link';
-import { OutgoingMessages } from './outgoing-messages';
 import type { ConversationData } from './use-conversation';
-import { useKeptPlace, useUnseenBelow } from './use-place';
 
 /** Props of `Conversation`. */
 export interface ConversationProps {
   data: ConversationData;
-  /** The page's own address, and that for scripts. Functions that stay the same. */
-  pageUrl: (search?: Record<string, string>) => string;
-  messagesUrl: (search?: Record<string, string>) => string;
+  /** The page's own address, and that for scripts. */
+  pageUrl: string;
+  messagesUrl: string;
   lastResult: SubmissionResult | undefined;
   /** Stands in the place of messages while there are none. */
   empty: React.ReactNode;
@@ -38,13 +36,10 @@ export function Conversation(props: ConversationProps) {
   const Engine = useLatePart<EngineProps>(loadEngine, { sparing: true });
   const [engine, setEngine] = useState<EngineState | null>(null);
   const { messages, olderCursor, unseen } = engine ?? data;
-  const pending = engine?.pending ?? [];
+  const isEmpty = messages.length === 0 && !engine?.outgoing;
   const connection = engine?.connection ?? 'off';
   const [newFrom] = useState(() => firstUnread(data.messages, side, data.unread));
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptPlace(scroller, messages.at(-1)?.id);
-  const below = useUnseenBelow(scroller, messages, side);
-  const toBottom = () => scroller.current?.scrollTo({ top: 0 });
 
   function send(text: string): string | null {
     const words = text.replaceAll('\r\n', '\n').trim();
@@ -52,7 +47,7 @@ export function Conversation(props: ConversationProps) {
     if (words === '') return 'Write a message.';
     if (words.length > max) return `A message has ${formatCount(max)} characters at most.`;
     engine?.send(words);
-    toBottom();
+    scroller.current?.scrollTo({ top: 0 });
     return null;
   }
 
@@ -67,16 +62,16 @@ export function Conversation(props: ConversationProps) {
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] px-3 py-4 -outline-offset-2 sm:px-4"
         >
-          <div className={messages.length + pending.length === 0 ? 'my-auto' : undefined}>
+          <div className={isEmpty ? 'my-auto' : undefined}>
             {olderCursor ? (
               <OlderLink
-                to={pageUrl({ after: olderCursor })}
+                to={withSearch(pageUrl, { after: olderCursor })}
                 scroller={scroller}
                 load={engine?.loadOlder}
                 loading={engine?.loading ?? 'no'}
               />
             ) : null}
-            {messages.length + pending.length === 0 ? empty : null}
+            {isEmpty ? empty : null}
             <MessageList
               messages={messages}
               side={side}
@@ -84,27 +79,19 @@ export function Conversation(props: ConversationProps) {
               seen={newestSeen(messages, side, unseen)}
               now={data.now}
             >
-              {engine ? (
-                <OutgoingMessages
-                  outgoing={pending}
-                  onRetry={engine.retry}
-                  onRemove={engine.remove}
-                />
-              ) : null}
+              {engine?.outgoing}
             </MessageList>
           </div>
         </section>
-        {below > 0 ? (
-          <Button
-            type="button"
-            size="sm"
-            onClick={toBottom}
-            className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-card"
-          >
-            {below === 1 ? 'New message' : `${below} new messages`}
-          </Button>
+        {Engine ? (
+          <Engine
+            data={data}
+            messagesUrl={messagesUrl}
+            shown={messages}
+            scroller={scroller}
+            onState={setEngine}
+          />
         ) : null}
-        <Announcement messages={messages} side={side} />
       </div>
       <div data-bottom-bar className="border-t border-line bg-surface px-3 py-3 sm:px-4">
         <div className="mb-2 flex min-h-5 items-center text-xs text-muted">
@@ -118,7 +105,7 @@ export function Conversation(props: ConversationProps) {
             <span>Looking for new messages …</span>
           ) : (
             <Link
-              to={pageUrl()}
+              to={pageUrl}
               reloadDocument
               className="link -my-3 inline-flex min-h-11 items-center text-sm md:my-0 md:min-h-5"
             >
@@ -131,26 +118,13 @@ export function Conversation(props: ConversationProps) {
             </span>
           ) : null}
         </div>
-        {Engine ? <Engine data={data} messagesUrl={messagesUrl} onState={setEngine} /> : null}
         <Composer
-          to={pageUrl()}
+          to={pageUrl}
           idempotencyKey={data.idempotencyKey}
           lastResult={lastResult}
           onSend={engine ? send : undefined}
         />
       </div>
     </div>
-  );
-}
-
-/** Says aloud what arrives; what was there when the page opened is not repeated. */
-function Announcement({ messages, side }: { messages: Message[]; side: Message['from'] }) {
-  const newest = messages.at(-1);
-  const [first] = useState(newest?.id);
-  const arrived = newest && newest.id !== first && newest.from !== side ? newest : null;
-  return (
-    <p role="status" className="sr-only">
-      {arrived ? `${arrived.senderName || 'New message'}: ${arrived.text}` : ''}
-    </p>
   );
 }

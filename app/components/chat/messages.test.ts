@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  firstUnread,
-  groupByDay,
-  type Message,
-  mergeMessages,
-  messageIn,
-  newestSeen,
-} from './messages';
+import { mergeMessages, messageIn } from './merge-messages';
+import { firstUnread, groupByDay, type Message, newestSeen } from './messages';
 
 const start = Date.parse('2026-03-04T10:00:00.000Z');
 const minute = 60_000;

@@ -23,15 +23,8 @@ export interface Outgoing {
   retry?: boolean;
 }
 
-const timeOf = ({ timestamp }: Message) => (timestamp ? Date.parse(timestamp) : 0);
-
-/** Known messages and new ones, each once, the oldest first. Answers the known list itself where nothing is new. */
-export function mergeMessages(known: Message[], more: Message[]): Message[] {
-  const ids = new Set(known.map(({ id }) => id));
-  const added = more.filter(({ id }) => !ids.has(id) && ids.add(id));
-  if (added.length === 0) return known;
-  return [...known, ...added].sort((a, b) => timeOf(a) - timeOf(b));
-}
+/** Milliseconds since 1970; 0 for a message without a time. */
+export const timeOf = ({ timestamp }: Message) => (timestamp ? Date.parse(timestamp) : 0);
 
 /** Messages of one day, in runs of one sender. */
 export interface Day {
@@ -94,21 +87,4 @@ export function firstUnread(
   if (unread === 0) return null;
   const theirs = messages.filter(({ from }) => from !== side);
   return theirs[Math.max(0, theirs.length - unread)]?.id ?? null;
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** A message as the listener brings it; null when it is none. */
-export function messageIn(
-  { id, fields }: { id: string; fields: Record<string, unknown> },
-  buyerId: string,
-): Message | null {
-  if (typeof fields.text !== 'string') return null;
-  return {
-    id,
-    text: fields.text,
-    senderName: text(fields.senderName),
-    from: fields.senderId === buyerId ? 'buyer' : 'admin',
-    timestamp: typeof fields.timestamp === 'string' ? fields.timestamp : null,
-  };
 }

@@ -15,7 +15,6 @@ export function OutgoingMessages({
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }) {
-  if (outgoing.length === 0) return null;
   return (
     <div className="flex flex-col items-end gap-1">
       {outgoing.map((message) => (

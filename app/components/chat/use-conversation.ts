@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownChatQuery } from '~/client/chat-queries';
 import type { LiveQuery } from '~/client/live-query';
 import { useLiveQuery } from '~/client/use-live-query';
-import { type Message, mergeMessages, messageIn } from './messages';
+import { withSearch } from '~/utils/paths';
+import { mergeMessages, messageIn } from './merge-messages';
+import type { Message } from './messages';
 import { postChatForm } from './post-message';
 
 /** What the loaders of the conversation's pages bring. */
@@ -34,7 +36,7 @@ const mostPages = 20;
 interface Options {
   data: ConversationData;
   /** The address for scripts. */
-  messagesUrl: (search?: Record<string, string>) => string;
+  messagesUrl: string;
 }
 
 /** The messages of a conversation as they are now: those of the page, those that arrive, and older ones when asked for. */
@@ -80,13 +82,13 @@ export function useConversation({ data, messagesUrl }: Options) {
   };
   const unread = counter(side === 'admin' ? 'adminUnreadCount' : 'buyerUnreadCount', 0);
   const unseen = counter(side === 'admin' ? 'buyerUnreadCount' : 'adminUnreadCount', data.unseen);
-  useMarkRead(messagesUrl(), unread);
+  useMarkRead(messagesUrl, unread);
 
   const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no');
   const loadOlder = useCallback(async () => {
     if (olderCursor === null) return;
     setLoading('yes');
-    const page = await fetchPage(messagesUrl({ after: olderCursor }));
+    const page = await fetchPage(withSearch(messagesUrl, { after: olderCursor }));
     setLoading(page ? 'no' : 'failed');
     if (!page) return;
     merge(page.messages);
@@ -150,13 +152,16 @@ async function fetchMissed(
 ): Promise<Message[]> {
   const ids = new Set(known.map(({ id }) => id));
   const missed: Message[] = [];
-  let url: string | null = messagesUrl({ before });
+  let url: string | null = withSearch(messagesUrl, { before });
   for (let pages = 0; url !== null && pages < mostPages; pages += 1) {
     const page: MessagePage | null = await fetchPage(url);
     if (!page) break;
     missed.push(...page.messages);
     const met = page.messages.some(({ id }) => ids.has(id));
-    url = met || page.olderCursor === null ? null : messagesUrl({ after: page.olderCursor });
+    url =
+      met || page.olderCursor === null
+        ? null
+        : withSearch(messagesUrl, { after: page.olderCursor });
   }
   return missed;
 }

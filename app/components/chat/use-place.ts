@@ -1,9 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from './messages';
 
-/** The server paints nothing, and React says so of a layout effect there. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /** Pixels from the end within which the newest messages count as in view. */
 const nearEnd = 40;
 
@@ -16,7 +13,7 @@ export function useKeptPlace(
   newest: string | undefined,
 ): void {
   const before = useRef({ newest, height: 0 });
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const added = element.scrollHeight - before.current.height;
