@@ -6,7 +6,7 @@ import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
 /** What only pages with a form need. */
-const forms = /components\/(forms\/|layout\/confirmation)/;
+const forms = /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/;
 /** What only the two pages with a product's form need. */
 const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 
@@ -19,7 +19,7 @@ function chunkOf(id: string): string | undefined {
   if (forms.test(id)) return 'forms';
   if (productForm.test(id)) return 'product-form';
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|payouts|promotions|chat)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|payouts|promotions|chat)/.test(
       id,
     )
   )
