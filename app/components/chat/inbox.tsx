@@ -16,7 +16,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
 import type { PagePosition } from '~/utils/pages';
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { formatCount } from '~/utils/text';
 import { bringUpToDate, type InboxRow } from './inbox-rows';
 
 type Row = InboxRow | Unreadable;
@@ -157,7 +157,10 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
       phone: 'end',
       cell: (row) =>
         isRow(row) && row.adminUnreadCount > 0 ? (
-          <Badge tone="gold">{plural(row.adminUnreadCount, 'new message')}</Badge>
+          <Badge tone="gold">
+            {formatCount(row.adminUnreadCount)} new
+            <span className="sr-only">{row.adminUnreadCount === 1 ? ' message' : ' messages'}</span>
+          </Badge>
         ) : null,
     },
     ...(showRole

@@ -20,7 +20,7 @@ export function Queues({ waiting }: { waiting: Waiting }) {
     <nav aria-label="What waits" className="mb-5">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {queues.map(({ name, label, task, to }) => (
-          <li key={name}>
+          <li key={name} className="max-sm:last:odd:col-span-2">
             <Link
               to={to}
               className="block h-full rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-edge"
