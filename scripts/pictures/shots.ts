@@ -39,5 +39,6 @@ export const shots: Shot[] = [
   { name: 'products-phone', ...products, screen: 'phone' },
   { name: 'approval', ...approval, screen: 'desktop' },
   { name: 'approval-phone-dark', ...approval, screen: 'phone', dark: true },
+  { name: 'conversation-phone', person: 'seller', path: '/chat', screen: 'phone' },
   { name: 'dashboard', person: 'admin', path: '/admin/dashboard', screen: 'desktop' },
 ];

@@ -217,6 +217,21 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['deciding what was changed', ask.decideOldVersion, admins(409)],
     ],
   },
+  'admin.chats._index': {
+    loader: [['the inbox', open('/admin/chats?q=kente'), admins(200)]],
+  },
+  'admin.sales-chat': {
+    loader: [['the inbox of buyers', open('/admin/sales-chat?tab=unread'), admins(200)]],
+  },
+  'admin.chats.new': {
+    loader: [['whom to write to', open('/admin/chats/new?q=a'), admins(200)]],
+    action: [
+      // The owner has a conversation already.
+      ['writing to the owner', ask.startChat, admins('303 /admin/chat/* =')],
+      ['writing to nobody', ask.startChatWithNobody, admins(404)],
+      ['no person', post('/admin/chats/new', { intent: 'start' }), admins(422)],
+    ],
+  },
   'admin.chat.$chatId._index': {
     loader: [
       ['the owner’s conversation', ask.openChat(''), admins(200)],

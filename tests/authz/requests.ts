@@ -543,3 +543,9 @@ export const sendInChat = (below: string) => inChat(below, sending);
 export const sendNothingInChat = (below: string) => inChat(below, sendingNothing);
 export const sendInNoChat = (below: string) => inNoChat(below, sending);
 export const readChat = (below: string) => inChat(below, reading);
+
+export const startChat: Example = ({ owner }) => ({
+  path: '/admin/chats/new',
+  form: { intent: 'start', userId: owner.id },
+});
+export const startChatWithNobody = post('/admin/chats/new', { intent: 'start', userId: 'nobody' });

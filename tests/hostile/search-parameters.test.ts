@@ -6,12 +6,15 @@ import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as log } from '~/routes/admin.activity-log';
 import { loader as conversation } from '~/routes/admin.chat.$chatId._index';
 import { loader as conversationPages } from '~/routes/admin.chat.$chatId.messages';
+import { loader as inbox } from '~/routes/admin.chats._index';
+import { loader as newChat } from '~/routes/admin.chats.new';
 import { loader as edits } from '~/routes/admin.edit-requests._index';
 import { loader as payouts } from '~/routes/admin.payout-requests._index/route';
 import { loader as payout } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as receipt } from '~/routes/admin.payout-requests.$id.receipt';
 import { loader as transfersFile } from '~/routes/admin.payout-requests.export';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
+import { loader as salesInbox } from '~/routes/admin.sales-chat';
 import { loader as promotions } from '~/routes/admin.track-promotions._index';
 import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
 import { loader as promotionsFile } from '~/routes/admin.track-promotions.export';
@@ -38,9 +41,6 @@ import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as historyFile } from '~/routes/seller.promotion-history.export';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
-import { inboxSearch } from '~/schemas/chat-forms';
-import { adminLoader } from '~/services/auth/guards.server';
-import { listInbox } from '~/services/chats/list-chats.server';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
 import { type Account, become, nobody } from '../authz/people';
@@ -59,12 +59,10 @@ let seller: Account = nobody;
 let admin: Account = nobody;
 let chatId = '';
 
-/** The inbox, whatever page it stands on. */
-const inbox = adminLoader({ search: inboxSearch }, ({ search }) => listInbox(search));
-
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
 const foreignProduct = 'another-product';
+const foreignMessage = 'another-message';
 
 beforeAll(async () => {
   const market = await openMarket('owner');
@@ -82,7 +80,11 @@ beforeAll(async () => {
     notifications: makeNotification({ userId: foreign, message: foreign }),
     selleraccounts: makeSellerAccount({ userId: foreign, accountName: foreign }),
     chats: makeChat({ buyerId: foreign, buyerName: foreign, lastMessage: foreign }),
-    [`chats/${foreign}/messages`]: makeMessage({ id: foreign, senderName: foreign, text: foreign }),
+    [`chats/${foreign}/messages`]: makeMessage({
+      id: foreignMessage,
+      senderName: foreign,
+      text: foreign,
+    }),
   };
   await Promise.all(
     Object.entries(records).map(([collection, { id, data }]) =>
@@ -130,7 +132,9 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/chat/messages', chatPages, () => seller, ['after', 'before']],
   ['/admin/chat/x', conversation, () => admin, ['after', 'trail']],
   ['/admin/chat/x/messages', conversationPages, () => admin, ['after', 'before']],
-  ['/inbox', inbox, () => admin, ['q', 'tab', 'after', 'trail']],
+  ['/admin/chats', inbox, () => admin, ['q', 'tab', 'after', 'trail']],
+  ['/admin/sales-chat', salesInbox, () => admin, ['q', 'tab', 'after', 'trail']],
+  ['/admin/chats/new', newChat, () => admin, ['q', 'after', 'trail']],
   ['/login', signInPage, () => nobody, ['redirectTo']],
   ['/reset-password', resetPage, () => nobody, ['oobCode']],
 ];
@@ -199,7 +203,7 @@ const cursor = fc
   })
   .chain((parts) => fc.constantFrom(encodeCursor(parts), `.${encodeCursor(parts)}`));
 const known = fc.constantFrom(
-  foreign,
+  foreignMessage,
   ...['all', 'pending', 'out-of-stock', 'price-low', 'oldest', 'unread', 'actionable', 'paid'],
   ...['held', 'commission', 'active', 'completed', '2026-02', 'another', foreignProduct],
 );

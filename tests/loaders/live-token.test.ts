@@ -13,11 +13,6 @@ const askToken = (cookie: string, headers = {}) =>
   callRoute(action, { path, form: {}, cookie, headers });
 const askSession = (cookie: string, headers = {}) => callRoute(loader, { path, cookie, headers });
 
-async function jsonOf({ body }: { body: unknown }): Promise<unknown> {
-  if (!(body instanceof Response)) throw new Error('This is no answer of a resource route.');
-  return body.json();
-}
-
 /** What a token says, whoever signed it. */
 function claimsOf(token: unknown): object {
   return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
@@ -28,7 +23,7 @@ test('a person gets a token that names them and nothing else, and where to go wi
   const answer = await askToken(cookie);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(firestoreCalls).toHaveLength(1);
-  const given = Object(await jsonOf(answer));
+  const given = Object(answer.body);
   expect(given).toEqual({
     userId: id,
     token: expect.any(String),
@@ -44,7 +39,7 @@ test('a person gets a token that names them and nothing else, and where to go wi
 test('a session that stands says whose it is', async () => {
   const { id, cookie } = await signedIn('seller');
   const answer = await askSession(cookie);
-  expect(await jsonOf(answer)).toEqual({ userId: id });
+  expect(answer.body).toEqual({ userId: id });
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(firestoreCalls).toHaveLength(1);
 });

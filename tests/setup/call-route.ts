@@ -115,7 +115,10 @@ export async function callRoute(route: RouteFunction, call: Call): Promise<Answe
   const { value, thrown } = result;
   if (value instanceof Response) {
     const { status, headers } = value;
-    return { ...shared, status, headers, location: headers.get('Location'), body: value };
+    // What a script gets is looked at as data, a file as it is.
+    const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false;
+    const body: unknown = isJson ? await value.json() : value;
+    return { ...shared, status, headers, location: headers.get('Location'), body };
   }
   if (isDataWithInit(value)) {
     const { status = 200, headers } = value.init ?? {};

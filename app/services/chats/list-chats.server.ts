@@ -4,6 +4,7 @@ import type { InboxSearch } from '~/schemas/chat-forms';
 import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
+import { keysToFind } from '~/utils/search-words';
 import { truncate } from '~/utils/text';
 
 /**
@@ -27,7 +28,8 @@ export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role
 type Wanted = Pick<InboxSearch, 'q' | 'tab'> & { cursor: string | null; buyerRole?: Role };
 
 function listPage({ q, tab, cursor, buyerRole }: Wanted) {
-  if (q !== '') return listChats('all', { search: q, buyerRole, cursor });
+  // Signs alone are no words to look for.
+  if (keysToFind(q).length > 0) return listChats('all', { search: q, buyerRole, cursor });
   return tab === 'unread'
     ? listChats('all', { unread: true, buyerRole, cursor })
     : listChatsUnreadFirst('all', { buyerRole, cursor });
