@@ -21,6 +21,9 @@ export type OpenChannel = (access: Access, events: ChannelEvents) => ListenChann
 /** Milliseconds that a request may take: Firestore's own libraries have the same. */
 const requestLimit = 600_000;
 
+/** Milliseconds between the channel's own tries (usually 5 to 15 s): a network that is back is used soon, and then we wait. */
+const quickRetry = { baseRetryDelayMs: 1_000, retryDelaySeedMs: 1_000 };
+
 /** Opens Firestore's listen stream, over the channel and with the settings that Firebase's own library uses. */
 export const openListenChannel: OpenChannel = (access, events) => {
   const channel = createWebChannelTransport().createWebChannel(access.listenUrl, {
@@ -31,7 +34,7 @@ export const openListenChannel: OpenChannel = (access, events) => {
     messageUrlParams: { database: access.database },
     sendRawJson: true,
     supportsCrossDomainXhr: true,
-    internalChannelParams: { forwardChannelRequestTimeoutMs: requestLimit },
+    internalChannelParams: { forwardChannelRequestTimeoutMs: requestLimit, ...quickRetry },
     // Behind a proxy that keeps answers until they are whole, it asks again and again instead.
     detectBufferingProxy: true,
     useFetchStreams: true,

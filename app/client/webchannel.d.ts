@@ -11,7 +11,11 @@ declare module '@firebase/webchannel-wrapper/webchannel-blob' {
     sendRawJson: boolean;
     supportsCrossDomainXhr: boolean;
     encodeInitMessageHeaders: boolean;
-    internalChannelParams: { forwardChannelRequestTimeoutMs: number };
+    internalChannelParams: {
+      forwardChannelRequestTimeoutMs: number;
+      baseRetryDelayMs: number;
+      retryDelaySeedMs: number;
+    };
     detectBufferingProxy: boolean;
     useFetchStreams: boolean;
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { backOff } from '~/client/back-off';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
@@ -43,8 +44,8 @@ function newKey(): string {
   return `${Date.now().toString(36).padStart(9, '0')}${hex}`;
 }
 
-/** Milliseconds until what failed for want of a connection is tried again by itself. */
-const retryPause = 15_000;
+/** Milliseconds that what failed stands there at least, before it is tried again by itself. */
+const leastPause = 3_000;
 
 /**
  * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the connection is
@@ -56,6 +57,8 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
   const key = storageKey(readerId, chatId);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const onItsWay = useRef<string | null>(null);
+  /** Tries in a row that have failed. */
+  const failures = useRef(0);
 
   // The server knows nothing of it, so it is there after the first render only.
   useEffect(() => setOutgoing(restore(key)), [key]);
@@ -72,6 +75,7 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
     postChatForm(url, { intent: 'send', text: next.text, idempotencyKey: next.id }).then(
       (posted) => {
         onItsWay.current = null;
+        failures.current = posted.sent ? 0 : failures.current + 1;
         if (posted.sent) return change(next.id, { state: 'sent', error: undefined });
         const failed = { state: 'failed' as const, error: posted.error, retry: posted.retry };
         change(next.id, failed);
@@ -92,10 +96,11 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
   const waiting = outgoing.some(canRetry);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(retryAll, retryPause);
+    // The browser says that it is online a moment before it is.
+    const timer = setTimeout(retryAll, Math.max(leastPause, backOff(failures.current)));
     window.addEventListener('online', retryAll);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       window.removeEventListener('online', retryAll);
     };
   }, [waiting, retryAll]);

@@ -43,7 +43,7 @@ export function wordsOn(page: Page): Promise<string[]> {
 }
 
 /** A busy machine takes its time; for what arrives by itself. */
-export const patiently = { timeout: 10_000 };
+export const patiently = { timeout: 30_000 };
 
 /** Waits until exactly these are the last messages, each once. */
 export async function endsWith(page: Page, ...words: string[]): Promise<void> {
