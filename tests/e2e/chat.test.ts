@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -161,6 +162,35 @@ test('whoever loses the connection is told, keeps what was written, and misses n
   await listens(page);
   expect(await wordsOn(page)).toEqual(all);
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+});
+
+test('more than a listener holds came in an absence: all of it is there, though the network fails once more', async () => {
+  const seller = await makePerson('seller');
+  await storeConversation(seller, 2);
+  const page = await openPageAs(seller, desktopWithScripts, live);
+  await open(page, '/chat', desktopWithScripts);
+  await listens(page);
+  await page.context().setOffline(true);
+  await seesText(page, /^No connection\./);
+  const messages = db.collection(`chats/${seller.id}/messages`);
+  const batch = db.batch();
+  for (let number = 1; number <= 120; number += 1) {
+    const timestamp = Timestamp.fromMillis(Date.now() + number);
+    const words = { senderId: 'support', senderName: 'Akosua', text: `Missed ${number}` };
+    batch.set(messages.doc(`missed-${number}`), { ...words, timestamp });
+  }
+  await batch.commit();
+  let refused = 0;
+  await page.route('**/chat/messages?before=*', (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await wordsOn(page)).length, patiently).toBe(122);
+  expect(refused).toBe(2);
+  expect((await wordsOn(page)).slice(2)).toEqual(
+    Array.from({ length: 120 }, (_, index) => `Missed ${index + 1}`),
+  );
 });
 
 test('what was not sent is tried again on request, or taken away, and survives a reload', async () => {

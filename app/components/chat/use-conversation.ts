@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { backOff } from '~/client/back-off';
 import { ownChatQuery } from '~/client/chat-queries';
 import type { LiveQuery } from '~/client/live-query';
 import { useLiveQuery } from '~/client/use-live-query';
@@ -144,6 +145,19 @@ async function fetchPage(url: string): Promise<MessagePage | null> {
   }
 }
 
+/** Tries after which a page counts as out of reach: two minutes or so. */
+const mostTries = 8;
+
+/** As `fetchPage`, again and again: who has just come back may lose the network once more. */
+async function fetchPatiently(url: string): Promise<MessagePage | null> {
+  for (let failures = 0; failures < mostTries; failures += 1) {
+    const page = await fetchPage(url);
+    if (page) return page;
+    await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
+  }
+  return null;
+}
+
 /** After a long absence more has arrived than a listener brings: what lies between, page by page. */
 async function fetchMissed(
   messagesUrl: Options['messagesUrl'],
@@ -154,7 +168,7 @@ async function fetchMissed(
   const missed: Message[] = [];
   let url: string | null = withSearch(messagesUrl, { before });
   for (let pages = 0; url !== null && pages < mostPages; pages += 1) {
-    const page: MessagePage | null = await fetchPage(url);
+    const page: MessagePage | null = await fetchPatiently(url);
     if (!page) break;
     missed.push(...page.messages);
     const met = page.messages.some(({ id }) => ids.has(id));
