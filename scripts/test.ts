@@ -5,20 +5,22 @@ import { ensureBuild } from './lib/build';
 import { ROOT } from './lib/paths';
 import { runGroup } from './lib/run-group';
 import { SetupError } from './lib/setup-error';
-import { countTests } from './lib/test-report';
+import { readTestReport } from './lib/test-report';
 
 const RESULTS = join(ROOT, 'test-results');
 
 const args = process.argv.slice(2);
-const result = { passed: 0, failed: 0 };
+let passed = 0;
+const failures: string[] = [];
 
 async function check(name: string, step: () => Promise<boolean>): Promise<void> {
-  const passed = await step().catch((error: unknown) => {
+  const succeeded = await step().catch((error: unknown) => {
     console.error(error instanceof SetupError ? error.message : error);
     return false;
   });
-  result[passed ? 'passed' : 'failed']++;
-  console.log(passed ? `${name}: passed` : `${name}: FAILED`);
+  if (succeeded) passed++;
+  else failures.push(`${name}: see above`);
+  console.log(succeeded ? `${name}: passed` : `${name}: FAILED`);
 }
 
 async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
@@ -26,9 +28,9 @@ async function test(name: string, vitestArgs: string[], prefix?: string): Promis
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
-  const tests = countTests(report, exitCode);
-  result.passed += tests.passed;
-  result.failed += tests.failed;
+  const tests = readTestReport(report, exitCode);
+  passed += tests.passed;
+  failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));
 }
 
 const checkBrowser = () => check('browser', async () => ensureBrowser() !== '');
@@ -63,5 +65,7 @@ else {
   }
   await test('vitest', args);
 }
-console.log(`\n${result.passed} passed, ${result.failed} failed`);
-process.exitCode = result.failed === 0 ? 0 : 1;
+// Once more at the end: what ran side by side stands thousands of lines above.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countTests } from './test-report';
+import { ROOT } from './paths';
+import { readTestReport } from './test-report';
 
 let folder: string;
 beforeAll(() => {
@@ -10,28 +11,56 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function report(passed: number, failed: number, brokenFiles: number): string {
+const passedFile = {
+  name: join(ROOT, 'app/a.test.ts'),
+  status: 'passed',
+  message: '',
+  assertionResults: [{ status: 'passed', fullName: 'adds', failureMessages: [] }],
+};
+const failedFile = {
+  name: join(ROOT, 'app/b.test.ts'),
+  status: 'failed',
+  message: '',
+  assertionResults: [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2 to be 1'] },
+  ],
+};
+const brokenFile = {
+  name: join(ROOT, 'app/c.test.ts'),
+  status: 'failed',
+  message: 'Cannot find module',
+  assertionResults: [],
+};
+
+function report(testResults: object[]): string {
   const file = join(folder, 'report.json');
-  const testResults = Array.from({ length: brokenFiles }, () => ({
-    status: 'failed',
-    assertionResults: [],
-  }));
-  writeFileSync(
-    file,
-    JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults }),
-  );
+  writeFileSync(file, JSON.stringify({ numPassedTests: 5, testResults }));
   return file;
 }
 
 it.each([
-  [report, 5, 0, 0, 0, { passed: 5, failed: 0 }],
-  [report, 5, 2, 0, 1, { passed: 5, failed: 2 }],
-  [report, 5, 0, 1, 1, { passed: 5, failed: 1 }],
-  [report, 5, 0, 0, 1, { passed: 5, failed: 1 }],
-])('counts %#', (write, passed, failed, broken, exitCode, count) => {
-  expect(countTests(write(passed, failed, broken), exitCode)).toEqual(count);
+  ['of a run where all passed', [passedFile], 0, []],
+  [
+    'of a test that failed',
+    [passedFile, failedFile],
+    1,
+    ['app/b.test.ts > subtracts\nexpected 2 to be 1'],
+  ],
+  ['of a file that never began', [brokenFile], 1, ['app/c.test.ts\nCannot find module']],
+  [
+    'of a run that failed without a test',
+    [passedFile],
+    1,
+    ['No test failed, but the run ended with 1.'],
+  ],
+])('says what failed %s', (_name, testResults, exitCode, failures) => {
+  expect(readTestReport(report(testResults), exitCode)).toEqual({ passed: 5, failures });
 });
 
-it('counts a run without a report as one failure', () => {
-  expect(countTests(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1 });
+it('takes a run without a report as one failure', () => {
+  expect(readTestReport(join(folder, 'none.json'), 1)).toEqual({
+    passed: 0,
+    failures: ['The run ended with 1 and wrote no report.'],
+  });
 });

@@ -1,34 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import * as v from 'valibot';
+import { ROOT } from './paths';
 
 const ReportSchema = v.object({
   numPassedTests: v.number(),
-  numFailedTests: v.number(),
   testResults: v.array(
     v.object({
+      name: v.string(),
       status: v.string(),
-      assertionResults: v.array(v.object({ status: v.string() })),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({
+          status: v.string(),
+          fullName: v.string(),
+          failureMessages: v.nullish(v.array(v.string())),
+        }),
+      ),
     }),
   ),
 });
 
-export interface Count {
+export interface TestReport {
   passed: number;
-  failed: number;
+  /** What failed, one text each: where, which test, and what it said. */
+  failures: string[];
 }
 
-/**
- * Counts the tests of a vitest JSON report. A file that failed before its tests counts as one
- * failure, and so does a run that failed with no failed test, or that wrote no report.
- */
-export function countTests(reportFile: string, exitCode: number): Count {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+type FileResult = v.InferOutput<typeof ReportSchema>['testResults'][number];
+
+/** A file that failed before its tests is one failure. */
+function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`,
+  );
+}
+
+/** Reads a vitest JSON report. A run that failed with no failed test, or that wrote no report, is one failure. */
+export function readTestReport(reportFile: string, exitCode: number): TestReport {
+  if (!existsSync(reportFile))
+    return { passed: 0, failures: [`The run ended with ${exitCode} and wrote no report.`] };
   const content: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   const report = v.parse(ReportSchema, content);
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
-  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1) };
+  const failures = report.testResults.flatMap(failuresOf);
+  if (failures.length === 0 && exitCode !== 0)
+    failures.push(`No test failed, but the run ended with ${exitCode}.`);
+  return { passed: report.numPassedTests, failures };
 }
