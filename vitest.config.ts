@@ -15,6 +15,8 @@ export default defineConfig({
     passWithNoTests: true,
     // A worker keeps the packages that it has loaded (firebase-admin takes seconds) from file to file.
     isolate: false,
+    // A slow machine may miss a time limit once; a fault shows twice, and what needed a second try is named at the end.
+    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,
     env: {
@@ -61,8 +63,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A slow machine may miss a time limit of the browser once; a fault shows twice.
-          retry: process.env.CI ? 1 : 0,
           globalSetup: ['./tests/setup/e2e-server.ts'],
           poolOptions: { forks: { singleFork: true } },
           testTimeout: 120_000,

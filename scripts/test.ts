@@ -12,6 +12,7 @@ const RESULTS = join(ROOT, 'test-results');
 const args = process.argv.slice(2);
 let passed = 0;
 const failures: string[] = [];
+const secondTries: string[] = [];
 
 async function check(name: string, step: () => Promise<boolean>): Promise<void> {
   const succeeded = await step().catch((error: unknown) => {
@@ -31,6 +32,7 @@ async function test(name: string, vitestArgs: string[], prefix?: string): Promis
   const tests = readTestReport(report, exitCode);
   passed += tests.passed;
   failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));
+  secondTries.push(...tests.secondTries.map((failure) => `[${name}] ${failure}`));
 }
 
 const checkBrowser = () => check('browser', async () => ensureBrowser() !== '');
@@ -66,6 +68,7 @@ else {
   await test('vitest', args);
 }
 // Once more at the end: what ran side by side stands thousands of lines above.
+for (const failure of secondTries) console.log(`\nPASSED AT THE SECOND TRY ${failure}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

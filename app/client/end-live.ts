@@ -10,3 +10,6 @@ export function endLiveEverywhere(): void {
   channel.postMessage('end');
   channel.close();
 }
+
+/** The same as the text of a script, for the pages that carry no other: whoever sees the sign-in page is signed out. */
+export const endLiveScript = `new BroadcastChannel(${JSON.stringify(channelName)}).postMessage('end')`;

@@ -7,6 +7,7 @@ import { ROOT } from './paths';
 const SOURCES = [
   'app',
   'public',
+  'server',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

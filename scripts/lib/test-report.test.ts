@@ -26,6 +26,12 @@ const failedFile = {
     { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2 to be 1'] },
   ],
 };
+const secondTryFile = {
+  name: join(ROOT, 'app/d.test.ts'),
+  status: 'passed',
+  message: '',
+  assertionResults: [{ status: 'passed', fullName: 'waits', failureMessages: ['timed out'] }],
+};
 const brokenFile = {
   name: join(ROOT, 'app/c.test.ts'),
   status: 'failed',
@@ -55,12 +61,25 @@ it.each([
     ['No test failed, but the run ended with 1.'],
   ],
 ])('says what failed %s', (_name, testResults, exitCode, failures) => {
-  expect(readTestReport(report(testResults), exitCode)).toEqual({ passed: 5, failures });
+  expect(readTestReport(report(testResults), exitCode)).toEqual({
+    passed: 5,
+    failures,
+    secondTries: [],
+  });
+});
+
+it('names what passed when it was tried again', () => {
+  expect(readTestReport(report([passedFile, secondTryFile]), 0)).toEqual({
+    passed: 5,
+    failures: [],
+    secondTries: ['app/d.test.ts > waits\ntimed out'],
+  });
 });
 
 it('takes a run without a report as one failure', () => {
   expect(readTestReport(join(folder, 'none.json'), 1)).toEqual({
     passed: 0,
     failures: ['The run ended with 1 and wrote no report.'],
+    secondTries: [],
   });
 });

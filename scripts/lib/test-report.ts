@@ -25,29 +25,43 @@ export interface TestReport {
   passed: number;
   /** What failed, one text each: where, which test, and what it said. */
   failures: string[];
+  /** What failed at first and passed when it was tried again, in the same words. */
+  secondTries: string[];
 }
 
 type FileResult = v.InferOutput<typeof ReportSchema>['testResults'][number];
+type TestResult = FileResult['assertionResults'][number];
+
+const textOf = (file: string, { fullName, failureMessages }: TestResult) =>
+  `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`;
 
 /** A file that failed before its tests is one failure. */
 function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`];
-  return failed.map(
-    ({ fullName, failureMessages }) =>
-      `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`,
-  );
+  return failed.map((test) => textOf(file, test));
+}
+
+function secondTriesOf({ name, assertionResults }: FileResult): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+    .map((test) => textOf(relative(ROOT, name), test));
 }
 
 /** Reads a vitest JSON report. A run that failed with no failed test, or that wrote no report, is one failure. */
 export function readTestReport(reportFile: string, exitCode: number): TestReport {
   if (!existsSync(reportFile))
-    return { passed: 0, failures: [`The run ended with ${exitCode} and wrote no report.`] };
+    return {
+      passed: 0,
+      failures: [`The run ended with ${exitCode} and wrote no report.`],
+      secondTries: [],
+    };
   const content: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   const report = v.parse(ReportSchema, content);
   const failures = report.testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0)
     failures.push(`No test failed, but the run ended with ${exitCode}.`);
-  return { passed: report.numPassedTests, failures };
+  const secondTries = report.testResults.flatMap(secondTriesOf);
+  return { passed: report.numPassedTests, failures, secondTries };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   desktopWithScripts,
   everyVariant,
+  lostNetwork,
   phoneWithoutScripts,
   phoneWithScripts,
 } from './support/browser';
@@ -33,7 +34,7 @@ import {
 import { demo, makePerson } from './support/people';
 
 /** Pages that listen; some lose the network, and the browser says so. */
-const live = { listens: true, allows: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cleardot\.gif/ };
+const live = { listens: true, allows: new RegExp(`${lostNetwork.source}|ERR_FAILED`) };
 
 /** The number beside a link of the sidebar. */
 async function sidebarCount(page: Page, label: string): Promise<number> {
@@ -164,7 +165,8 @@ test('whoever loses the connection is told, keeps what was written, and misses n
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
 
-test('more than a listener holds came in an absence: all of it is there, though the network fails once more', async () => {
+/** Opens a conversation of two messages, which loses the network before so many more come. */
+async function missing(count: number): Promise<Page> {
   const seller = await makePerson('seller');
   await storeConversation(seller, 2);
   const page = await openPageAs(seller, desktopWithScripts, live);
@@ -172,25 +174,48 @@ test('more than a listener holds came in an absence: all of it is there, though 
   await listens(page);
   await page.context().setOffline(true);
   await seesText(page, /^No connection\./);
-  const messages = db.collection(`chats/${seller.id}/messages`);
-  const batch = db.batch();
-  for (let number = 1; number <= 120; number += 1) {
-    const timestamp = Timestamp.fromMillis(Date.now() + number);
-    const words = { senderId: 'support', senderName: 'Akosua', text: `Missed ${number}` };
-    batch.set(messages.doc(`missed-${number}`), { ...words, timestamp });
+  const writer = db.bulkWriter();
+  const now = Date.now();
+  for (let number = 1; number <= count; number += 1) {
+    writer.set(db.doc(`chats/${seller.id}/messages/missed-${number}`), {
+      ...{ senderId: 'support', senderName: 'Akosua', text: `Missed ${number}` },
+      timestamp: Timestamp.fromMillis(now + number),
+    });
   }
-  await batch.commit();
-  let refused = 0;
+  await writer.close();
+  return page;
+}
+
+const missed = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Missed ${from + index}`);
+
+test('more than a listener holds came in an absence: all of it is there, though the network fails once more', async () => {
+  const page = await missing(120);
+  let asked = 0;
   await page.route('**/chat/messages?before=*', (route) => {
-    refused += 1;
-    return refused === 1 ? route.abort() : route.continue();
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
   });
   await page.context().setOffline(false);
   await expect.poll(async () => (await wordsOn(page)).length, patiently).toBe(122);
-  expect(refused).toBe(2);
-  expect((await wordsOn(page)).slice(2)).toEqual(
-    Array.from({ length: 120 }, (_, index) => `Missed ${index + 1}`),
-  );
+  expect(asked).toBe(2);
+  expect((await wordsOn(page)).slice(2)).toEqual(missed(1, 120));
+});
+
+test('more than one goes through at once came in an absence: nothing is left out between', async () => {
+  const page = await missing(600);
+  await page.context().setOffline(false);
+  await endsWith(page, 'Missed 600');
+  const first = 600 - 550 + 1;
+  await expect.poll(async () => (await wordsOn(page))[0], patiently).toBe(`Missed ${first}`);
+  expect(await wordsOn(page)).toEqual(missed(first, 600));
+  await expect
+    .poll(async () => {
+      await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
+      return (await wordsOn(page)).length;
+    }, patiently)
+    .toBe(602);
+  expect((await wordsOn(page)).slice(2)).toEqual(missed(1, 600));
 });
 
 test('what was not sent is tried again on request, or taken away, and survives a reload', async () => {

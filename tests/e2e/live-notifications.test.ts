@@ -8,6 +8,7 @@ import {
   bothWays,
   desktopWithoutScripts,
   desktopWithScripts,
+  lostNetwork,
   phoneWithoutScripts,
   phoneWithScripts,
 } from './support/browser';
@@ -231,9 +232,7 @@ test('one tab of several plays the sound, once', async () => {
 });
 
 test('after a lost connection nothing is told twice, and what was missed is told', async () => {
-  // The channel asks for a picture of Google’s, to see whether there is a network.
-  const allows = /ERR_INTERNET_DISCONNECTED|cleardot/;
-  const { seller, page } = await newSeller(desktopWithScripts, { ...live, allows });
+  const { seller, page } = await newSeller(desktopWithScripts, { ...live, allows: lostNetwork });
   await openLive(page, '/seller/products');
   await notify(seller, ['Told once']);
   await seen(toasts(page).getByText('Told once'));

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { spareData } from '../../scripts/lib/browser';
 import { makeNotification } from '../factories/notifications';
 import { createRandom } from '../factories/random';
-import { desktopWithScripts, openContext } from './support/browser';
+import { desktopWithScripts, lostNetwork, openContext } from './support/browser';
 import { Client } from './support/client';
 import { db } from './support/firebase';
 import { arrives, button, open } from './support/pages';
@@ -41,9 +41,7 @@ async function notify({ id }: Person): Promise<void> {
 }
 
 async function asPerson(person: Person): Promise<BrowserContext> {
-  // Without a network, requests fail and the browser says so.
-  const allows = /ERR_INTERNET_DISCONNECTED/;
-  const context = await openContext(variant, { listens: true, allows });
+  const context = await openContext(variant, { listens: true, allows: lostNetwork });
   const client = await new Client().signIn(person);
   await client.lendTo(context);
   return context;
@@ -130,12 +128,15 @@ test('a lost network shows, and what came meanwhile is caught up with, once', as
   await becomes(page, { state: 'live', documentsRead: 3 });
 });
 
-test('signing out in one tab ends the listeners of all', async () => {
+test.each([
+  ['from the menu', (page: Page) => page.locator('summary', { hasText: /your account/ }).click()],
+  ['on the page that has no scripts', (page: Page) => open(page, '/logout', variant)],
+])('signing out in one tab %s ends the listeners of all', async (_where, goThere) => {
   const { seller, context, page } = await listening();
   const other = await context.newPage();
   await open(other, '/notifications', variant);
   await becomes(other, { state: 'live' });
-  await page.locator('summary', { hasText: /your account/ }).click();
+  await goThere(page);
   await button(page, 'Sign out').click();
   await arrives(page, '/login');
   await becomes(other, { state: 'ended' });

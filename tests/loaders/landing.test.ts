@@ -61,5 +61,5 @@ test('a database that says nothing keeps nobody waiting', async () => {
   server.use(silentFirestore('batchGet'));
   const began = Date.now();
   expect((await visit()).status).toBe(200);
-  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(Date.now() - began).toBeLessThan(8_000);
 });

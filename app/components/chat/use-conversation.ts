@@ -5,7 +5,7 @@ import type { LiveQuery } from '~/client/live-query';
 import { useLiveQuery } from '~/client/use-live-query';
 import { withSearch } from '~/utils/paths';
 import { mergeMessages, messageIn } from './merge-messages';
-import type { Message } from './messages';
+import { type Message, timeOf } from './messages';
 import { postChatForm } from './post-message';
 
 /** What the loaders of the conversation's pages bring. */
@@ -66,14 +66,23 @@ export function useConversation({ data, messagesUrl }: Options) {
     const more = arrived.documents
       .map((each) => messageIn(each, buyerId))
       .filter((each) => each !== null);
-    const oldest = more.reduce<Message | undefined>(older, undefined);
-    const isGap =
-      more.length === listened && oldest && !known.current.some(({ id }) => id === oldest.id);
-    if (isGap)
-      fetchMissed(messagesUrl, oldest.id, known.current).then((missed) =>
-        merge([...missed, ...more]),
-      );
-    else merge(more);
+    const [one] = more;
+    const oldest = one && more.reduce(older, one);
+    const isGap = more.length === listened && !known.current.some(({ id }) => id === oldest?.id);
+    if (!oldest || !isGap) merge(more);
+    else
+      fetchMissed(messagesUrl, oldest.id, known.current).then((missed) => {
+        if (missed.olderCursor === null) return merge([...missed.messages, ...more]);
+        // Too much for one go: what is known ends where the rest begins, and scrolling up brings that.
+        const first = timeOf(missed.messages.reduce(older, oldest));
+        setMessages((known) =>
+          mergeMessages(
+            known.filter((each) => timeOf(each) >= first),
+            [...missed.messages, ...more],
+          ),
+        );
+        setOlderCursor(missed.olderCursor);
+      });
   }, [arrived, buyerId, merge, messagesUrl]);
 
   const chat = useLiveQuery(chatQuery)?.documents[0]?.fields;
@@ -115,19 +124,29 @@ function newerMessages(chatId: string, since: string | null): LiveQuery {
   };
 }
 
-const older = (a: Message | undefined, b: Message) =>
-  a && (a.timestamp ?? '') <= (b.timestamp ?? '') ? a : b;
+const older = (a: Message, b: Message) => (timeOf(a) <= timeOf(b) ? a : b);
 
-/** Tells the server that what arrived is read, as long as somebody can see it. */
+/** Tells the server that what arrived is read, as long as somebody can see it; again when it could not be told. */
 function useMarkRead(url: string, unread: number): void {
   useEffect(() => {
     if (unread === 0) return;
-    const mark = () => {
-      if (document.visibilityState === 'visible') postChatForm(url, { intent: 'read' });
+    let ended = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const mark = async (failures: number) => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'visible') return;
+      const outcome = await postChatForm(url, { intent: 'read' });
+      if (outcome.sent || !outcome.retry || ended) return;
+      timer = setTimeout(mark, backOff(failures), failures + 1);
     };
-    mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    const markNow = () => void mark(0);
+    markNow();
+    document.addEventListener('visibilitychange', markNow);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', markNow);
+    };
   }, [url, unread]);
 }
 
@@ -145,8 +164,8 @@ async function fetchPage(url: string): Promise<MessagePage | null> {
   }
 }
 
-/** Tries after which a page counts as out of reach: two minutes or so. */
-const mostTries = 8;
+/** Tries after which a page counts as out of reach: half an hour or so. */
+const mostTries = 30;
 
 /** As `fetchPage`, again and again: who has just come back may lose the network once more. */
 async function fetchPatiently(url: string): Promise<MessagePage | null> {
@@ -158,24 +177,25 @@ async function fetchPatiently(url: string): Promise<MessagePage | null> {
   return null;
 }
 
-/** After a long absence more has arrived than a listener brings: what lies between, page by page. */
+/**
+ * After a long absence more has arrived than a listener brings: what lies between, page by page.
+ * @returns the messages in no order, and where those begin that still lie between; null when none do
+ */
 async function fetchMissed(
   messagesUrl: Options['messagesUrl'],
   before: string,
   known: Message[],
-): Promise<Message[]> {
+): Promise<MessagePage> {
   const ids = new Set(known.map(({ id }) => id));
   const missed: Message[] = [];
-  let url: string | null = withSearch(messagesUrl, { before });
-  for (let pages = 0; url !== null && pages < mostPages; pages += 1) {
-    const page: MessagePage | null = await fetchPatiently(url);
+  let olderCursor: string | null = null;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const search = olderCursor === null ? { before } : { after: olderCursor };
+    const page = await fetchPatiently(withSearch(messagesUrl, search));
     if (!page) break;
     missed.push(...page.messages);
-    const met = page.messages.some(({ id }) => ids.has(id));
-    url =
-      met || page.olderCursor === null
-        ? null
-        : withSearch(messagesUrl, { after: page.olderCursor });
+    olderCursor = page.messages.some(({ id }) => ids.has(id)) ? null : page.olderCursor;
+    if (olderCursor === null) break;
   }
-  return missed;
+  return { messages: missed, olderCursor };
 }

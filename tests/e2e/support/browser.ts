@@ -73,6 +73,9 @@ export interface Complaints {
 /** A refused form (4xx) is a line in the console of every browser, and no fault. */
 const harmless = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** What a page that listens complains of without a network: requests fail, and Firebase's channel asks whose fault it is. */
+export const lostNetwork = /ERR_INTERNET_DISCONNECTED|cleardot\.gif/;
+
 function listen(context: BrowserContext): Complaints {
   const complaints: Complaints = { errors: [] };
   context.on('console', (message) => {

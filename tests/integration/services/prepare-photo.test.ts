@@ -178,7 +178,7 @@ describe('what is no photo', () => {
   ])('is refused at once when it says that it is %s', async (_, size) => {
     const started = performance.now();
     expect(await refusal(pngThatSays(size))).toMatch(/50 million pixels|is damaged/);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('is refused when it is small in bytes and huge in pixels', async () => {

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppLoadContext } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import onHeaders from 'on-headers';
+import { RequestMetrics } from '../app/utils/request-context.server';
+
+/** What this response has cost so far, and what allows its scripts; one for each request. */
+export function contextOf(locals: unknown): AppLoadContext {
+  // Set by `withContext`, which stands before everything that asks.
+  return (locals as { context: AppLoadContext }).context;
+}
+
+/** Gives each request its context, and its answer the headers `X-Request-Id` and `Server-Timing`. */
+export const withContext: RequestHandler = (request, response, next) => {
+  const metrics = new RequestMetrics();
+  const started = performance.now();
+  response.locals.context = {
+    requestId: String(request.id),
+    ip: request.ip ?? '',
+    log: request.log,
+    metrics,
+    cspNonce: randomBytes(16).toString('base64'),
+    drained: () => drainedOf(response),
+  } satisfies AppLoadContext;
+  response.setHeader('X-Request-Id', String(request.id));
+  onHeaders(response, () => {
+    const milliseconds = (value: number) => value.toFixed(1);
+    response.setHeader(
+      'Server-Timing',
+      [
+        `total;dur=${milliseconds(performance.now() - started)}`,
+        `firestore;dur=${milliseconds(metrics.milliseconds('firestore'))};desc="reads=${metrics.reads} writes=${metrics.writes}"`,
+        `auth;dur=${milliseconds(metrics.milliseconds('auth'))}`,
+        `storage;dur=${milliseconds(metrics.milliseconds('storage'))}`,
+      ].join(', '),
+    );
+  });
+  next();
+};
+
+/** Milliseconds between two looks at a slow line. */
+const drainPause = 50;
+
+/** Waits until what was sent has left; whoever streams a long answer asks, so that it does not pile up here. */
+async function drainedOf(response: ServerResponse): Promise<void> {
+  while (response.writableNeedDrain && !response.destroyed) await sleep(drainPause);
+}

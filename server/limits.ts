@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { env } from '../app/env.server';
+import { isForeignRequest } from '../app/utils/origin';
+
+/** Bytes of a form with files: eight photos of 5 MB, and room for what the browser adds. */
+const multipartLimit = 64 * 1024 * 1024;
+/** Bytes of any other form. */
+const formLimit = 256 * 1024;
+
+const ownHost = new URL(env.PUBLIC_URL).host;
+
+/** Refuses what no form of ours sends, before anything of it is read. */
+export const limitRequests: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  const foreign = isForeignRequest(
+    {
+      method: request.method,
+      origin: request.get('Origin') ?? null,
+      secFetchSite: request.get('Sec-Fetch-Site') ?? null,
+    },
+    [request.get('Host'), ownHost],
+  );
+  if (foreign) {
+    return refuse(
+      response,
+      403,
+      'This form was sent from another site. Open Makola and try again there.',
+    );
+  }
+  const length = Number(request.get('Content-Length') ?? Number.NaN);
+  if (Number.isNaN(length)) return refuse(response, 411, 'The length of this request is missing.');
+  const multipart = request.is('multipart/form-data') !== false;
+  if (length > (multipart ? multipartLimit : formLimit)) {
+    // The rest is not read: the connection ends with the answer.
+    response.setHeader('Connection', 'close');
+    return refuse(response, 413, 'This is too large. Go back and send fewer or smaller files.');
+  }
+  next();
+};
+
+function refuse(response: Response, status: number, sentence: string): void {
+  response
+    .status(status)
+    .type('html')
+    .send(
+      `<!doctype html><html lang="en-GH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Go to the start page</a></p></html>`,
+    );
+}
+
+/** Answers 405 to what is neither read nor sent by a form. */
+export const onlyKnownMethods: RequestHandler = (request, response, next) => {
+  if (['GET', 'HEAD', 'POST'].includes(request.method)) return next();
+  response.setHeader('Allow', 'GET, HEAD, POST');
+  refuse(response, 405, 'This method is not known here.');
+};
+
+/** The page for what fails outside the pages of Remix. */
+export const lastResort: ErrorRequestHandler = (error, request, response, next) => {
+  request.log.error({ err: error }, 'a request failed outside the pages');
+  if (response.headersSent) return next(error);
+  refuse(response, 500, 'Something went wrong on our side. Try again in a minute.');
+};

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { env } from '../app/env.server';
+import { firestoreOrigin, identityToolkitOrigin } from '../app/firebase-origins.server';
+import { contextOf } from './context';
+
+const isSecure = env.PUBLIC_URL.startsWith('https:');
+
+/** The Content-Security-Policy and its like; Vite's scripts in development come without one. */
+export function securityHeaders(mode: 'production' | 'development'): RequestHandler {
+  const nonce = (_request: unknown, response: ServerResponse) =>
+    `'nonce-${'locals' in response ? contextOf(response.locals).cspNonce : ''}'`;
+  return helmet({
+    contentSecurityPolicy:
+      mode === 'development'
+        ? false
+        : {
+            useDefaults: false,
+            directives: {
+              defaultSrc: ["'none'"],
+              scriptSrc: ["'self'", nonce],
+              styleSrc: ["'self'", nonce],
+              // Older records and imported products link to photos elsewhere (docs/decisions/import.md).
+              imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+              // The listeners of chat and notifications (docs/decisions/live-listeners.md).
+              connectSrc: ["'self'", identityToolkitOrigin, firestoreOrigin],
+              formAction: ["'self'"],
+              frameAncestors: ["'none'"],
+              baseUri: ["'none'"],
+              manifestSrc: ["'self'"],
+            },
+          },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
