@@ -11,5 +11,5 @@ export function endLiveEverywhere(): void {
   channel.close();
 }
 
-/** The same as the text of a script, for the pages that carry no other: whoever sees the sign-in page is signed out. */
-export const endLiveScript = `new BroadcastChannel(${JSON.stringify(channelName)}).postMessage('end')`;
+/** The same as the text of a script, for a page that carries no other: when its form is sent. */
+export const endLiveOnSubmit = `addEventListener('submit', () => new BroadcastChannel(${JSON.stringify(channelName)}).postMessage('end'));`;

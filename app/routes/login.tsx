@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
-import { endLiveScript } from '~/client/end-live';
 import { Flash } from '~/components/feedback/flash';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { PasswordField } from '~/components/forms/password-field';
@@ -9,7 +8,6 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
-import { useResponseContext } from '~/components/layout/response-context';
 import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
 import { authenticator } from '~/services/auth/authenticator.server';
@@ -77,19 +75,6 @@ export default function SignInPage() {
           Register as a seller
         </Link>
       </p>
-      <EndOfListening />
     </PublicFrame>
-  );
-}
-
-/** This page has no script that would tell the other tabs of a sign-out at `/logout` (docs/decisions/live-listeners.md). */
-function EndOfListening() {
-  const { nonce } = useResponseContext();
-  return (
-    <script
-      nonce={nonce}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
-      dangerouslySetInnerHTML={{ __html: endLiveScript }}
-    />
   );
 }

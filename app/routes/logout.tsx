@@ -1,7 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { endLiveOnSubmit } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
 import { nameOf } from '~/schemas/user';
 import { publicAction, publicLoader } from '~/services/auth/guards.server';
@@ -31,6 +33,7 @@ export default function SignOutPage() {
         <Form method="post" className="mt-4">
           <p className="mb-6">You are signed in as {person.name}.</p>
           <SubmitButton>Sign out</SubmitButton>
+          <EndOfListening />
         </Form>
       ) : (
         <>
@@ -41,5 +44,17 @@ export default function SignOutPage() {
         </>
       )}
     </PublicFrame>
+  );
+}
+
+/** Ends the listeners of the other tabs, as the menu's form does (docs/decisions/live-listeners.md). */
+function EndOfListening() {
+  const { nonce } = useResponseContext();
+  return (
+    <script
+      nonce={nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
+      dangerouslySetInnerHTML={{ __html: endLiveOnSubmit }}
+    />
   );
 }

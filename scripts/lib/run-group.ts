@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -61,8 +61,8 @@ export function runGroup(
       shell: !hasGroups,
     });
     running.add(child);
-    // What it starts later inherits it.
-    if (child.pid !== undefined) setPriority(child.pid, niceness);
+    // What it starts later inherits it. Nobody may go in front of the process that started them.
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness));
     if (prefix) for (const stream of [child.stdout, child.stderr]) printLines(stream, prefix);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => {
