@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser';
 import { ensureBuild } from './lib/build';
 import { ROOT } from './lib/paths';
-import { type GroupOptions, runGroup } from './lib/run-group';
+import { runGroup } from './lib/run-group';
 import { SetupError } from './lib/setup-error';
 import { readTestReport } from './lib/test-report';
 
@@ -24,11 +24,11 @@ async function check(name: string, step: () => Promise<boolean>): Promise<void> 
   console.log(succeeded ? `${name}: passed` : `${name}: FAILED`);
 }
 
-async function test(name: string, vitestArgs: string[], options?: GroupOptions): Promise<void> {
+async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
   const report = join(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], options);
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
   const tests = readTestReport(report, exitCode);
   passed += tests.passed;
   failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));
@@ -42,21 +42,18 @@ const checkBuild = () =>
     return true;
   });
 
-/** The others stand back behind the browser's tests, which take longest and wait for nearly half of their time. */
-const niceness = 5;
-
-/** Everything; the browser's tests beside all others. */
+/** Everything; the browser's tests beside all others, because they wait for nearly half of their time. */
 async function testEverything(): Promise<void> {
   const testCode = async () => {
-    await check('lint', async () => (await runGroup('biome', ['check', '.'], { niceness })) === 0);
-    await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'], { niceness })) === 0);
+    await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
+    await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
     for (const name of ['firebase', 'loaders', 'unit'])
-      await test(name, [`--project=${name}`], { prefix: `[${name}] `, niceness });
+      await test(name, [`--project=${name}`], `[${name}] `);
   };
   const testInBrowser = async () => {
     await checkBrowser();
     await checkBuild();
-    await test('e2e', ['--project=e2e'], { prefix: '[e2e] ' });
+    await test('e2e', ['--project=e2e'], '[e2e] ');
   };
   await Promise.all([testInBrowser(), testCode()]);
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -34,24 +33,15 @@ function printLines(stream: Readable | null, prefix: string): void {
     createInterface({ input: stream }).on('line', (line) => console.log(`${prefix}${line}`));
 }
 
-export interface GroupOptions {
-  /** Stands before each line of its output, to tell apart what runs side by side; without it, the command has the terminal. */
-  prefix?: string;
-  /** How far it stands back when the processors are wanted by others: 0 (not) to 19. */
-  niceness?: number;
-}
-
 /**
  * Runs a command of `node_modules/.bin` in a process group of its own, which ends with it: a worker that is busy when its
  * parent ends would go on for minutes otherwise. A signal to this process ends every such group, and starts no more.
  *
+ * @param prefix stands before each line of its output, to tell apart what runs side by side; without it, the command has
+ *   the terminal
  * @returns the exit code; 1 when it did not start
  */
-export function runGroup(
-  command: string,
-  args: string[],
-  { prefix, niceness = 0 }: GroupOptions = {},
-): Promise<number> {
+export function runGroup(command: string, args: string[], prefix?: string): Promise<number> {
   if (stopped) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
@@ -61,8 +51,6 @@ export function runGroup(
       shell: !hasGroups,
     });
     running.add(child);
-    // What it starts later inherits it. Nobody may go in front of the process that started them.
-    if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness));
     if (prefix) for (const stream of [child.stdout, child.stderr]) printLines(stream, prefix);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => {
