@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { retryLimits } from '~/repositories/files.server';
+import { describe, expect, test, vi } from 'vitest';
 import * as pages from '~/repositories/pages.server';
 import { action as decide, loader as queue } from '~/routes/admin.payout-requests._index/route';
 import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
@@ -28,20 +27,15 @@ import {
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
+import { giveUpSoon, retryQuickly } from '../setup/retries';
 
 const away =
   'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const missingIndex =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
 const uploadFailed = 'An unexpected error occurred during file upload.';
-const usual = { ...retryLimits };
 
-beforeEach(() => {
-  Object.assign(retryLimits, { operation: 100, upload: 100, firstDelay: 5, silence: 500 });
-});
-afterEach(() => {
-  Object.assign(retryLimits, usual);
-});
+retryQuickly();
 
 const path = 'payout_receipts/p1/receipt.pdf';
 const unpaid = { vendorId: 's1', amount: 120.5, amountPesewas: 12_050, reference: 'TSA1234567' };
@@ -241,6 +235,7 @@ describe('paying', () => {
   ])(
     'while the storage answers %i says so beside the file, with what to do above',
     async (fault, advice) => {
+      giveUpSoon();
       server.use(failingStorage('upload', fault));
       const answer = await send();
       expect(answer).toMatchObject({
@@ -267,6 +262,7 @@ describe('paying', () => {
   });
 
   test('leaves no receipt whose storing nobody confirmed', async () => {
+    giveUpSoon();
     server.use(losingUploads(503));
     const answer = await send();
     expect(answer).toMatchObject({
@@ -278,6 +274,7 @@ describe('paying', () => {
   });
 
   test('says the same when that receipt cannot be removed; the log names it', async () => {
+    giveUpSoon();
     server.use(losingUploads(503), failingStorage('delete', 403));
     const answer = await send();
     expect(answer).toMatchObject({
@@ -427,6 +424,7 @@ describe.each([
     'while the storage answers %i is %i with a sentence, and no file',
     async (fault, status, message) => {
       storeFile(path, 'application/pdf', content);
+      giveUpSoon();
       server.use(failingStorage('open', fault));
       const { headers, ...answer } = await open();
       expect(answer).toMatchObject({ status, fault: null, body: { message } });
@@ -438,6 +436,7 @@ describe.each([
     'while the storage answers %i brings whoever followed the link back to its page, which says why',
     async (fault) => {
       storeFile(path, 'application/pdf', content);
+      giveUpSoon();
       server.use(failingStorage('open', fault));
       const answer = await open({ 'Sec-Fetch-Dest': 'document' });
       const page = role === 'seller' ? '/seller/payouts/p1' : '/admin/payout-requests/p1';
@@ -448,11 +447,13 @@ describe.each([
   );
 
   test('is 503 when the storage does not answer at all', async () => {
+    giveUpSoon();
     server.use(silentFiles());
     expect(await open()).toMatchObject({ status: 503, fault: null });
   });
 
   test('that breaks off half-way is no whole file', async () => {
+    giveUpSoon();
     server.use(breakingOff('application/pdf'));
     const { status, body } = await open();
     expect(status).toBe(200);

@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { retryLimits } from '~/repositories/files.server';
+import { describe, expect, test } from 'vitest';
 import { action as decide } from '~/routes/admin.track-promotions.$id/route';
 import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
@@ -26,20 +25,15 @@ import {
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
+import { giveUpSoon, retryQuickly } from '../setup/retries';
 
 const away =
   'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const uploadFailed = 'An unexpected error occurred during file upload.';
-const usual = { ...retryLimits };
 const path = 'payment_proofs/p1/1700000000000.png';
 const proof = { path, name: 'my slip.png', contentType: 'image/png', sha256: 'ab' };
 
-beforeEach(() => {
-  Object.assign(retryLimits, { operation: 100, upload: 100, firstDelay: 5, silence: 500 });
-});
-afterEach(() => {
-  Object.assign(retryLimits, usual);
-});
+retryQuickly();
 
 describe('a seller’s list that cannot be read', () => {
   test.each(['UNAVAILABLE', 'INVALID_ARGUMENT', 'PERMISSION_DENIED'] as const)(
@@ -127,6 +121,7 @@ describe('the proof of a promotion', () => {
     [0, 503],
   ])('while the storage answers %i is %i', async (fault, status) => {
     storeFile(path, 'image/png');
+    giveUpSoon();
     server.use(failingStorage('open', fault));
     const { headers, ...answer } = await open('admin');
     expect(answer).toMatchObject({ status, fault: null, body: { message: expect.any(String) } });
@@ -138,6 +133,7 @@ describe('the proof of a promotion', () => {
     ['seller', '/seller/promotion-history'],
   ] as const)('that cannot be had brings the %s back who followed the link', async (role, page) => {
     storeFile(path, 'image/png');
+    giveUpSoon();
     server.use(failingStorage('open', 503));
     const answer = await open(role, '?download=1', { 'Sec-Fetch-Dest': 'document' });
     expect(answer).toMatchObject({ status: 303, location: page, fault: null });
@@ -145,11 +141,13 @@ describe('the proof of a promotion', () => {
   });
 
   test('that the storage does not answer at all is 503 when the time is over', async () => {
+    giveUpSoon();
     server.use(silentFiles());
     expect(await open('admin')).toMatchObject({ status: 503, fault: null });
   });
 
   test('that breaks off half-way breaks off for the person, too', async () => {
+    giveUpSoon();
     server.use(breakingOff('image/png'));
     const { status, body } = await open('admin');
     expect(status).toBe(200);
@@ -180,6 +178,7 @@ describe('buying', () => {
     [402, 'The file storage is full. Tell support; nothing of yours was lost.'],
     [503, 'The file storage did not answer in time. Try again in a minute.'],
   ])('while the storage answers %i says so beside the file', async (fault, words) => {
+    giveUpSoon();
     server.use(failingStorage('upload', fault));
     const { status, body, log } = await send();
     expect(status).toBe(422);
@@ -194,6 +193,7 @@ describe('buying', () => {
   });
 
   test('leaves no file whose storing nobody confirmed', async () => {
+    giveUpSoon();
     server.use(losingUploads(503));
     const { status, body } = await send();
     expect(status).toBe(422);

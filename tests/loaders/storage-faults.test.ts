@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { retryLimits } from '~/repositories/files.server';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as photo } from '~/routes/photos.$';
 import { action as list } from '~/routes/seller.products._index/route';
 import { storeDocument, storedPaths } from '../mocks/firestore';
@@ -7,16 +6,13 @@ import { signedIn } from '../mocks/people';
 import { failingStorage, storageCalls, storedFiles, storeFile } from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
 import { server } from '../setup/msw';
+import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const usual = { ...retryLimits };
 const path = 'products/p1/0_stole.png';
 
+retryQuickly();
 beforeEach(() => {
-  Object.assign(retryLimits, { operation: 5_000, upload: 5_000, firstDelay: 5 });
   storeFile(path, 'image/png', 'a picture');
-});
-afterEach(() => {
-  Object.assign(retryLimits, usual);
 });
 
 const open = () => callRoute(photo, { path: `/photos/${path}`, params: { '*': path } });
@@ -51,7 +47,7 @@ describe.each(faults)(
   'opening a photo while the storage answers %i (%s)',
   (status, message, words) => {
     test('is 503 with the sentence and the request’s id, nothing else', async () => {
-      retryLimits.operation = 100;
+      giveUpSoon();
       server.use(failingStorage('open', status, { message }));
       const { body, requestId, log, ...answer } = await open();
       expect(answer.status).toBe(503);
@@ -96,7 +92,7 @@ describe('deleting a product', () => {
   test.each(faults)(
     'keeps it while the storage answers %i (%s)',
     async (status, message, words) => {
-      retryLimits.operation = 100;
+      giveUpSoon();
       server.use(failingStorage('delete', status, { message }));
       const { requestId, ...answer } = await send();
       // A photo that is gone already counts as deleted.

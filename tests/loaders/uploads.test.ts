@@ -1,7 +1,6 @@
 import { delay, http } from 'msw';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { retryLimits } from '~/repositories/files.server';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { action as add } from '~/routes/seller.products.add';
 import { failingFirestore, storedPaths } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
@@ -9,8 +8,8 @@ import { failingStorage, storageCalls, storedFiles, uploadUrl } from '../mocks/s
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
+import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const usual = { ...retryLimits };
 const picture = async (background: string, name: string) =>
   new File(
     [
@@ -27,12 +26,9 @@ const allFiles = 6;
 
 let seller: Person;
 
+retryQuickly();
 beforeEach(async () => {
-  Object.assign(retryLimits, { operation: 5_000, upload: 5_000, firstDelay: 5 });
   seller = await signedIn('seller');
-});
-afterEach(() => {
-  Object.assign(retryLimits, usual);
 });
 
 const typed = {
@@ -65,7 +61,7 @@ describe.each([
   [503, 'away', 'The file storage did not answer in time. Try again in a minute.'],
 ] as const)('while the storage answers %i (%s)', (status, message, words) => {
   test.each([0, 3])('after %i files the form comes back and nothing is left', async (after) => {
-    retryLimits.upload = 100;
+    giveUpSoon();
     server.use(failingStorage('upload', status, { message, after }));
     const answer = await send();
     expect(answer.status).toBe(422);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   deleteFile,
   downloadUrl,
@@ -10,6 +10,7 @@ import {
 } from '~/repositories/files.server';
 import { bucket } from '~/repositories/firebase.server';
 import { StorageError } from '~/utils/storage-error';
+import { retryQuickly } from '../../setup/retries';
 import { inRequest } from '../support/request';
 
 const content = Buffer.from('a picture, so to say');
@@ -74,16 +75,10 @@ describe('a file in the storage', () => {
 });
 
 describe('a storage that fails', () => {
-  const before = { ...retryLimits };
   const failing = (code: number, message = 'refused') =>
     Object.assign(new Error(message), { code });
 
-  beforeEach(() => {
-    Object.assign(retryLimits, { operation: 400, upload: 400, firstDelay: 5 });
-  });
-  afterEach(() => {
-    Object.assign(retryLimits, before);
-  });
+  retryQuickly();
 
   /** The storage's own file, whose calls fail with the given errors first. */
   function fileThatFails(...errors: Error[]) {
@@ -121,6 +116,7 @@ describe('a storage that fails', () => {
   });
 
   it('is given up when the time for trying is over', async () => {
+    retryLimits.upload = 400;
     const save = fileThatFails(...Array.from({ length: 50 }, () => failing(503)));
     await expect(store('products/p8/0_a.png')).rejects.toMatchObject({
       code: 'retry-limit-exceeded',
