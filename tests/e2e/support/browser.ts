@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { launchBrowser, spareData } from '../../../scripts/lib/browser';
 
 /** How a visitor comes: with or without JavaScript, with which screen. */
@@ -179,7 +179,8 @@ export async function openContext(
     const errors = complaints.errors.filter(
       (error) => !harmless.test(error) && !allows?.test(error),
     );
-    expect(errors, 'no page complains').toEqual([]);
+    // In the message itself: a report keeps that, and not what differs.
+    if (errors.length > 0) throw new Error(`A page complains:\n${errors.join('\n')}`);
   });
   return Object.assign(context, { complaints });
 }
