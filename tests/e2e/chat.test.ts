@@ -186,6 +186,16 @@ async function missing(count: number): Promise<Page> {
   return page;
 }
 
+/** Scrolls up until that many messages are there. */
+async function scrollUpTo(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
+      return (await wordsOn(page)).length;
+    }, patiently)
+    .toBe(count);
+}
+
 const missed = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Missed ${from + index}`);
 
@@ -209,12 +219,7 @@ test('more than one goes through at once came in an absence: nothing is left out
   const first = 600 - 550 + 1;
   await expect.poll(async () => (await wordsOn(page))[0], patiently).toBe(`Missed ${first}`);
   expect(await wordsOn(page)).toEqual(missed(first, 600));
-  await expect
-    .poll(async () => {
-      await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
-      return (await wordsOn(page)).length;
-    }, patiently)
-    .toBe(602);
+  await scrollUpTo(page, 602);
   expect((await wordsOn(page)).slice(2)).toEqual(missed(1, 600));
 });
 
@@ -254,12 +259,7 @@ test('older messages come on scrolling up, and the place is kept', async () => {
   const before = await top();
   await expect.poll(async () => (await wordsOn(page)).length, patiently).toBeGreaterThan(25);
   await expect.poll(top).toBe(before);
-  await expect
-    .poll(async () => {
-      await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
-      return (await wordsOn(page)).length;
-    }, patiently)
-    .toBe(70);
+  await scrollUpTo(page, 70);
   expect(new Set(await wordsOn(page)).size).toBe(70);
   expect((await wordsOn(page))[0]).toBe('Message number 1');
 });
