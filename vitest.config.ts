@@ -51,9 +51,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'firebase',
-          include: ['tests/{integration,rules,authz,hostile}/**/*.test.ts'],
+          include: ['tests/{integration,rules,authz}/**/*.test.ts'],
           setupFiles: [CONSOLE, './tests/setup/engine.ts'],
           // firebase-admin tries a query without its index for half a minute before it says so.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: ['./tests/hostile/support/tally.ts'],
+          setupFiles: [CONSOLE, './tests/setup/engine.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -47,7 +47,7 @@ async function testEverything(): Promise<void> {
   const testCode = async () => {
     await check('lint', async () => (await runGroup('biome', ['check', '.'])) === 0);
     await check('typecheck', async () => (await runGroup('tsc', ['--noEmit'])) === 0);
-    for (const name of ['firebase', 'loaders', 'unit'])
+    for (const name of ['firebase', 'hostile', 'loaders', 'unit'])
       await test(name, [`--project=${name}`], `[${name}] `);
   };
   const testInBrowser = async () => {
