@@ -10,7 +10,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
-import { authenticator } from '~/services/auth/authenticator.server';
+import { signInWithPassword } from '~/services/auth/authenticator.server';
 import { publicAction, publicLoader } from '~/services/auth/guards.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { homeOf, paths } from '~/utils/paths';
@@ -37,9 +37,9 @@ export const loader = publicLoader(
 );
 
 export const action = publicAction({}, async ({ request, session }) => {
-  const submission = parseForm(await readForm(request.clone()), signInSchema);
+  const submission = parseForm(await readForm(request), signInSchema);
   if (submission.status !== 'success') return invalidForm(submission, { hide: ['password'] });
-  const result = await authenticator.authenticate('password', request);
+  const result = await signInWithPassword(submission.value);
   if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide: ['password'] });
   const { user, token } = result.data;
   session.set('token', token);

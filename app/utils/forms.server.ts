@@ -1,50 +1,12 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-// The errors too: this package has its own copy of the multipart parser inside.
-import {
-  MaxFileSizeExceededError,
-  MaxFilesExceededError,
-  MultipartParseError,
-  parseFormData,
-} from '@mjackson/form-data-parser';
 import { data } from '@remix-run/node';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { AppError } from './app-error';
 import type { Away } from './away.server';
+import { incompleteMessage } from './read-form.server';
 
-/** Bytes of one file beyond which nothing of the form is read; smaller ones get a message beside the field. */
-const hardFileLimit = 40 * 1024 * 1024;
-/** Files of one form beyond which nothing of it is read. */
-const hardFileCount = 40;
-
-/**
- * Reads a form of any kind. Files are read up to hard limits, which protect the server; what a field allows is
- * told beside the field.
- * @throws AppError `too-large` beyond the hard limits, `invalid` for a form that is broken
- */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data'))
-      return await request.formData();
-    return await parseFormData(request, { maxFileSize: hardFileLimit, maxFiles: hardFileCount });
-  } catch (error) {
-    if (error instanceof MaxFileSizeExceededError || error instanceof MaxFilesExceededError) {
-      throw new AppError(
-        'too-large',
-        error.message,
-        'These files are too large or too many. Go back and choose fewer or smaller ones.',
-      );
-    }
-    if (error instanceof MultipartParseError || error instanceof TypeError) {
-      throw new AppError(
-        'invalid',
-        error.message,
-        'This form did not arrive whole. Go back and send it again.',
-      );
-    }
-    throw error;
-  }
-}
+export { brokenForm, readForm } from './read-form.server';
 
 /** The files that a person chose for a field; browsers send an unnamed, empty one where none was chosen. */
 export function filesOf(form: FormData, name: string): File[] {
@@ -54,9 +16,59 @@ export function filesOf(form: FormData, name: string): File[] {
     .filter((file) => file.name !== '' || file.size > 0);
 }
 
-/** Reads the fields of a form with its schema; of each field, the first thing to mend is told. */
+// Fields that a person cannot fill in have no words of their own: without these the library's would be said.
+v.setGlobalMessage(incompleteMessage, 'form');
+
+/**
+ * Reads the fields of a form with its schema; of each field, the first problem is named. A field that is missing counts as
+ * left empty.
+ */
 export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) {
-  return parseWithValibot(form, { schema, info: { abortPipeEarly: true } });
+  return parseWithValibot(withMissingFields(form, schema), {
+    schema,
+    info: { abortPipeEarly: true, lang: 'form' },
+  });
+}
+
+/** The library has no words of ours for a required field that is not sent at all. */
+function withMissingFields(form: FormData, schema: v.GenericSchema): FormData {
+  const names = [...form.keys()];
+  const missing = requiredNames(schema, form).filter(
+    (name) => !names.some((sent) => sent === name || sent.startsWith(`${name}.`)),
+  );
+  if (missing.length === 0) return form;
+  const whole = new FormData();
+  for (const [name, value] of form) whole.append(name, value);
+  for (const name of missing) whole.append(name, '');
+  return whole;
+}
+
+/** The fields that a schema requires; of one with variants, those of the variant that the form names. */
+function requiredNames(schema: unknown, form: FormData): string[] {
+  const options = propertyOf(schema, 'options');
+  if (Array.isArray(options)) {
+    const key = String(propertyOf(schema, 'key'));
+    const literalOf = (option: unknown) =>
+      propertyOf(propertyOf(propertyOf(option, 'entries'), key), 'literal');
+    const chosen: unknown = options.find((option) => literalOf(option) === form.get(key));
+    return [key, ...requiredNames(chosen, form)];
+  }
+  const entries = propertyOf(schema, 'entries');
+  if (typeof entries !== 'object' || entries === null) return [];
+  return Object.entries(entries).flatMap(([name, field]) => (isOptional(field) ? [] : [name]));
+}
+
+function isOptional(field: unknown): boolean {
+  const type = propertyOf(field, 'type');
+  return (
+    propertyOf(field, 'fallback') !== undefined ||
+    ['optional', 'nullish', 'exact_optional'].some((optional) => optional === type)
+  );
+}
+
+/** Schemas tell what they are made of by properties that their general type does not name. */
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 interface Refusal {

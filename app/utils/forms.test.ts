@@ -20,6 +20,23 @@ function withFiles(count: number, bytes: number): FormData {
   return form;
 }
 
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('no other place reads a body, or hands one to the form library', () => {
+  const readers = Object.keys(sources).filter(
+    (path) =>
+      !/\.test\.tsx?$/.test(path) &&
+      /\.formData\(\)|parseWithValibot\(|parseFormData\(|parseMultipart\w*\(/.test(
+        sources[path] ?? '',
+      ),
+  );
+  expect(readers).toEqual(['./forms.server.ts', './read-form.server.ts']);
+});
+
 describe('readForm', () => {
   test('reads a plain form and one with files', async () => {
     const plain = await readForm(post(new URLSearchParams({ title: 'ɔ & <b>' })));
@@ -104,4 +121,20 @@ test('a clash is 409 above the form', async () => {
   });
   const other = new AppError('not-found', 'x', 'Gone.');
   await expect(orClash(Promise.reject(other))).rejects.toBe(other);
+});
+
+test('a field that is missing is named in our words, and one that nobody fills in as a broken form', () => {
+  const schema = v.variant('intent', [
+    v.object({ intent: v.literal('save'), id: v.string(), title: v.string('Enter a title.') }),
+    v.object({ intent: v.literal('delete'), id: v.array(v.string(), 'x') }),
+  ]);
+  const errorsOf = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return parseForm(form, schema).reply().error;
+  };
+  const incomplete = ['This form did not arrive whole. Go back and send it again.'];
+  expect(errorsOf({})).toEqual({ intent: incomplete });
+  expect(errorsOf({ intent: 'save' })).toEqual({ id: incomplete, title: ['Enter a title.'] });
+  expect(errorsOf({ intent: 'save', id: 'a', title: 'b' })).toBeUndefined();
 });

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/paths';
+import { countTries } from './inputs';
+
+const program = join(ROOT, 'tests/hostile/support/parse-body.ts');
+const plain = 'application/x-www-form-urlencoded';
+const parts = 'multipart/form-data; boundary=x';
+
+const answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    outcome: v.union([v.number(), v.string()]),
+    cpuMs: v.number(),
+    memoryMb: v.number(),
+  }),
+);
+
+/** Reads a body in a process with a small heap, which ends when it takes more than is good. */
+function readInChild(type: string, body: string | Buffer) {
+  return new Promise<v.InferOutput<typeof answer>>((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--max-old-space-size=96', '--import', 'tsx', program, type],
+      { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'], timeout: 30_000 },
+    );
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      code === 0
+        ? resolve(v.parse(answer, output))
+        : reject(new Error(`The process ended with ${code ?? signal}.\n${errors.slice(-2_000)}`)),
+    );
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(body);
+  });
+}
+
+const command = (name: string) =>
+  `__intent__=${encodeURIComponent(`{"type":"update","payload":{"name":"${name}","value":"1"}}`)}`;
+
+const part = (name: string, file = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n1\r\n`;
+
+/** What each body is, the body, and how it is refused: 422 for what no page of ours sends, 413 for too much. */
+const bodies: [what: string, type: string, body: string | Buffer, outcome: number | string][] = [
+  ['an index of 999 999 999', plain, 'a[999999999]=1', 422],
+  ['an index of 10 000 000', plain, 'a[10000000]=1', 422],
+  ['an index in a command', plain, command('a[3000000]'), 'error'],
+  ['a state that is no JSON', plain, '__state__={&email=a', 'error'],
+  ['a list that grows by []', plain, 'a[]=1&'.repeat(900), 422],
+  ['85 000 entries of one name', plain, 'a=&'.repeat(85_000), 413],
+  ['85 000 empty entries', plain, '&'.repeat(255_000), 413],
+  [
+    '40 000 entries of many names',
+    plain,
+    Array.from({ length: 40_000 }, (_, i) => `${i}`).join('=&'),
+    413,
+  ],
+  ['201 entries of one name', plain, 'a=1&'.repeat(201), 413],
+  ['a name of 200 000 characters', plain, `${'a'.repeat(200_000)}=1`, 422],
+  ['a name of 100 000 dots', plain, `${'a.'.repeat(100_000)}b=1`, 422],
+  ['a name of five dots', plain, 'a.b.c.d.e.f=1', 422],
+  ['300 kB of text', plain, `email=${'a'.repeat(300_000)}`, 413],
+  [
+    'names of the language',
+    plain,
+    '__proto__.a=1&constructor.prototype.a=1&a.__proto__=1&a..b=1&]=1',
+    'error',
+  ],
+  ['80 000 parts of one name', parts, `${part('a').repeat(80_000)}--x--`, 413],
+  ['an index in the name of a part', parts, `${part('a[999999999]')}--x--`, 422],
+  ['a command as a part', parts, `${part('__intent__')}--x--`, 'error'],
+  ['a command as a file', parts, `${part('__state__', '; filename="a"')}--x--`, 'error'],
+  ['80 000 parts without a name', parts, `${part('').repeat(80_000)}--x--`, 413],
+  ['a part whose head never ends', parts, `--x\r\nA: ${'a'.repeat(4_000_000)}`, 422],
+  [
+    'a part of many parameters',
+    parts,
+    `--x\r\nContent-Disposition: ${'a;'.repeat(1_900)}\r\n\r\n1\r\n--x--`,
+    'error',
+  ],
+  ['boundaries alone', parts, '--x\r\n'.repeat(800_000), 422],
+  [
+    '60 MB of one file',
+    parts,
+    Buffer.concat([Buffer.from(part('a', '; filename="a"')), Buffer.alloc(60 * 1024 ** 2)]),
+    413,
+  ],
+];
+
+/** Milliseconds of the processor, and MB beyond the body itself, that one body may take. */
+const limits = { cpuMs: 250, memoryMb: 20 };
+
+test.each(bodies)('%s costs little and is refused', async (what, type, body, outcome) => {
+  const { cpuMs, memoryMb, ...read } = await readInChild(type, body);
+  const isLarge = body.length > 1024 ** 2;
+  const costsLittle = cpuMs < limits.cpuMs && (isLarge || memoryMb < limits.memoryMb);
+  countTries('a body that would stop the server', 1, costsLittle ? 0 : 1);
+  expect({ what, ...read }).toEqual({ what, outcome });
+  expect({ what, cpuMs, memoryMb, costsLittle }).toMatchObject({ what, costsLittle: true });
+});
