@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { callRoute } from '../setup/call-route';
 import { loadRouteModules } from '../setup/route-modules';
 import { rows } from './matrix';
 
@@ -33,4 +34,29 @@ test.each(
 test('every loader and action has a row in the access matrix, and no row is left over', () => {
   const named = new Set(rows.map(({ route, kind }) => `${route} ${kind}`));
   expect([...named].sort()).toEqual(functions.map(({ name }) => name).sort());
+});
+
+test('only actions whose forms have files read a form with files', async () => {
+  const reading = functions
+    .filter(({ routeFunction }) => routeFunction.files)
+    .map(({ name }) => name);
+  expect(reading.sort()).toEqual([
+    'admin.payout-requests.$id._index action',
+    'admin.payout-requests._index action',
+    'seller.products.add action',
+    'seller.products.edit.$id action',
+    'seller.products.import._index action',
+    'seller.promotions action',
+  ]);
+  const form = { file: new File(['x'], 'x.png') };
+  for (const { name, routeFunction } of functions) {
+    if (!name.endsWith(' action') || routeFunction.files || routeFunction.guard !== 'public')
+      continue;
+    const answer = await callRoute(routeFunction, { path: '/x', form });
+    expect({ name, status: answer.status, body: answer.body }).toMatchObject({
+      name,
+      status: 422,
+      body: { message: 'This form takes no files. Go back and send it again.' },
+    });
+  }
 });

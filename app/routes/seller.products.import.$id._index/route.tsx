@@ -14,7 +14,7 @@ import {
   writeImport,
 } from '~/services/products/import/decide-import.server';
 import { firstList, openImport, readPreview } from '~/services/products/import/load-preview.server';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
+import { brokenForm, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { CategoryForm } from './category-form';
 import { ConfirmCard } from './confirm-card';
@@ -51,7 +51,8 @@ export const loader = sellerLoader(
 export const action = sellerAction({ params }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);
   const submission = parseForm(form, importDecisionSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
+  // The buttons of this page have nothing that a person could fill in.
+  if (submission.status !== 'success') throw brokenForm('an unknown button');
   const { id } = params;
   const { intent } = submission.value;
   if (intent === 'map') {

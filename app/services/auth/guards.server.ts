@@ -6,6 +6,7 @@ import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { isForeignRequest } from '~/utils/origin';
 import { paths } from '~/utils/paths';
+import { isMultipart } from '~/utils/read-form.server';
 import { runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { findActor } from './actor.server';
@@ -25,6 +26,8 @@ interface Options<P, S> {
   search?: S;
   /** For a route that scripts ask: everything is answered as JSON, with its status. */
   json?: boolean;
+  /** For an action whose form has files; what any other form sends as one with files is refused unread. */
+  files?: boolean;
 }
 
 interface GivenTo<A, P, S> {
@@ -43,6 +46,8 @@ export interface Guarded<R> {
   (args: Args): Promise<R>;
   /** Read by the test that walks all routes: a loader or action without a guard fails it. */
   guard: Guard;
+  /** Whether it reads a form with files. */
+  files: boolean;
 }
 
 function guarded<A, Extra, P, S, R>(
@@ -57,6 +62,7 @@ function guarded<A, Extra, P, S, R>(
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
     const admitted = admit(await signedIn(guard, session, request));
+    if (isMultipart(request) && !options.files) throw filesRefused();
     const result = await handler({
       request,
       session,
@@ -76,7 +82,7 @@ function guarded<A, Extra, P, S, R>(
         throw shape(toResponse(error, args));
       }
     });
-  return Object.assign(wrapped, { guard });
+  return Object.assign(wrapped, { guard, files: options.files ?? false });
 }
 
 function isForeign(request: Request): boolean {
@@ -120,6 +126,14 @@ function endedFlash(kind: 'suspended' | 'nobody') {
 
 /** product.md, section 1. */
 export const suspendedMessage = 'This account is suspended. Contact support.';
+
+function filesRefused(): AppError {
+  return new AppError(
+    'invalid',
+    'files in a form that has none',
+    'This form takes no files. Go back and send it again.',
+  );
+}
 
 function forbidden(reason: string, userMessage: string): AppError {
   return new AppError('forbidden', reason, userMessage);
