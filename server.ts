@@ -3,9 +3,10 @@ import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/ex
 import type { ServerBuild } from '@remix-run/node';
 import express, { type Express } from 'express';
 import { env } from './app/env.server';
+import { limitArrivals } from './server/arrivals';
 import { compressPages, serveAssets } from './server/assets';
 import { contextOf, withContext } from './server/context';
-import { lastResort, limitRequests, onlyKnownMethods } from './server/limits';
+import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
 import { securityHeaders } from './server/security-headers';
 
@@ -19,6 +20,10 @@ export interface RunningServer {
 
 /** Milliseconds that a request may take to arrive: 40 MB of photos on slow 3G. */
 const arrivalLimit = 20 * 60_000;
+/** Milliseconds that a connection may take to say what it wants. */
+const headersLimit = 20_000;
+/** Connections at once; one beyond is closed. */
+const maxConnections = 5_000;
 /** Milliseconds that requests on their way get when the server is told to stop. */
 const stopLimit = 10_000;
 
@@ -37,14 +42,14 @@ async function createApp(
     const devServer = await vite.createServer({
       server: { middlewareMode: true, hmr: { server: server() } },
     });
-    app.use(devServer.middlewares, onlyKnownMethods, limitRequests);
+    app.use(devServer.middlewares, onlyKnownMethods, onlyReadable, limitRequests, limitArrivals());
     const build = async () =>
       (await devServer.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
     app.all('*', createRequestHandler({ build, mode, getLoadContext }), lastResort);
     return { app, close: () => devServer.close() };
   }
   serveAssets(app);
-  app.use(onlyKnownMethods, limitRequests, compressPages());
+  app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), compressPages());
   const path = new URL('./build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(path);
   app.all('*', createRequestHandler({ build, mode, getLoadContext }), lastResort);
@@ -56,7 +61,12 @@ async function createApp(
  * @throws when the port is taken
  */
 export async function startServer({ mode }: { mode: Mode }): Promise<RunningServer> {
-  const server = createServer({ requestTimeout: arrivalLimit, headersTimeout: 20_000 });
+  const server = createServer({
+    requestTimeout: arrivalLimit,
+    headersTimeout: headersLimit,
+    connectionsCheckingInterval: 5_000,
+  });
+  server.maxConnections = maxConnections;
   const { app, close: closeApp } = await createApp(mode, () => server);
   server.on('request', app);
   await new Promise<void>((resolve, reject) => {

@@ -26,6 +26,10 @@ export const withContext: RequestHandler = (request, response, next) => {
   } satisfies AppLoadContext;
   response.setHeader('X-Request-Id', String(request.id));
   onHeaders(response, () => {
+    // Pages, their data and what scripts ask for are one person's. What everybody may keep says so itself.
+    if (!response.hasHeader('Cache-Control')) {
+      response.setHeader('Cache-Control', 'private, no-store');
+    }
     const milliseconds = (value: number) => value.toFixed(1);
     response.setHeader(
       'Server-Timing',

@@ -1,6 +1,7 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { env } from '../app/env.server';
 import { isForeignRequest } from '../app/utils/origin';
+import { refuse } from './refuse';
 
 /** Bytes of a form with files: eight photos of 5 MB, and room for what the browser adds. */
 const multipartLimit = 64 * 1024 * 1024;
@@ -38,13 +39,28 @@ export const limitRequests: RequestHandler = (request, response, next) => {
   next();
 };
 
-function refuse(response: Response, status: number, sentence: string): void {
-  response
-    .status(status)
-    .type('html')
-    .send(
-      `<!doctype html><html lang="en-GH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Go to the start page</a></p></html>`,
-    );
+/**
+ * Answers 400 to what no page of ours links to and Remix answers with a fault: an address that cannot be read, or that asks for
+ * one route's data the old way.
+ */
+export const onlyReadable: RequestHandler = (request, response, next) => {
+  const isReadable = request.originalUrl.startsWith('/') && URL.canParse(addressOf(request));
+  if (isReadable && !hasDataParameter(request.originalUrl)) return next();
+  refuse(response, 400, 'This address cannot be read. Check it, or begin at the start page.');
+};
+
+/** The address as Remix puts it together. */
+function addressOf(request: Request): string {
+  const [forwarded, own] = [request.get('X-Forwarded-Host'), request.get('Host')].map((host) =>
+    Number.parseInt(host?.split(':')[1] ?? '', 10),
+  );
+  const port = [forwarded, own].find(Number.isSafeInteger);
+  return `${request.protocol}://${request.hostname}${port ? `:${port}` : ''}${request.originalUrl}`;
+}
+
+function hasDataParameter(url: string): boolean {
+  const at = url.indexOf('?');
+  return at >= 0 && new URLSearchParams(url.slice(at + 1)).has('_data');
 }
 
 /** Answers 405 to what is neither read nor sent by a form. */

@@ -74,3 +74,64 @@ test.each(bothWays)(
     await new Client().signIn(seller);
   },
 );
+
+/** Addresses that Remix answered with a fault, and what each needs of the head. */
+const unreadable: [path: string, headers: Record<string, string>][] = [
+  ...[
+    'routes/healthz',
+    'routes/404',
+    'routes/logout',
+    'routes/register',
+    'routes/nowhere',
+    'root',
+    '',
+    '__proto__',
+    '%',
+  ].map((route): [string, Record<string, string>] => [`/login?_data=${route}`, {}]),
+  ['/login.data?_data=root&_routes=root', {}],
+  ['/login', { Host: 'a b' }],
+  ['/login', { Host: 'localhost:99999' }],
+  ['/login', { Host: '[' }],
+  ['/login', { 'X-Forwarded-Host': 'localhost:99999' }],
+  ['/login', { 'X-Forwarded-Host': '%' }],
+  ['//', { Host: '%' }],
+];
+
+test.each(unreadable)('GET %s with %o is refused before Remix', async (path, headers) => {
+  const { status, body } = await sendRaw(path, { headers });
+  expect(status).toBe(400);
+  expect(body).not.toContain('Unexpected Server Error');
+});
+
+test('forms that stopped the server are refused within a quarter of a second', async () => {
+  const origin = inject('baseUrl');
+  const send = async (body: string, type = 'application/x-www-form-urlencoded') => {
+    const headers = {
+      Origin: origin,
+      'Content-Type': type,
+      'Content-Length': String(Buffer.byteLength(body)),
+    };
+    const begun = performance.now();
+    const { status } = await sendRaw('/login', { method: 'POST', headers, body });
+    return { status, quick: performance.now() - begun < 250 };
+  };
+  expect(await send('email=a')).toMatchObject({ status: 422 });
+  expect(await send('a[999999999]=1')).toEqual({ status: 422, quick: true });
+  expect(await send('a=&'.repeat(85_000))).toEqual({ status: 413, quick: true });
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const parts = await send(part.repeat(80_000), 'multipart/form-data; boundary=x');
+  expect(parts).toEqual({ status: 422, quick: true });
+  // What was not read stands in nobody's way: the next request comes on the same connection.
+  expect(await send('email=a')).toMatchObject({ status: 422 });
+});
+
+test.each([
+  '/login',
+  '/login.data',
+  '/forgot-password',
+  '/nowhere',
+  '/notifications/count',
+])('what %s answers is kept by nobody', async (path) => {
+  const { headers } = await sendRaw(path);
+  expect(headers['cache-control']).toBe('private, no-store');
+});

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { limitArrivals } from '../../server/arrivals';
+import { recordedContext } from '../setup/call-route';
+import { countTries } from './inputs';
+
+let server: Server | undefined;
+let sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+/** A server that reads bodies behind the limits; a proxy before it names the network of each visitor. */
+async function serve(lookPauseMs: number): Promise<number> {
+  const app = express();
+  app.set('trust proxy', 1);
+  app.use((request, _response, next) => {
+    Object.assign(request, { log: recordedContext().log });
+    next();
+  });
+  app.use(limitArrivals({ lookPauseMs }), (request, response) => {
+    // As a guard that refuses a form does, after a first look at its body.
+    if (request.path === '/refused') {
+      request.once('data', () => {
+        request.pause();
+        response.status(422).send('refused');
+      });
+      return;
+    }
+    request.resume().once('end', () => response.send('read'));
+  });
+  server = createServer(app);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return port;
+}
+
+/** Sends the head of a post, and as much of its body as is given; resolves with what came back when the line ends. */
+function begin(port: number, bytes: number, { network = '10.0.0.1', body = '', path = '/' } = {}) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let answer = '';
+  const ended = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(answer));
+  });
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${bytes}\r\n\r\n${body}`,
+  );
+  return { socket, ended, answered: () => answer };
+}
+
+test('a body that comes too slowly ends with its connection; one that comes steadily is read', async () => {
+  const port = await serve(300);
+  const slow = [1, 2, 3, 4, 5].map(() => begin(port, 60_000));
+  const steady = begin(port, 60_000);
+  for (let sent = 0; sent < 60_000; sent += 10_000) {
+    steady.socket.write('a'.repeat(10_000));
+    for (const { socket } of slow) if (!socket.destroyed) socket.write('a');
+    await sleep(100);
+  }
+  const answers = await Promise.all(slow.map(({ ended }) => ended));
+  countTries('a body that comes byte by byte', 5, answers.filter((text) => text !== '').length);
+  expect(answers).toEqual(['', '', '', '', '']);
+  await expect.poll(steady.answered).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('bodies of one network and of all, and their bytes, have a bound; what ends makes room', async () => {
+  const port = await serve(60_000);
+  const first = Array.from({ length: 100 }, () => begin(port, 10));
+  await sleep(200);
+  const beyond = await begin(port, 10).ended;
+  expect(beyond).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 10[\s\S]*Makola is busy\./);
+  const elsewhere = begin(port, 1, { network: '10.0.0.2', body: 'a' });
+  await expect.poll(elsewhere.answered).toMatch(/^HTTP\/1\.1 200 /);
+  first[0]?.socket.write('a'.repeat(10));
+  await expect.poll(() => first[0]?.answered()).toMatch(/^HTTP\/1\.1 200 /);
+  const next = begin(port, 1, { body: 'a' });
+  await expect.poll(next.answered).toMatch(/^HTTP\/1\.1 200 /);
+  const large = await begin(port, 2 * 1024 ** 3, { network: '10.0.0.3' }).ended;
+  expect(large).toMatch(/^HTTP\/1\.1 503 /);
+  countTries('more bodies at once than are let in', 2);
+});
+
+test('a form that was answered before its end is read to its end, and the next one after it', async () => {
+  const port = await serve(60_000);
+  const { socket, answered } = begin(port, 5_000_000, { path: '/refused', body: 'a' });
+  await expect.poll(answered).toMatch(/^HTTP\/1\.1 422 /);
+  socket.write('a'.repeat(4_999_999));
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na');
+  await expect.poll(answered).toMatch(/422 [\s\S]*HTTP\/1\.1 200 /);
+});
