@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
+import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { CursorPagination } from '~/components/lists/pagination';
@@ -56,6 +58,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function NotificationsPage() {
   const { items, nextCursor, counts, search, now } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form] = useForm({ id: 'notifications', lastResult, defaultValue: {} });
   const { tab, ...position } = search;
   const own = tab === 'all' ? {} : { tab };
   const total = tab === 'unread' ? counts.unread : counts.all;
@@ -79,6 +83,7 @@ export default function NotificationsPage() {
           ) : null
         }
       />
+      <ErrorSummary form={form} />
       <StatusTabs
         label="Notifications by state"
         tabs={[

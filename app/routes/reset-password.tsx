@@ -77,7 +77,9 @@ export default function ResetPasswordPage() {
         </Form>
       ) : (
         <>
-          <p className="mt-4 mb-6">{brokenLink}</p>
+          <p role="alert" className="mt-4 mb-6">
+            {brokenLink}
+          </p>
           <Button asChild>
             <Link to={paths.forgotPassword()}>Ask for a new link</Link>
           </Button>

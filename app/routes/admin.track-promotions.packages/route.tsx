@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ActivityCard } from '~/components/activity/activity-card';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
@@ -57,6 +59,9 @@ export default function PackagesPage() {
   const { packages, changes, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue?.id;
+  const isShown = packages.some(({ id }) => id === sent);
+  const lastResult = isShown ? undefined : answer?.result;
+  const [unknown] = useForm({ id: 'packages', lastResult, defaultValue: {} });
   return (
     <>
       <PageHeader
@@ -77,6 +82,7 @@ export default function PackagesPage() {
           />
         }
       >
+        <ErrorSummary form={unknown} />
         {packages.map((one) => (
           <PackageForm
             key={one.id + one.version}

@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { DataList } from '~/components/lists/data-list';
 import { ExportLink } from '~/components/lists/export-link';
@@ -40,6 +42,8 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function UsersPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form] = useForm({ id: 'users', lastResult, defaultValue: {} });
   const { after, trail, ...view } = search;
   const own = { ...view, role: view.role === 'all' ? '' : view.role };
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
@@ -57,6 +61,7 @@ export default function UsersPage() {
           </Button>
         }
       />
+      <ErrorSummary form={form} />
       <StatusTabs
         label="Users by role"
         tabs={tabs.map(({ name, count }) => ({

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { gather, openMarket, stock } from '../authz/market';
+import { rows } from '../authz/matrix';
+import type { FormFields } from '../setup/call-route';
+import { clearDocuments } from '../setup/clear';
+import { startRemix } from '../setup/remix-handler';
+import { loadRouteModules } from '../setup/route-modules';
+import { countTries } from './inputs';
+
+const send = await startRemix();
+const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
+
+const forms = [...new Set(rows.filter(({ kind }) => kind === 'action').map(({ route }) => route))];
+
+const librarysWords =
+  /Invalid (?:key|type|input|value)|Expected .{0,80}received|__undefined__|\[object/;
+/** A summary or a message, or the page that takes the place of the one that failed. */
+const visible = /role="alert"|data-slot="error-page"/;
+
+/** Every form of a route as the access matrix has it, and who may send it. */
+function examplesOf(route: string) {
+  const action = modules.get(route)?.action;
+  const who = action?.guard === 'admin' ? ('admin' as const) : ('owner' as const);
+  const examples = rows.filter((row) => row.kind === 'action' && row.route === route);
+  return { examples, who, isPublic: action?.guard === 'public' };
+}
+
+test.each(forms)(
+  'a form of %s that lacks a field is refused in our words, or does without',
+  async (route) => {
+    const { examples, who, isPublic } = examplesOf(route);
+    const options = { withImport: route.includes('import') };
+    let market = await openMarket(who, options);
+    const faults: object[] = [];
+    let tries = 0;
+    for (const { example } of examples) {
+      const { form: given } = example(market);
+      const names = given instanceof URLSearchParams ? [...given.keys()] : Object.keys(given ?? {});
+      for (const missing of ['', ...new Set(names)]) {
+        const { form, ...call } = example(market);
+        const fields: FormFields =
+          form instanceof URLSearchParams ? Object.fromEntries(form) : { ...form };
+        // '' stands for all of them but the button: nothing is ticked, nothing is typed.
+        const left = Object.entries(fields).filter(([name]) =>
+          missing === '' ? name === 'intent' : name !== missing,
+        );
+        tries += 1;
+        const cookie = isPublic ? undefined : market.actor.cookie;
+        const { status, text } = await send({ ...call, form: Object.fromEntries(left), cookie });
+        const isPage = text.startsWith('<!DOCTYPE');
+        if (
+          status >= 500 ||
+          librarysWords.test(text) ||
+          (isPage && status >= 400 && !visible.test(text))
+        )
+          faults.push({ missing, status, words: librarysWords.exec(text)?.[0] });
+        if (status >= 400) continue;
+        await clearDocuments();
+        market = await stock(await gather(who), options);
+      }
+    }
+    countTries('a form that lacks a field', tries, faults.length);
+    expect(faults).toEqual([]);
+  },
+);
