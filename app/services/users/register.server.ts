@@ -1,7 +1,6 @@
 import type { Role } from '~/schemas/user';
-import { currentRequest } from '~/utils/request-context.server';
 import { recordActivity } from '../activity/record-activity.server';
-import { countTry } from '../auth/rate-limit.server';
+import { slowDown } from '../auth/slow-down.server';
 import { openAccount } from './open-account.server';
 
 export interface NewPerson {
@@ -38,8 +37,10 @@ export async function signUp(person: NewPerson, role: Role = 'seller'): Promise<
   };
 }
 
-/** Sign-up by the public form, which always makes a seller. @throws AppError `rate-limited` */
+/**
+ * Sign-up by the public form, which always makes a seller.
+ * @throws AppError `rate-limited` when too many of the network wait
+ */
 export async function registerSeller(person: NewPerson): Promise<SignUpResult> {
-  await countTry('register', currentRequest().ip);
-  return signUp(person);
+  return slowDown('register', () => signUp(person));
 }
