@@ -57,12 +57,8 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run admin:create', log);
   const { signUp } = await import('../app/services/users/register.server');
-  const { user } = await signUp({ ...person, password, businessName: '' }, 'admin');
-  if (!user) {
-    throw new SetupError(
-      `${person.email} has an account already. Nothing was changed: choose another address.`,
-    );
-  }
+  const { user, error } = await signUp({ ...person, password, businessName: '' }, 'admin');
+  if (!user) throw new SetupError(`Nothing was changed. ${person.email}: ${error}`);
   log(`${person.email} is an admin now (id ${user.id}).`);
 }
 

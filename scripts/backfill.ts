@@ -42,6 +42,13 @@ async function main(closing: Closing): Promise<void> {
     `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people counted anew.`,
   );
   logUnmended('conversations', chats.unmended, log);
+  const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
+  const { accounts: checked, orphans, examples } = await reportOrphans();
+  log(`${checked} sign-in accounts: ${orphans} without a user record.`);
+  if (orphans > 0)
+    log(
+      `Nobody can sign in with them; whoever registers or is added with the e-mail address gets a new account: ${listed(examples)}`,
+    );
 }
 
 /** Says which records were left to a person, by reason. */

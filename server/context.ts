@@ -23,6 +23,7 @@ export const withContext: RequestHandler = (request, response, next) => {
     metrics,
     cspNonce: randomBytes(16).toString('base64'),
     drained: () => drainedOf(response),
+    closed: closedBefore(response),
   } satisfies AppLoadContext;
   response.setHeader('X-Request-Id', String(request.id));
   onHeaders(response, () => {
@@ -43,6 +44,15 @@ export const withContext: RequestHandler = (request, response, next) => {
   });
   next();
 };
+
+/** Aborted when the connection ends before the whole answer was sent. */
+function closedBefore(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
 
 /** Milliseconds between two looks at a slow line. */
 const drainPause = 50;

@@ -36,7 +36,7 @@ export async function signInWithPassword(
 }
 
 /** Calls firebase-admin; a failure that is no refusal of the identity provider is `upstream`. */
-async function calling<T>(work: () => Promise<T>): Promise<T> {
+export async function calling<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withinTime('auth', callLimit, work);
   } catch (error) {

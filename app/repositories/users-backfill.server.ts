@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { personSearchKeys } from '~/utils/person-search';
 import { hasAllKeys, readStep } from './backfill.server';
-import { collection, type UnitOfWork } from './firestore.server';
+import { collection, readDocuments, type UnitOfWork } from './firestore.server';
 
 /** Users of one step; a transaction of Firestore holds 500 writes. */
 const stepSize = 200;
@@ -34,6 +34,12 @@ export async function listUserGaps(
 /** Adds what was missing. */
 export function fillUserGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
   unit.update(collection('users').doc(id), missing);
+}
+
+/** Which of these ids have no user's record; a read for each. */
+export async function listMissingUsers(ids: string[]): Promise<string[]> {
+  const snapshots = await readDocuments(ids.map((id) => collection('users').doc(id)));
+  return snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
 }
 
 function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps {

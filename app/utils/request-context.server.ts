@@ -60,6 +60,8 @@ export interface RequestContext {
   metrics: RequestMetrics;
   /** Resolves when what was streamed so far is on its way; there where an answer can be streamed. */
   drained?(): Promise<void>;
+  /** Aborted when the browser has gone before its answer; there where somebody may wait for one. */
+  closed?: AbortSignal;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

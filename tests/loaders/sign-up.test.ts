@@ -3,7 +3,12 @@ import { action as register } from '~/routes/register';
 import { logActivity } from '~/services/activity/record-activity.server';
 import { runInRequest } from '~/utils/request-context.server';
 import { failingFirestore, firestoreCalls, storeDocument, storedPaths } from '../mocks/firestore';
-import { accountEmails, addAccount, failingIdentityToolkit } from '../mocks/identity-toolkit';
+import {
+  accountEmails,
+  addAccount,
+  failingIdentityToolkit,
+  identityCalls,
+} from '../mocks/identity-toolkit';
 import { callRoute, recordedContext } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
@@ -13,6 +18,8 @@ const typed = {
   ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks', email },
   ...{ password: 'kenkey and shito', confirmPassword: 'kenkey and shito' },
 };
+const underWay =
+  'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.';
 const send = () => callRoute(register, { path: '/register', form: typed });
 
 test('signing up makes the account, the record and a session', async () => {
@@ -25,6 +32,7 @@ test('signing up makes the account, the record and a session', async () => {
 
 test('an address that has an account is told beside its field, with the rest kept', async () => {
   addAccount({ localId: 'known', email, password: 'x' });
+  storeDocument('users/known', { email: 'an older one' });
   const answer = await send();
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({
@@ -34,6 +42,43 @@ test('an address that has an account is told beside its field, with the rest kep
     },
   });
   expect(JSON.stringify(answer.body)).not.toContain(typed.password);
+});
+
+describe('when the address has an account without a record', () => {
+  const hour = 60 * 60_000;
+  const addOrphan = (ageMs: number) =>
+    addAccount({ localId: 'left', email, password: 'x', createdAt: String(Date.now() - ageMs) });
+
+  test('an old one is replaced', async () => {
+    addOrphan(hour);
+    const answer = await send();
+    expect(answer).toMatchObject({ status: 303, location: '/seller/products', fault: null });
+    expect(storedPaths()).not.toContain('users/left');
+    expect(identityCalls).toContain('delete');
+  });
+
+  test('a new one is told beside the field, and left alone', async () => {
+    addOrphan(1_000);
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { result: { error: { email: [underWay] } } },
+    });
+    expect(identityCalls).not.toContain('delete');
+    expect(storedPaths()).toEqual([]);
+  });
+
+  test.each([
+    ['lookup', 503],
+    ['delete', 503],
+  ] as const)('it stays when the %s fails', async (method, status) => {
+    addOrphan(hour);
+    server.use(failingIdentityToolkit(method, status, 'UNAVAILABLE'));
+    const answer = await hurry(send);
+    expect(answer.status).toBe(503);
+    expect(accountEmails()).toEqual([email]);
+    expect(storedPaths()).toEqual([]);
+  });
 });
 
 describe('when the record cannot be written', () => {

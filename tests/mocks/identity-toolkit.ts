@@ -6,6 +6,8 @@ interface Account {
   localId: string;
   email: string;
   password: string;
+  /** Milliseconds since 1970, as text; left out for now. */
+  createdAt?: string;
 }
 
 const accounts = new Map<string, Account>();
@@ -30,7 +32,7 @@ export function accountEmails(): string[] {
 
 const bodySchema = v.object({
   localId: v.optional(v.union([v.string(), v.array(v.string())])),
-  email: v.optional(v.string(), ''),
+  email: v.optional(v.union([v.string(), v.array(v.string())]), ''),
   password: v.optional(v.string(), ''),
   idToken: v.optional(v.string(), ''),
 });
@@ -64,9 +66,10 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
     'create',
     'projects/[^/]+/accounts',
     ({ email, password }) => {
-      if (accountEmails().includes(email)) return refuse('EMAIL_EXISTS');
+      const address = String(email);
+      if (accountEmails().includes(address)) return refuse('EMAIL_EXISTS');
       const localId = `uid-${accounts.size}`;
-      addAccount({ localId, email, password });
+      addAccount({ localId, email: address, password });
       return HttpResponse.json({ localId });
     },
   ],
@@ -86,10 +89,12 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
   [
     'lookup',
     'projects/[^/]+/accounts:lookup',
-    ({ localId }) => {
-      const ids = [localId ?? []].flat();
+    ({ localId, email }) => {
+      const wanted = [localId ?? [], email].flat();
       return HttpResponse.json({
-        users: [...accounts.values()].filter((one) => ids.includes(one.localId)),
+        users: [...accounts.values()]
+          .filter((one) => wanted.includes(one.localId) || wanted.includes(one.email))
+          .map((one) => ({ createdAt: String(Date.now()), ...one })),
       });
     },
   ],

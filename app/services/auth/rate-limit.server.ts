@@ -1,63 +1,76 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '~/utils/app-error';
 import { plural } from '~/utils/text';
+import { type Outcome, TryCounter } from './try-counter.server';
 
 const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often a thing may be tried, per key. Counted in this process: with several servers, each counts for
- * itself, and the identity provider's own limits stand behind them (docs/decisions/rate-limits.md).
+ * How often one person may try a thing; beyond it they are refused until the period (in seconds) is over. Networks,
+ * which many people share, are slowed down instead (slow-down.server.ts). Counted in this process: with several servers,
+ * each counts for itself, and the identity provider's own limits stand behind them (docs/decisions/rate-limits.md).
  */
-const limiters = {
+const limits = {
   /** Failed sign-ins for one address from one network. */
-  signIn: new RateLimiterMemory({ keyPrefix: 'sign-in', points: 8, duration: 15 * minute }),
-  /** Failed sign-ins from one network, whatever the address. */
-  signInNetwork: new RateLimiterMemory({
-    keyPrefix: 'sign-in-network',
-    points: 100,
-    duration: hour,
-  }),
-  register: new RateLimiterMemory({ keyPrefix: 'register', points: 20, duration: hour }),
-  passwordReset: new RateLimiterMemory({ keyPrefix: 'password-reset', points: 5, duration: hour }),
-  resetCode: new RateLimiterMemory({ keyPrefix: 'reset-code', points: 30, duration: hour }),
+  signIn: new TryCounter(8, 15 * minute),
+  /** E-mails with a reset link to one address. */
+  passwordReset: new TryCounter(5, hour),
   /** Wrong current passwords of one signed-in person. */
-  passwordChange: new RateLimiterMemory({
-    keyPrefix: 'password-change',
-    points: 8,
-    duration: 15 * minute,
-  }),
+  passwordChange: new TryCounter(8, 15 * minute),
   /** Chat messages of one person. */
-  message: new RateLimiterMemory({ keyPrefix: 'message', points: 60, duration: minute }),
+  message: new TryCounter(60, minute),
   /** Tokens for the listeners of one person's tabs. */
-  liveToken: new RateLimiterMemory({ keyPrefix: 'live-token', points: 60, duration: 10 * minute }),
+  liveToken: new TryCounter(60, 10 * minute),
 };
 
-export type Limit = keyof typeof limiters;
+export type Limit = keyof typeof limits;
 
-function tooMany(milliseconds: number): AppError {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+/** The refusal of a try, with the time to wait. */
+export function tooManyTries(waitMs: number): AppError {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   const message = `Too many tries. Wait ${plural(minutes, 'minute')}, then try again.`;
   return new AppError('rate-limited', 'rate limit reached', message);
 }
 
-/** Counts one try. @throws AppError `rate-limited` when there were too many */
+/** Counts one try, however it ends. @throws AppError `rate-limited` when there were too many */
 export async function countTry(limit: Limit, key: string): Promise<void> {
-  try {
-    await limiters[limit].consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
-    throw refusal;
-  }
+  await limitTries(
+    limit,
+    key,
+    async () => null,
+    () => 'counted',
+  );
 }
 
-/** Looks, without counting, whether another try is allowed. @throws AppError `rate-limited` when not */
-export async function requireTriesLeft(limit: Limit, key: string): Promise<void> {
-  const state = await limiters[limit].get(key);
-  if (state && state.consumedPoints >= limiters[limit].points) throw tooMany(state.msBeforeNext);
+/**
+ * Counts a try, then makes it: of many at once, no more than the limit allows are made at all.
+ *
+ * @param outcomeOf whether the answer leaves the try counted; one that throws is not counted
+ * @throws AppError `rate-limited`, with nothing tried, when there were too many; and what `work` throws
+ */
+export async function limitTries<T>(
+  limit: Limit,
+  key: string,
+  work: () => Promise<T>,
+  outcomeOf: (answer: T) => Outcome,
+): Promise<T> {
+  const counted = await limits[limit].begin(key);
+  if (counted.excess <= 0) return counted.run(work, outcomeOf);
+  await counted.giveBack();
+  throw tooManyTries(counted.periodLeftMs);
 }
 
-/** Forgets the failures of a key, after a success. */
-export async function forgetTries(limit: Limit, key: string): Promise<void> {
-  await limiters[limit].delete(key);
+/**
+ * As `limitTries`, for what nobody may notice the limit of: beyond it, nothing is done.
+ * @returns false when it was not done
+ */
+export async function doWithinLimit(
+  limit: Limit,
+  key: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const counted = await limits[limit].begin(key);
+  if (counted.excess <= 0) await counted.run(work, () => 'counted');
+  else await counted.giveBack();
+  return counted.excess <= 0;
 }

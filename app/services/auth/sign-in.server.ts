@@ -2,16 +2,23 @@ import { createSessionToken, signInWithPassword } from '~/repositories/accounts.
 import { findUser } from '~/repositories/users.server';
 import type { SignInForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
+import { limitKey, networkOf } from '~/utils/limit-key.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { suspendedMessage } from './guards.server';
-import { countTry, forgetTries, requireTriesLeft } from './rate-limit.server';
+import { limitTries } from './rate-limit.server';
+import { requireRoom, slowDown } from './slow-down.server';
 
 /** One sentence for a wrong address and a wrong password, so that neither can be guessed. */
 const wrongMessage = 'The e-mail address or the password is wrong. Check both and try again.';
 
+type Checked = { kind: 'wrong' | 'suspended' } | { kind: 'right'; user: User; idToken: string };
+
+const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } as const;
+
 /**
- * Signs a person in with e-mail and password.
+ * Signs a person in with e-mail and password. The try is counted before the sign-in service is asked, so that many at
+ * once are no more than the limit allows.
  *
  * @returns the user and the session token, or the sentence to show
  * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is away
@@ -20,16 +27,25 @@ export async function signIn({
   email,
   password,
 }: Pick<SignInForm, 'email' | 'password'>): Promise<Result<{ user: User; token: string }>> {
-  const { ip } = currentRequest();
-  const key = `${ip} ${email.toLowerCase()}`;
-  await Promise.all([requireTriesLeft('signIn', key), requireTriesLeft('signInNetwork', ip)]);
+  requireRoom('signIn');
+  const checked = await limitTries(
+    'signIn',
+    limitKey(networkOf(currentRequest().ip), email),
+    () => slowDown('signIn', () => check(email, password), networkOutcome),
+    ({ kind }) => outcomes[kind],
+  );
+  if (checked.kind === 'wrong') return fail(wrongMessage);
+  if (checked.kind !== 'right') return fail(suspendedMessage);
+  return ok({ user: checked.user, token: await createSessionToken(checked.idToken) });
+}
+
+/** One person's success says nothing of the failures of others in their network. */
+const networkOutcome = ({ kind }: Checked) => (kind === 'wrong' ? 'counted' : 'returned');
+
+async function check(email: string, password: string): Promise<Checked> {
   const signedIn = await signInWithPassword(email, password);
   const user = signedIn && (await findUser(signedIn.uid));
-  if (!signedIn || !user) {
-    await Promise.all([countTry('signIn', key), countTry('signInNetwork', ip)]);
-    return fail(wrongMessage);
-  }
-  if (user.status === 'suspended') return fail(suspendedMessage);
-  await forgetTries('signIn', key);
-  return ok({ user, token: await createSessionToken(signedIn.idToken) });
+  if (!signedIn || !user) return { kind: 'wrong' };
+  if (user.status === 'suspended') return { kind: 'suspended' };
+  return { kind: 'right', user, idToken: signedIn.idToken };
 }

@@ -4,8 +4,9 @@ import type { NewUserForm } from '~/schemas/user-forms';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import type { AddressRefusal } from './free-address.server';
 import { requireActiveAdmin } from './managed-person.server';
-import { openAccount } from './open-account.server';
+import { type Besides, type OpenOptions, openAccount } from './open-account.server';
 import { sendPasswordLink } from './passwords.server';
 
 export interface Created {
@@ -14,6 +15,14 @@ export interface Created {
   /** False when the e-mail could not be sent; the person asks for one with 'Forgot your password?'. */
   mailed: boolean;
 }
+
+const refusals: Record<AddressRefusal, string> = {
+  taken: 'There is an account with this e-mail address already.',
+  underWay:
+    'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
+  recordWithoutAccount:
+    "This e-mail address belongs to a user who can't sign in. Use another address.",
+};
 
 /**
  * An admin adds a seller or an admin (product.md, section 1). The account gets a password that nobody sees,
@@ -24,11 +33,13 @@ export interface Created {
 export async function createPerson(
   actor: User,
   form: NewUserForm,
+  options: OpenOptions = {},
 ): Promise<Result<Created, 'email'>> {
   const { role, email, ...profile } = form;
   const password = randomBytes(32).toString('base64url');
   const name = `${form.firstName} ${form.lastName}`;
-  const id = await openAccount({ ...profile, email, password }, role, async (unit, uid) => {
+  const person = { ...profile, email, password };
+  const besides: Besides = async (unit, uid) => {
     await requireActiveAdmin(unit, actor);
     recordActivity(unit, {
       event: 'user_created',
@@ -40,9 +51,10 @@ export async function createPerson(
         { field: 'email', from: '', to: email },
       ],
     });
-  });
-  if (id === null) return fail('There is an account with this e-mail address already.', 'email');
-  return ok({ id, name, mailed: await sendInvitation(email) });
+  };
+  const opened = await openAccount(person, role, besides, options);
+  if ('refusal' in opened) return fail(refusals[opened.refusal], 'email');
+  return ok({ id: opened.uid, name, mailed: await sendInvitation(email) });
 }
 
 /** The account stands by now, so that a mail which cannot be sent is told and not thrown. */

@@ -1,10 +1,12 @@
 import { createAccount, deleteAccount, setRoleClaim } from '~/repositories/accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { upstreamError } from '~/repositories/upstream.server';
 import { createUser, type NewUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Role } from '~/schemas/user';
 import { currentRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
+import { type AddressRefusal, freeAddress, refusalByRecord } from './free-address.server';
 
 interface Opened {
   email: string;
@@ -15,24 +17,39 @@ interface Opened {
   phone?: string;
 }
 
+/** Runs in the transaction before the record is written: it may refuse by throwing. */
+export type Besides = (unit: UnitOfWork, uid: string, user: NewUser) => Promise<void>;
+
+export interface OpenOptions {
+  /** Milliseconds after which an account without a record counts as left behind; more than `recordLimitMs`. */
+  orphanMinAgeMs?: number;
+}
+
+const minute = 60_000;
+
+/** Milliseconds after which the record is not written any more: the account may soon count as left behind. */
+const recordLimitMs = 40_000;
+
 /**
- * Creates an account, its role's claim and the user's record. If the record cannot be written, the account is
- * taken back.
+ * Creates an account, its role's claim and the user's record, in this order: whatever breaks off in between leaves an
+ * account without a record, which the next one to ask for the address replaces. If the record cannot be written, the
+ * account is taken back.
  *
- * @param besides runs in the transaction before the record is written: it may refuse by throwing
- * @returns the auth user's id, or null when the e-mail address has an account already
+ * @returns the auth user's id, or why the e-mail address gets no account
  */
 export async function openAccount(
   person: Opened,
   role: Role,
-  besides: (unit: UnitOfWork, uid: string, user: NewUser) => Promise<void>,
-): Promise<string | null> {
+  besides: Besides,
+  { orphanMinAgeMs = minute }: OpenOptions = {},
+): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
   // The account's name travels in the session cookie, which holds 4 096 bytes; the record has all of it.
-  const accountName = truncate(displayName, limits.name.max);
-  const uid = await createAccount({ email, password, displayName: accountName });
-  if (!uid) return null;
+  const account = { email, password, displayName: truncate(displayName, limits.name.max) };
+  const created = await createFreshAccount(account, orphanMinAgeMs);
+  if ('refusal' in created) return created;
+  const { uid, writeBefore } = created;
   try {
     await setRoleClaim(uid, role);
     await inTransaction(async (unit) => {
@@ -41,9 +58,10 @@ export async function openAccount(
         ...{ displayName, firstName, lastName, businessName, phone },
       };
       await besides(unit, uid, user);
+      if (Date.now() > writeBefore) throw upstreamError('auth', 'the record comes too late');
       createUser(unit, uid, user);
     });
-    return uid;
+    return { uid };
   } catch (error) {
     await deleteAccount(uid).catch((failure: unknown) =>
       currentRequest().log.error(
@@ -53,4 +71,26 @@ export async function openAccount(
     );
     throw error;
   }
+}
+
+type Fresh = { uid: string; writeBefore: number } | { refusal: AddressRefusal };
+
+async function createFreshAccount(
+  account: Parameters<typeof createAccount>[0],
+  orphanMinAgeMs: number,
+): Promise<Fresh> {
+  const taken = await refusalByRecord(account.email);
+  if (taken) return { refusal: taken };
+  const first = await createInTime(account);
+  if (first) return first;
+  const refusal = await freeAddress(account.email, orphanMinAgeMs);
+  if (refusal) return { refusal };
+  // Whoever was quicker to take the address that is free now is registering.
+  return (await createInTime(account)) ?? { refusal: 'underWay' };
+}
+
+async function createInTime(account: Parameters<typeof createAccount>[0]) {
+  const writeBefore = Date.now() + recordLimitMs;
+  const uid = await createAccount(account);
+  return uid === null ? null : { uid, writeBefore };
 }

@@ -13,19 +13,24 @@ import { inTransaction } from '~/repositories/firestore.server';
 import { endSessions, findUserByEmail } from '~/repositories/users.server';
 import type { ChangePasswordForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
+import { limitKey } from '~/utils/limit-key.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { countTry, forgetTries, requireTriesLeft } from '../auth/rate-limit.server';
+import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
+import { slowDown } from '../auth/slow-down.server';
 
 /**
  * Asks for the e-mail with the reset link. The answer is the same whether the address exists or not
- * (product.md, section 1), so this returns nothing.
- * @throws AppError `rate-limited` or `upstream`
+ * (product.md, section 1), and whether it got too many e-mails already, so this returns nothing.
+ * @throws AppError `rate-limited` when too many of the network wait, or `upstream`
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await countTry('passwordReset', `${currentRequest().ip} ${email}`);
-  await sendPasswordLink(email);
+  await slowDown('resetRequest', async () => {
+    const send = () => sendPasswordLink(email);
+    const sent = await doWithinLimit('passwordReset', limitKey(email), send);
+    if (!sent) currentRequest().log.warn({}, 'a reset link was not sent: too many to this address');
+  });
 }
 
 /** Has the e-mail sent with which a person chooses a password. @throws AppError `rate-limited` or `upstream` */
@@ -43,16 +48,14 @@ export async function sendPasswordLink(email: string): Promise<void> {
 /** The address that a reset link is for, or null when the link is wrong, used or too old. */
 export async function findResetAddress(oobCode: string): Promise<string | null> {
   if (!oobCode) return null;
-  await countTry('resetCode', currentRequest().ip);
-  return checkResetCode(oobCode);
+  return slowDown('resetCode', () => checkResetCode(oobCode));
 }
 
 export const brokenLinkMessage = 'This link is used or too old. Ask for a new one.';
 
 /** Sets the new password of a reset link; all sessions of the person end. */
 export async function setNewPassword(oobCode: string, password: string): Promise<Result<null>> {
-  await countTry('resetCode', currentRequest().ip);
-  const email = await resetPassword(oobCode, password);
+  const email = await slowDown('resetCode', () => resetPassword(oobCode, password));
   if (!email) return fail(brokenLinkMessage);
   const user = await findUserByEmail(email);
   if (user) await endAllSessions(user.id);
@@ -67,12 +70,13 @@ export async function changePassword(
   actor: User,
   { currentPassword, password }: Pick<ChangePasswordForm, 'currentPassword' | 'password'>,
 ): Promise<Result<{ token: string }, 'currentPassword'>> {
-  await requireTriesLeft('passwordChange', actor.id);
-  if (!(await signInWithPassword(actor.email, currentPassword))) {
-    await countTry('passwordChange', actor.id);
-    return fail('This is not your current password.', 'currentPassword');
-  }
-  await forgetTries('passwordChange', actor.id);
+  const checked = await limitTries(
+    'passwordChange',
+    actor.id,
+    () => signInWithPassword(actor.email, currentPassword),
+    (found) => (found ? 'cleared' : 'counted'),
+  );
+  if (!checked) return fail('This is not your current password.', 'currentPassword');
   await setPassword(actor.id, password);
   await endAllSessions(actor.id);
   const signedIn = await signInWithPassword(actor.email, password);

@@ -1,8 +1,8 @@
 import type { Role } from '~/schemas/user';
-import { currentRequest } from '~/utils/request-context.server';
 import { recordActivity } from '../activity/record-activity.server';
-import { countTry } from '../auth/rate-limit.server';
-import { openAccount } from './open-account.server';
+import { slowDown } from '../auth/slow-down.server';
+import type { AddressRefusal } from './free-address.server';
+import { type Besides, type OpenOptions, openAccount } from './open-account.server';
 
 export interface NewPerson {
   email: string;
@@ -15,14 +15,26 @@ export interface NewPerson {
 /** Sign-up answers a user or null and the error (specification, section 8). */
 export type SignUpResult = { user: { id: string }; error: null } | { user: null; error: string };
 
+const refusals: Record<AddressRefusal, string> = {
+  taken: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
+  underWay:
+    'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
+  recordWithoutAccount:
+    "This e-mail address belongs to a user who can't sign in. Contact support, or use another address.",
+};
+
 /**
  * Creates the account at the identity provider and the user's record (specification, section 7: sign-up).
  * If the record cannot be written, the account is taken back.
  *
  * @param role seller by default; only trusted callers on the server give another one (product.md, section 1)
  */
-export async function signUp(person: NewPerson, role: Role = 'seller'): Promise<SignUpResult> {
-  const uid = await openAccount(person, role, async (unit, id, { email, displayName }) => {
+export async function signUp(
+  person: NewPerson,
+  role: Role = 'seller',
+  options: OpenOptions = {},
+): Promise<SignUpResult> {
+  const besides: Besides = async (unit, id, { email, displayName }) => {
     const { firstName, lastName } = person;
     recordActivity(unit, {
       event: 'user_registered',
@@ -30,16 +42,19 @@ export async function signUp(person: NewPerson, role: Role = 'seller'): Promise<
       itemId: id,
       description: `Registered as ${role}`,
     });
-  });
-  if (uid) return { user: { id: uid }, error: null };
-  return {
-    user: null,
-    error: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
   };
+  const opened = await openAccount(person, role, besides, options);
+  if ('uid' in opened) return { user: { id: opened.uid }, error: null };
+  return { user: null, error: refusals[opened.refusal] };
 }
 
-/** Sign-up by the public form, which always makes a seller. @throws AppError `rate-limited` */
-export async function registerSeller(person: NewPerson): Promise<SignUpResult> {
-  await countTry('register', currentRequest().ip);
-  return signUp(person);
+/**
+ * Sign-up by the public form, which always makes a seller.
+ * @throws AppError `rate-limited` when too many of the network wait
+ */
+export async function registerSeller(
+  person: NewPerson,
+  options: OpenOptions = {},
+): Promise<SignUpResult> {
+  return slowDown('register', () => signUp(person, 'seller', options));
 }

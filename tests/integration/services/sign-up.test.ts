@@ -97,12 +97,15 @@ describe('signing up', () => {
     expect(lines).toMatchObject([{ level: 'error', fields: { uid } }]);
   });
 
-  it('is refused after many tries from one network', async () => {
+  it('waits after many tries from one network, and is done all the same', async () => {
     const network = '192.0.2.1';
+    await inRequest(() => registerSeller(person));
     const taken = () => inRequest(() => registerSeller(person), network);
     for (const _ of times(20, () => 0)) await taken();
-    await expect(taken()).rejects.toMatchObject({ code: 'rate-limited', status: 429 });
-    expect((await inRequest(() => registerSeller(person), '192.0.2.2')).user).toBeNull();
+    const start = Date.now();
+    const esi = { ...person, email: 'esi@makola.test' };
+    expect((await inRequest(() => registerSeller(esi), network)).user).not.toBeNull();
+    expect(Date.now() - start).toBeGreaterThanOrEqual(245);
   });
 });
 

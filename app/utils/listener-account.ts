@@ -1,0 +1,6 @@
+/** What the ids of the accounts begin with that browsers listen with. They are nobody's, and never have a record. */
+const listenerPrefix = 'listener:';
+
+export function isListenerAccount(uid: string): boolean {
+  return uid.startsWith(listenerPrefix);
+}
