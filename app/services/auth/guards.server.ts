@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 import { runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { findActor } from './actor.server';
-import { asJson, withCookie } from './responses.server';
+import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
 
 /** Whom a route admits; `open` does not even ask who it is. */
@@ -25,6 +25,8 @@ interface Options<P, S> {
   search?: S;
   /** For a route that scripts ask: everything is answered as JSON, with its status. */
   json?: boolean;
+  /** For a route that answers a file: a refusal is a page of one sentence, with its status. */
+  file?: boolean;
 }
 
 interface GivenTo<A, P, S> {
@@ -73,7 +75,8 @@ function guarded<A, Extra, P, S, R>(
       try {
         return shape(await run(args));
       } catch (error) {
-        throw shape(toResponse(error, args));
+        const refusal = toResponse(error, args);
+        throw options.file ? asPlainPage(refusal) : shape(refusal);
       }
     });
   return Object.assign(wrapped, { guard });
@@ -101,7 +104,8 @@ async function signedIn(guard: Guard, session: AppSession, request: Request): Pr
   const { pathname, search } = new URL(request.url);
   const target =
     request.method === 'GET'
-      ? `${pathname.replace(/\.data$/, '')}${withoutData(search)}`
+      ? // Whoever signs in for an export comes to its list: a file would leave them on the sign-in page.
+        `${pathname.replace(/\.data$|\/export$/, '')}${withoutData(search)}`
       : undefined;
   throw redirect(paths.login(target), { headers: { 'Set-Cookie': await writeSession(session) } });
 }
