@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { networkOf } from '../app/utils/limit-key.server';
 import { refuse } from './refuse';
 
 /** Bodies that may arrive at once, from everybody and from one network (thousands of phones may share one). */
@@ -26,7 +27,7 @@ export function limitArrivals({ lookPauseMs = 30_000 } = {}): RequestHandler {
   return (request, response, next) => {
     const bytes = Number(request.get('Content-Length') ?? 0);
     if (bytes === 0) return next();
-    const network = request.ip ?? '';
+    const network = networkOf(request.ip ?? '');
     if (!hasRoom(arrivals, network, bytes)) {
       response.setHeader('Retry-After', '10').setHeader('Connection', 'close');
       return refuse(response, 503, 'Makola is busy. Wait a few seconds, then send it again.');

@@ -7,7 +7,7 @@ import { paths } from '~/utils/paths';
 
 /** The receipt of any payout. */
 export const loader = adminLoader(
-  { params: v.object({ id: documentId }) },
+  { file: true, params: v.object({ id: documentId }) },
   ({ request, session, scope, params: { id } }) =>
     orBack({ request, session, backTo: paths.admin.payoutRequest(id) }, openReceipt(scope, id)),
 );

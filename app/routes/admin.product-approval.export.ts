@@ -1,15 +1,19 @@
 import { approvalListSearch } from '~/schemas/product-forms';
 import { adminLoader } from '~/services/auth/guards.server';
+import { orBackToList } from '~/services/auth/or-back.server';
 import { exportQueue } from '~/services/products/export-products.server';
 import { queueOrder } from '~/services/products/list-products.server';
 import { csvDownload } from '~/utils/csv-download.server';
 
 /** The list with its search, state and category, all pages of it, as CSV. */
 export const loader = adminLoader(
-  { search: approvalListSearch },
-  async ({ request, scope, search }) =>
-    csvDownload(
-      'product-approval',
-      exportQueue(scope, { ...search, sort: queueOrder(search.tab) }, request.signal),
+  { file: true, search: approvalListSearch },
+  async ({ request, session, scope, search }) =>
+    orBackToList(
+      { request, session },
+      csvDownload(
+        'product-approval',
+        exportQueue(scope, { ...search, sort: queueOrder(search.tab) }, request.signal),
+      ),
     ),
 );

@@ -11,7 +11,7 @@ const search = v.object({ download: v.fallback(v.optional(v.literal('1')), undef
 
 /** The payment proof of a promotion: its seller's and the admins' alone, for everybody else there is none. */
 export const loader = userLoader(
-  { params, search },
+  { file: true, params, search },
   async ({ request, session, actor, params: { id }, search }) => {
     const backTo =
       actor.role === 'admin' ? paths.admin.promotion(id) : paths.seller.promotionHistory();

@@ -7,7 +7,7 @@ import { paths } from '~/utils/paths';
 
 /** The receipt of one's own payout. */
 export const loader = sellerLoader(
-  { params: v.object({ id: documentId }) },
+  { file: true, params: v.object({ id: documentId }) },
   ({ request, session, scope: { sellerId }, params: { id } }) =>
     orBack(
       { request, session, backTo: paths.seller.payout(id) },

@@ -49,7 +49,7 @@ export const loader = sellerLoader({ search }, async ({ scope, search }) => {
 });
 
 export const action = sellerAction(
-  { search, files: true },
+  { search, uploads: true },
   async ({ request, actor, scope, search, session }) => {
     const form = await readForm(request);
     const photos = filesOf(form, 'images');

@@ -2,15 +2,23 @@ import * as v from 'valibot';
 import { getImport } from '~/repositories/imports.server';
 import { documentId } from '~/schemas/fields';
 import { sellerLoader } from '~/services/auth/guards.server';
+import { orBack } from '~/services/auth/or-back.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { notFound } from '~/utils/app-error';
 import { csvDownload } from '~/utils/csv-download.server';
+import { paths } from '~/utils/paths';
 
 const params = v.object({ id: documentId });
 
 /** The rows of an import that have problems, with what to do, to be mended and sent again. */
-export const loader = sellerLoader({ params }, async ({ scope, params }) => {
-  const record = await getImport(scope, params.id);
+export const loader = sellerLoader(
+  { file: true, params },
+  ({ request, session, scope, params: { id } }) =>
+    orBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(scope, id)),
+);
+
+async function problemsOf(scope: { sellerId: string }, id: string): Promise<Response> {
+  const record = await getImport(scope, id);
   if (record.counts.bad + record.failures.length === 0) throw notFound('file');
   return csvDownload('products-to-mend', await problemFile(record));
-});
+}

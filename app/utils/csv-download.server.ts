@@ -1,11 +1,20 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 
 /** '2026-11-21': in a file's name, days sort as they follow. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Answers a CSV file to be kept, called `makola-{name}-{day}.csv`. */
-export function csvDownload(name: string, content: Readable, now = new Date()): Response {
+/**
+ * Answers a CSV file to be kept, called `makola-{name}-{day}.csv`, once its first lines are there.
+ * @throws what the making of the first lines throws: nothing of the answer has left by then
+ */
+export async function csvDownload(
+  name: string,
+  content: Readable,
+  now = new Date(),
+): Promise<Response> {
+  await once(content, 'readable');
   return new Response(createReadableStreamFromReadable(content), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -24,7 +24,8 @@ function read(cell: Cell, path: string, isPost: boolean) {
   const [status = '', ...rest] = String(cell).split(' ');
   const unchanged = rest.at(-1) === '=' || rest[0] === 'login' || Number(status) >= 400;
   const to = rest.find((word) => word !== '=') ?? null;
-  const toLogin = paths.login(isPost ? undefined : path);
+  // From an export the way back is to its list.
+  const toLogin = paths.login(isPost ? undefined : path.replace(/\/export(?=\?|$)/, ''));
   const location = to === 'login' ? toLogin : to === 'self' ? path : to;
   return {
     answer: { status: Number(status), location: location },

@@ -125,13 +125,10 @@ test('forms that stopped the server are refused within a quarter of a second', a
   expect(await send('email=a')).toMatchObject({ status: 422 });
 });
 
-test.each([
-  '/login',
-  '/login.data',
-  '/forgot-password',
-  '/nowhere',
-  '/notifications/count',
-])('what %s answers is kept by nobody', async (path) => {
-  const { headers } = await sendRaw(path);
-  expect(headers['cache-control']).toBe('private, no-store');
-});
+test.each(['/login', '/login.data', '/forgot-password', '/nowhere', '/notifications/count'])(
+  'what %s answers is kept by nobody',
+  async (path) => {
+    const { headers } = await sendRaw(path);
+    expect(headers['cache-control']).toBe('private, no-store');
+  },
+);

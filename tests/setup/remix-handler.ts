@@ -20,6 +20,18 @@ export interface SentPage {
  * production's mode: nothing of a fault reaches the page but what the product says.
  */
 export async function startRemix(): Promise<(call: Call) => Promise<SentPage>> {
+  const handle = createRequestHandler(await loadServerBuild(), 'production');
+  return async (call) => {
+    const context = recordedContext();
+    const response = await handle(requestOf(call), context);
+    const { status, headers } = response;
+    const { lines: log, requestId } = context;
+    return { status, headers, text: await response.text(), log, requestId };
+  };
+}
+
+/** What `npm run build` makes of the server, made from the sources as they are. */
+export async function loadServerBuild(): Promise<ServerBuild> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'makola-vite-'));
   const vite = await createServer({
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
@@ -32,13 +44,5 @@ export async function startRemix(): Promise<(call: Call) => Promise<SentPage>> {
     await vite.close();
     rmSync(cacheDir, { recursive: true, force: true });
   });
-  const build = await vite.ssrLoadModule('virtual:remix/server-build');
-  const handle = createRequestHandler(build as ServerBuild, 'production');
-  return async (call) => {
-    const context = recordedContext();
-    const response = await handle(requestOf(call), context);
-    const { status, headers } = response;
-    const { lines: log, requestId } = context;
-    return { status, headers, text: await response.text(), log, requestId };
-  };
+  return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
 }

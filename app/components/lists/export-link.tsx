@@ -1,12 +1,13 @@
 import { Button } from '~/components/ui/button';
 
-/** Downloads what a list shows, all pages of it, as CSV. Stands in the list's `FilterBar`. */
+/**
+ * Downloads what a list shows, all pages of it, as CSV. Stands in the list’s `FilterBar`. Without the attribute `download`: with it,
+ * the page that says why there is no file would be kept as the file.
+ */
 export function ExportLink({ to }: { to: string }) {
   return (
     <Button asChild variant="secondary" size="sm">
-      <a href={to} download>
-        Export
-      </a>
+      <a href={to}>Export</a>
     </Button>
   );
 }

@@ -27,7 +27,7 @@ const params = v.object({ id: documentId });
 export const loader = adminLoader({ params }, ({ scope, params }) => loadPayout(scope, params.id));
 
 export const action = adminAction(
-  { params, files: true },
+  { params, uploads: true },
   async ({ request, actor, params, session }) => {
     const form = await readForm(request);
     form.set('id', params.id);

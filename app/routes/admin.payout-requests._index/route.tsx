@@ -37,7 +37,7 @@ export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope,
 });
 
 /** The decision about one payout may be sent here too (product.md, section 2); its page has the form. */
-export const action = adminAction({ files: true }, async ({ request, actor, session }) => {
+export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
   const outcome = await receiveDecision(actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);

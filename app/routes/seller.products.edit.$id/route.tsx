@@ -49,7 +49,7 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
 });
 
 export const action = sellerAction(
-  { params, files: true },
+  { params, uploads: true },
   async ({ request, actor, scope, params, session }) => {
     const form = await readForm(request);
     if (form.get('intent') === 'withdraw') {

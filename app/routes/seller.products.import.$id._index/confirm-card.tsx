@@ -45,9 +45,7 @@ export function ConfirmCard({ record }: { record: Shown }) {
         </IntentButton>
         {counts.bad > 0 ? (
           <Button asChild variant="ghost">
-            <a href={paths.seller.importProblems(id)} download>
-              Download the rows with problems
-            </a>
+            <a href={paths.seller.importProblems(id)}>Download the rows with problems</a>
           </Button>
         ) : null}
       </Form>

@@ -53,9 +53,7 @@ export function Outcome({ record }: { record: Shown }) {
         <Alert kind="warning" title={`${plural(toMend, 'product')} left out`}>
           <p>Download the rows, mend what each one says behind its columns, and send them again.</p>
           <Button asChild variant="secondary" className="mt-3">
-            <a href={paths.seller.importProblems(id)} download>
-              Download the rows with problems
-            </a>
+            <a href={paths.seller.importProblems(id)}>Download the rows with problems</a>
           </Button>
         </Alert>
       ) : null}

@@ -31,7 +31,7 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
       <CardTitle>The columns</CardTitle>
       <p className="prose mt-1 mb-4 text-muted">
         The first line names the columns, in any order. To change products you have,{' '}
-        <a className="link" href={paths.seller.exportProducts()} download>
+        <a className="link" href={paths.seller.exportProducts()}>
           export them
         </a>
         , edit the file and send it back: a column that you delete stays as it is. Shopify’s product

@@ -31,7 +31,7 @@ export const loader = sellerLoader({}, async ({ scope }) => {
   };
 });
 
-export const action = sellerAction({ files: true }, async ({ request, actor }) => {
+export const action = sellerAction({ uploads: true }, async ({ request, actor }) => {
   const { submission, result } = await receiveUpload(actor, await readForm(request));
   if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);

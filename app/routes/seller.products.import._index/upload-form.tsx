@@ -56,9 +56,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
             Check this file
           </SubmitButton>
           <Button asChild variant="secondary">
-            <a href={paths.seller.importTemplate()} download>
-              Download the template
-            </a>
+            <a href={paths.seller.importTemplate()}>Download the template</a>
           </Button>
         </FormActions>
       </Form>

@@ -36,7 +36,7 @@ export const loader = sellerLoader(
   },
 );
 
-export const action = sellerAction({ files: true }, async ({ request, actor, session }) =>
+export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) =>
   handlePurchase(actor, session, await readForm(request)),
 );
 

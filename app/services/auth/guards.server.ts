@@ -10,7 +10,7 @@ import { isMultipart } from '~/utils/read-form.server';
 import { runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { findActor } from './actor.server';
-import { asJson, withCookie } from './responses.server';
+import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
 
 /** Whom a route admits; `open` does not even ask who it is. */
@@ -27,7 +27,9 @@ interface Options<P, S> {
   /** For a route that scripts ask: everything is answered as JSON, with its status. */
   json?: boolean;
   /** For an action whose form has files; what any other form sends as one with files is refused unread. */
-  files?: boolean;
+  uploads?: boolean;
+  /** For a route that answers a file: a refusal is a page of one sentence, with its status. */
+  file?: boolean;
 }
 
 interface GivenTo<A, P, S> {
@@ -47,7 +49,7 @@ export interface Guarded<R> {
   /** Read by the test that walks all routes: a loader or action without a guard fails it. */
   guard: Guard;
   /** Whether it reads a form with files. */
-  files: boolean;
+  uploads: boolean;
 }
 
 function guarded<A, Extra, P, S, R>(
@@ -62,7 +64,7 @@ function guarded<A, Extra, P, S, R>(
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
     const admitted = admit(await signedIn(guard, session, request));
-    if (isMultipart(request) && !options.files) throw filesRefused();
+    if (isMultipart(request) && !options.uploads) throw filesRefused();
     const result = await handler({
       request,
       session,
@@ -79,10 +81,11 @@ function guarded<A, Extra, P, S, R>(
       try {
         return shape(await run(args));
       } catch (error) {
-        throw shape(toResponse(error, args));
+        const refusal = toResponse(error, args);
+        throw options.file ? asPlainPage(refusal) : shape(refusal);
       }
     });
-  return Object.assign(wrapped, { guard, files: options.files ?? false });
+  return Object.assign(wrapped, { guard, uploads: options.uploads ?? false });
 }
 
 function isForeign(request: Request): boolean {
@@ -107,7 +110,8 @@ async function signedIn(guard: Guard, session: AppSession, request: Request): Pr
   const { pathname, search } = new URL(request.url);
   const target =
     request.method === 'GET'
-      ? `${pathname.replace(/\.data$/, '')}${withoutData(search)}`
+      ? // Whoever signs in for an export comes to its list: a file would leave them on the sign-in page.
+        `${pathname.replace(/\.data$|\/export$/, '')}${withoutData(search)}`
       : undefined;
   throw redirect(paths.login(target), { headers: { 'Set-Cookie': await writeSession(session) } });
 }

@@ -22,3 +22,12 @@ export async function orBack(
     return redirect(backTo, 303);
   }
 }
+
+/** As `orBack`, for the export of a list: back to the list, with its search and filters. */
+export function orBackToList(
+  given: { request: Request; session: AppSession },
+  file: Promise<Response>,
+): Promise<Response> {
+  const { pathname, search } = new URL(given.request.url);
+  return orBack({ ...given, backTo: pathname.replace(/\/export$/, '') + search }, file);
+}

@@ -1,4 +1,6 @@
 import { data } from '@remix-run/node';
+import { plainPage } from '~/utils/plain-page.server';
+import { currentRequest } from '~/utils/request-context.server';
 
 interface DataWithInit {
   type: 'DataWithResponseInit';
@@ -42,4 +44,20 @@ export function asJson<R>(result: R): R {
     ? { value: result.data, init: result.init ?? {} }
     : { value: result, init: {} };
   return Response.json(value, init) as R;
+}
+
+const faultSentence = 'Something went wrong on our side. Try again in a minute.';
+
+/**
+ * What is thrown where a file should be answered, as a page of one sentence with its status. A route without a page has no error
+ * boundary: Remix would say 'Unexpected Server Error' in its place, whatever the guards chose. A fault of ours goes to the log.
+ */
+export function asPlainPage(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  if (isDataWithInit(thrown)) {
+    const { message } = Object(thrown.data);
+    return plainPage(typeof message === 'string' ? message : faultSentence, thrown.init ?? {});
+  }
+  currentRequest().log.error({ err: thrown }, 'a request failed');
+  return plainPage(faultSentence, { status: 500 });
 }

@@ -34,7 +34,7 @@ const { getSession, commitSession } = createCookieSessionStorage<SessionData, Se
     sameSite: 'lax',
     secure: env.PUBLIC_URL.startsWith('https:'),
     maxAge: sessionLength / 1000,
-    secrets: env.SESSION_SECRET.split(','),
+    secrets: env.SESSION_SECRET,
   },
 });
 

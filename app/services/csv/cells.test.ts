@@ -9,7 +9,21 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n＝＋－＠\'",; |a1é\uFEFF \u200b') }),
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom("'", "''=1", "'=1", '=HYPERLINK("http://evil")', '"', '\r\n', '-5', '‘=1', ''),
+  fc.constantFrom(
+    'biz;=1+1',
+    'biz;"=1+1;',
+    'a;',
+    'a;"',
+    'a\n-b\n',
+    "a;'=1",
+    'a;" @x',
+    ';\t=1',
+    '";=1',
+  ),
 );
+
+/** How a cell that a spreadsheet made of ours begins, blanks and quotes dropped. */
+const isFormula = (made: string) => /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(made);
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -22,6 +36,13 @@ test.each([
   ['-25.50', '-25.50'],
   ['-25.50+cmd', "'-25.50+cmd"],
   ['-1e9', "'-1e9"],
+  ['biz;=1+1', "biz;'=1+1"],
+  ['biz; "=1', 'biz;\' "=1'],
+  ["biz;'=1", "biz;''=1"],
+  ['a;b', 'a;b'],
+  ['a;', "a;'"],
+  ['"=1', '\'"=1'],
+  ['- red\n- blue', "'- red\n'- blue"],
   ['', ''],
 ])('%j stands in a file as %j', (text, written) => {
   expect(disarm(text)).toBe(written);
@@ -29,9 +50,73 @@ test.each([
 });
 
 test('no spreadsheet runs a cell that was written; numbers below zero stay numbers', () => {
-  const isHarmless = (written: string) =>
-    !/^[=+\-@\t\r\n＝＋－＠]/.test(written) || /^-[\d.]+$/.test(written);
+  const isHarmless = (written: string) => !isFormula(written) || /^-[\d.]+$/.test(written);
   fc.assert(fc.property(cell, (text) => isHarmless(disarm(text))));
+});
+
+test('numbers and plain words stand as they are, all else in quotes', () => {
+  expect(
+    csvLines([
+      ['P-1', 'biz;=1+1', '-25.50', '1200.00', 'MTN MoMo', "it's", '2026-01-01T10:00:00Z'],
+    ]),
+  ).toBe(`P-1,"biz;'=1+1",-25.50,1200.00,"MTN MoMo","it's",2026-01-01T10:00:00Z\r\n`);
+});
+
+/** As spreadsheets read: quotes count where a cell begins, and what follows the closing one belongs to the cell. */
+function readAsSpreadsheet(text: string, delimiters: string): string[] {
+  const cells: string[] = [];
+  let made = '';
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index);
+    const isBegin = index === 0 || `${delimiters}\r\n`.includes(text.charAt(index - 1));
+    if (isQuoted && sign === '"' && text.charAt(index + 1) === '"') {
+      made += sign;
+      index += 1;
+    } else if (isQuoted && sign === '"') isQuoted = false;
+    else if (isQuoted) made += sign;
+    else if (sign === '"' && isBegin && made === '') isQuoted = true;
+    else if (`${delimiters}\r\n`.includes(sign)) {
+      cells.push(made);
+      made = '';
+    } else made += sign;
+  }
+  return [...cells, made];
+}
+
+/** As the simplest programs read: without a thought for quotes. */
+const readBluntly = (text: string, delimiter: string) =>
+  text.split(/[\r\n]/).flatMap((line) => line.split(delimiter));
+
+const rowsOfCells = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('no formula begins where a spreadsheet separates lists by %s', (_name, delimiter) => {
+  // A record's id stands first in every list: no row begins with a number below zero.
+  fc.assert(
+    fc.property(rowsOfCells, (rows) => {
+      const text = csvLines(rows.map((cells, index) => [`id${index}`, ...cells]));
+      for (const read of [readAsSpreadsheet, readBluntly]) {
+        expect(read(text, delimiter).filter(isFormula)).toEqual([]);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('columns stay together where commas, semicolons and tabs all separate', () => {
+  fc.assert(
+    fc.property(rowsOfCells, (rows) => {
+      // A CR LF ends a cell twice.
+      const written = [...rows.flatMap((cells) => [...cells.map(disarm), '']), ''];
+      expect(readAsSpreadsheet(csvLines(rows), ',;\t')).toEqual(written);
+    }),
+  );
 });
 
 test('whatever was written is read again, to the letter', async () => {

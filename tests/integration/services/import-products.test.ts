@@ -18,6 +18,7 @@ import { folderOf } from '~/services/products/import/files.server';
 import { readPreview } from '~/services/products/import/load-preview.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { workOn } from '~/services/products/import/run-import.server';
+import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';
 import { current, logOf, submitted } from '../support/products';
@@ -314,7 +315,7 @@ describe('the bad rows', () => {
     const record = await imported(seller, csvOf(rows));
     const file = await text(await inRequest(() => problemFile(record)));
     const [header = '', first = '', second = ''] = file.split('\r\n');
-    expect(header).toMatch(/problem column,what to do$/);
+    expect(header).toMatch(/"problem column","what to do"$/);
     expect(first).toMatch(/"12,50".*price,"Enter the price in digits.*"$/);
     expect(second).toContain("'=1+1");
     const mended = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
@@ -382,12 +383,13 @@ describe('an export', () => {
   });
 
   it('reads no further when nobody waits for it any more', async () => {
-    await imported(seller, csvOf(times(205, (number) => fileRow(number))));
+    await put('products', ...times(450, () => makeProduct({ seller_id: 'ama' })));
     const gone = new AbortController();
     const { reads } = await handled(async () => {
       const stream = exportProducts({ sellerId: 'ama' }, list, gone.signal);
       for await (const _ of stream) gone.abort();
     });
-    expect(reads).toBeLessThan(205);
+    // The second page is on its way already when the first has arrived; the third stays unread.
+    expect(reads).toBeLessThan(405);
   });
 });

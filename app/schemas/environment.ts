@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
+
+/** Characters of a secret that cannot be guessed: 16 random bytes in hexadecimal. */
+const minSecretLength = 32;
+const newSecret = 'Make one with: openssl rand -hex 32';
+
+/** A whole number that is written in digits. */
+const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
+
+const wholeUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
+
+const sessionSecrets = v.pipe(
+  v.optional(v.string(), ''),
+  v.minLength(1, `is missing. ${newSecret}`),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.everyItem(
+    (part) => part !== '',
+    'has an empty part. Take out the comma that has nothing before or behind it.',
+  ),
+  v.everyItem(
+    (part) => part.length >= minSecretLength,
+    `is too short: each secret needs ${minSecretLength} characters or more. ${newSecret}`,
+  ),
+);
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
+const modes = ['development', 'production', 'test'] as const;
+
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(modes, `must be one of ${modes.join(', ')}.`), 'development'),
+  PORT: v.optional(
+    v.message(
+      v.pipe(digits, v.minValue(1), v.maxValue(65_535)),
+      'must be a whole number from 1 to 65535, like 3000.',
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.string(), 'localhost'),
+  /** The address that people type; cookies are `Secure` and HSTS is sent when it begins with https. */
+  PUBLIC_URL: v.optional(
+    v.message(wholeUrl, 'must be a whole address, like https://shop.example.com.'),
+  ),
+  APP_NAME: v.optional(v.string(), 'Makola'),
+  /** E-mail of the admin who answers the support chat. */
+  SUPPORT_EMAIL: v.optional(
+    v.pipe(v.string(), v.email('must be an e-mail address, like support@example.com.')),
+    'admin@makola.test',
+  ),
+  /** Signs the `__session` cookie; several, separated by commas, let a secret be replaced: the first signs. */
+  SESSION_SECRET: sessionSecrets,
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'info'),
+  /** Number of proxies in front of the server whose X-Forwarded-For is believed. */
+  TRUST_PROXY: v.optional(
+    v.message(digits, 'must be the number of proxies in front of Makola, like 1.'),
+    '0',
+  ),
+  GOOGLE_CLOUD_PROJECT: optionalText,
+  FIREBASE_API_KEY: v.optional(v.string(), 'demo'),
+  FIREBASE_STORAGE_BUCKET: optionalText,
+  FIRESTORE_EMULATOR_HOST: optionalText,
+  FIREBASE_AUTH_EMULATOR_HOST: optionalText,
+  FIREBASE_STORAGE_EMULATOR_HOST: optionalText,
+  /** `1` makes Firestore speak REST instead of gRPC (tests intercept it). */
+  FIRESTORE_PREFER_REST: optionalText,
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema> & { PUBLIC_URL: string };
+
+/** Settings that are missing or wrong; the message is for the person who starts the program: a sentence or two for each. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** The settings of a process. A setting without a value counts as left out. @throws EnvironmentError */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.entries(source).filter(([, value]) => value !== '');
+  const result = v.safeParse(environmentSchema, Object.fromEntries(given));
+  if (result.success) {
+    const { PUBLIC_URL = `http://localhost:${result.output.PORT}` } = result.output;
+    return { ...result.output, PUBLIC_URL };
+  }
+  const problems = new Map<string, string>();
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue)?.split('.')[0] ?? '';
+    if (!problems.has(name)) problems.set(name, issue.message);
+  }
+  const shown = (name: string) => (name === 'SESSION_SECRET' ? '' : ` is “${source[name]}”, but`);
+  throw new EnvironmentError(
+    [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`).join('\n'),
+  );
+}
