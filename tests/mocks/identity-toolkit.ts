@@ -30,7 +30,10 @@ export function accountEmails(): string[] {
 
 const bodySchema = v.object({
   localId: v.optional(v.union([v.string(), v.array(v.string())])),
-  email: v.optional(v.string(), ''),
+  email: v.pipe(
+    v.optional(v.union([v.string(), v.array(v.string())]), ''),
+    v.transform((email) => [email].flat()[0] ?? ''),
+  ),
   password: v.optional(v.string(), ''),
   idToken: v.optional(v.string(), ''),
 });
@@ -63,9 +66,10 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
   [
     'create',
     'projects/[^/]+/accounts',
-    ({ email, password }) => {
-      if (accountEmails().includes(email)) return refuse('EMAIL_EXISTS');
-      const localId = `uid-${accounts.size}`;
+    ({ localId: given, email, password }) => {
+      if (email && accountEmails().includes(email)) return refuse('EMAIL_EXISTS');
+      const localId = given ? String(given) : `uid-${accounts.size}`;
+      if (accounts.has(localId)) return refuse('DUPLICATE_LOCAL_ID');
       addAccount({ localId, email, password });
       return HttpResponse.json({ localId });
     },
@@ -86,11 +90,11 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
   [
     'lookup',
     'projects/[^/]+/accounts:lookup',
-    ({ localId }) => {
+    ({ localId, email }) => {
       const ids = [localId ?? []].flat();
-      return HttpResponse.json({
-        users: [...accounts.values()].filter((one) => ids.includes(one.localId)),
-      });
+      const isAsked = (one: Account) =>
+        ids.includes(one.localId) || (email !== '' && one.email === email);
+      return HttpResponse.json({ users: [...accounts.values()].filter(isAsked) });
     },
   ],
 ];

@@ -4,9 +4,10 @@ import { FormStrategy } from 'remix-auth-form';
 import { type SignInForm, signInSchema } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
 import { fail, type Result } from '~/utils/result';
+import type { NewSession } from './session.server';
 import { signIn } from './sign-in.server';
 
-type Outcome = Result<{ user: User; token: string }>;
+type Outcome = Result<{ user: User } & NewSession>;
 
 /** The ways to sign in; today one, `password`. */
 export const authenticator = new Authenticator<Outcome>();

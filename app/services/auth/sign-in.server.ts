@@ -6,6 +6,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { suspendedMessage } from './guards.server';
 import { countTry, forgetTries, requireTriesLeft } from './rate-limit.server';
+import type { NewSession } from './session.server';
 
 /** One sentence for a wrong address and a wrong password, so that neither can be guessed. */
 const wrongMessage = 'The e-mail address or the password is wrong. Check both and try again.';
@@ -13,16 +14,17 @@ const wrongMessage = 'The e-mail address or the password is wrong. Check both an
 /**
  * Signs a person in with e-mail and password.
  *
- * @returns the user and the session token, or the sentence to show
+ * @returns the user and the new session, or the sentence to show
  * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is away
  */
 export async function signIn({
   email,
   password,
-}: Pick<SignInForm, 'email' | 'password'>): Promise<Result<{ user: User; token: string }>> {
+}: Pick<SignInForm, 'email' | 'password'>): Promise<Result<{ user: User } & NewSession>> {
   const { ip } = currentRequest();
   const key = `${ip} ${email.toLowerCase()}`;
   await Promise.all([requireTriesLeft('signIn', key), requireTriesLeft('signInNetwork', ip)]);
+  const startedAt = Date.now();
   const signedIn = await signInWithPassword(email, password);
   const user = signedIn && (await findUser(signedIn.uid));
   if (!signedIn || !user) {
@@ -31,5 +33,5 @@ export async function signIn({
   }
   if (user.status === 'suspended') return fail(suspendedMessage);
   await forgetTries('signIn', key);
-  return ok({ user, token: await createSessionToken(signedIn.idToken) });
+  return ok({ user, token: await createSessionToken(signedIn.idToken), startedAt });
 }

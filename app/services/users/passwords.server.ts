@@ -17,6 +17,7 @@ import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { countTry, forgetTries, requireTriesLeft } from '../auth/rate-limit.server';
+import type { NewSession } from '../auth/session.server';
 
 /**
  * Asks for the e-mail with the reset link. The answer is the same whether the address exists or not
@@ -61,12 +62,12 @@ export async function setNewPassword(oobCode: string, password: string): Promise
 
 /**
  * Changes the password of a signed-in person; their other sessions end.
- * @returns the token of a new session for this browser
+ * @returns a new session for this browser
  */
 export async function changePassword(
   actor: User,
   { currentPassword, password }: Pick<ChangePasswordForm, 'currentPassword' | 'password'>,
-): Promise<Result<{ token: string }, 'currentPassword'>> {
+): Promise<Result<NewSession, 'currentPassword'>> {
   await requireTriesLeft('passwordChange', actor.id);
   if (!(await signInWithPassword(actor.email, currentPassword))) {
     await countTry('passwordChange', actor.id);
@@ -74,14 +75,24 @@ export async function changePassword(
   }
   await forgetTries('passwordChange', actor.id);
   await setPassword(actor.id, password);
-  await endAllSessions(actor.id);
+  const cut = await endAllSessions(actor.id);
+  // The sign-in takes longer than the millisecond that this may be ahead.
+  const startedAt = Math.max(Date.now(), cut.getTime() + 1);
   const signedIn = await signInWithPassword(actor.email, password);
   if (!signedIn) throw new Error('the new password was not accepted');
-  return ok({ token: await createSessionToken(signedIn.idToken) });
+  return ok({ token: await createSessionToken(signedIn.idToken), startedAt });
 }
 
-/** Ends every session of a person, on every device, at its next request. */
-export async function endAllSessions(uid: string): Promise<void> {
-  await inTransaction(async (unit) => endSessions(unit, uid, new Date()));
+/**
+ * Ends every session of a person, on every device, at its next request.
+ * @returns the cut: sessions that started at or before it are over
+ */
+export async function endAllSessions(uid: string): Promise<Date> {
+  const cut = await inTransaction(async (unit) => {
+    const now = new Date();
+    endSessions(unit, uid, now);
+    return now;
+  });
   await revokeTokens(uid);
+  return cut;
 }
