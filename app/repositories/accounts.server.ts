@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
 import type { Role } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
+import { isListenerAccount } from '~/utils/listener-account';
 import { auth } from './firebase.server';
 import { callIdentityToolkit } from './identity-toolkit.server';
 import { upstreamError, withinTime } from './upstream.server';
@@ -52,15 +53,16 @@ export function createSessionToken(idToken: string): Promise<string> {
 
 export interface SessionClaims {
   uid: string;
-  /** When the person signed in, in milliseconds since 1970. */
+  /** When the person signed in, in milliseconds since 1970, rounded down to a second. */
   signedInAt: number;
+  /** When the token expires, in milliseconds since 1970. */
+  expiresAt: number;
 }
 
-/** Verifies a session token; null when it is forged, expired or revoked. */
+/** Verifies a session token; null when it is forged, expired, revoked, or of a listener's account. */
 export async function verifySessionToken(token: string): Promise<SessionClaims | null> {
   try {
-    const claims = await calling(() => auth().verifySessionCookie(token));
-    return { uid: claims.uid, signedInAt: claims.auth_time * 1000 };
+    return personClaims(await calling(() => auth().verifySessionCookie(token)));
   } catch (error) {
     if (isLocalFirebase && isRevoked(error)) return claimsOf(token);
     if (isAuthRefusal(error)) return null;
@@ -79,14 +81,19 @@ function isRevoked(error: unknown): boolean {
 const tokenPayload = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ sub: v.string(), auth_time: v.number() }),
+  v.object({ sub: v.string(), auth_time: v.number(), exp: v.number() }),
 );
 
 /** What a token says that was verified before it was found to be revoked. */
-function claimsOf(token: string): SessionClaims {
+function claimsOf(token: string): SessionClaims | null {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  const { sub, auth_time } = v.parse(tokenPayload, payload);
-  return { uid: sub, signedInAt: auth_time * 1000 };
+  return personClaims(v.parse(tokenPayload, payload));
+}
+
+function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
+  const { sub: uid, auth_time, exp } = claims;
+  if (isListenerAccount(uid)) return null;
+  return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 
 /** Codes of firebase-admin that say nothing of what was asked: the service is away, or does not take our key. */
@@ -105,23 +112,26 @@ function isAuthRefusal(error: unknown): boolean {
 // both get it. Firebase itself does it in one.
 const oneAtATime = pLimit(1);
 
-/** Creates the account; null when the e-mail address has one already. */
-export async function createAccount(account: {
+interface NewAccount {
   email: string;
   password: string;
   displayName: string;
-}): Promise<string | null> {
+}
+
+/** Creates the account; null when the e-mail address has one already. */
+export async function createAccount(account: NewAccount): Promise<string | null> {
   try {
     const create = () => calling(() => auth().createUser(account));
     const { uid } = await (isLocalFirebase ? oneAtATime(create) : create());
     return uid;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists') {
-      return null;
-    }
+    if (hasCode(error, 'auth/email-already-exists')) return null;
     throw error;
   }
 }
+
+export const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** Takes an account back whose user record could not be written. */
 export function deleteAccount(uid: string): Promise<void> {
@@ -141,7 +151,7 @@ export async function ifAccount(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return;
+    if (hasCode(error, 'auth/user-not-found')) return;
     throw error;
   }
 }
@@ -150,11 +160,6 @@ export function setPassword(uid: string, password: string): Promise<void> {
   return calling(async () => {
     await auth().updateUser(uid, { password });
   });
-}
-
-/** A token that a browser signs in to Firebase with, for its listeners. Nothing but who it is. */
-export function createListenerToken(uid: string): Promise<string> {
-  return calling(() => auth().createCustomToken(uid));
 }
 
 /** Ends the tokens that the browser could still renew. */

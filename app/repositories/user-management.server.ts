@@ -24,8 +24,11 @@ export interface UserFilters {
 
 const users = () => collection('users');
 
+/** Fields of a user that no list shows. */
+const notInLists = ['id', 'endedSessions'];
+
 /** The fields that a row is read from; what only queries go by (the search words) is left in the database. */
-const userFields = Object.keys(userSchema.entries).filter((field) => field !== 'id');
+const userFields = Object.keys(userSchema.entries).filter((field) => !notInLists.includes(field));
 
 const keysOf = ({ search = '' }: UserFilters) => keysToFind(joinNumber(search));
 

@@ -75,9 +75,33 @@ export function updateProfile(
   });
 }
 
-/** Ends every session that began before `instant`. */
+/** Ends every session that started at or before `instant`. */
 export function endSessions(unit: UnitOfWork, uid: string, instant: Date): void {
   unit.update(users().doc(uid), { sessionsValidAfter: Timestamp.fromDate(instant) });
+}
+
+/** What a person's record says of their sessions. */
+export type Sessions = Pick<User, 'sessionsValidAfter' | 'endedSessions'>;
+
+/** The sessions of a person, read inside a transaction that is going to end one; null when there is no such user. */
+export async function readSessionsForUpdate(
+  unit: UnitOfWork,
+  uid: string,
+): Promise<Sessions | null> {
+  const snapshot = await unit.read(users().doc(uid));
+  return snapshot.exists ? parseDocument(userSchema, snapshot) : null;
+}
+
+/** Writes which sessions were signed out: when each expires, by its id. */
+export function writeEndedSessions(
+  unit: UnitOfWork,
+  uid: string,
+  endedSessions: Record<string, Date>,
+): void {
+  const expiries = Object.entries(endedSessions).map(
+    ([id, expiry]) => [id, Timestamp.fromDate(expiry)] as const,
+  );
+  unit.update(users().doc(uid), { endedSessions: Object.fromEntries(expiries) });
 }
 
 /** Adds to (or takes from) the number of unread notifications that the bell shows. */

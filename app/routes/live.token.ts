@@ -21,7 +21,7 @@ export const loader = userLoader({ json: true }, async ({ request, actor }) => {
 });
 
 /** The token that the browser's listeners start with (1 read). */
-export const action = userAction({ json: true }, async ({ request, actor }) => {
+export const action = userAction({ json: true }, async ({ request, session }) => {
   requireOwnPage(request);
-  return Response.json(await openListener(actor), init);
+  return Response.json(await openListener(session), init);
 });

@@ -12,6 +12,7 @@ import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
 import { signInWithPassword } from '~/services/auth/authenticator.server';
 import { publicAction, publicLoader } from '~/services/auth/guards.server';
+import { startSession } from '~/services/auth/session.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -41,9 +42,8 @@ export const action = publicAction({}, async ({ request, session }) => {
   if (submission.status !== 'success') return invalidForm(submission, { hide: ['password'] });
   const result = await signInWithPassword(submission.value);
   if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide: ['password'] });
-  const { user, token } = result.data;
-  session.set('token', token);
-  return redirect(safeRedirect(submission.value.redirectTo, homeOf(user.role)), 303);
+  startSession(session, result.data);
+  return redirect(safeRedirect(submission.value.redirectTo, homeOf(result.data.user.role)), 303);
 });
 
 export default function SignInPage() {

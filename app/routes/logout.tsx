@@ -6,7 +6,8 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
 import { nameOf } from '~/schemas/user';
-import { publicAction, publicLoader } from '~/services/auth/guards.server';
+import { openAction, publicLoader } from '~/services/auth/guards.server';
+import { signOut } from '~/services/auth/sign-out.server';
 import { homeOf, paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
@@ -18,11 +19,19 @@ export const loader = publicLoader({}, async ({ actor }) => ({
   person: actor ? { name: nameOf(actor), homeTo: homeOf(actor.role) } : null,
 }));
 
-export const action = publicAction({}, async ({ session }) => {
-  session.unset('token');
-  session.flash('flash', { kind: 'success', text: 'You are signed out.' });
+/** Does not ask who it is first: the browser is signed out also when the database is unavailable. */
+export const action = openAction({}, async ({ session }) => {
+  const ended = await signOut(session);
+  session.flash('flash', ended ? signedOut : signedOutHere);
   return redirect(paths.login(), 303);
 });
+
+const signedOut = { kind: 'success', text: 'You are signed out.' } as const;
+
+const signedOutHere = {
+  kind: 'warning',
+  text: 'You are signed out in this browser, but we could not end the session on our side. If you share this device, sign in on another one and choose “Sign out everywhere” in your profile.',
+} as const;
 
 export default function SignOutPage() {
   const { person } = useLoaderData<typeof loader>();

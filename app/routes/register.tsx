@@ -9,6 +9,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { registerSchema } from '~/schemas/auth-forms';
 import { publicAction, publicLoader } from '~/services/auth/guards.server';
+import { startSession } from '~/services/auth/session.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
 import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
@@ -39,7 +40,7 @@ export const action = publicAction({}, async ({ request, session }) => {
   if (!user) return invalidForm(submission, { fields: { email: error }, hide });
   const signedIn = await signIn(submission.value);
   if (!signedIn.success) return redirect(paths.login(), 303);
-  session.set('token', signedIn.data.token);
+  startSession(session, signedIn.data);
   session.flash('flash', {
     kind: 'success',
     text: 'Welcome to Makola. Add your first product now.',

@@ -23,8 +23,10 @@ export const userSchema = v.object({
   unreadNotifications: unreadCount,
   /** Messages from support that the person has not read; kept by the writes of the chat, for the sidebar. */
   unreadMessages: unreadCount,
-  /** Sessions that began before this instant are over ('sign out everywhere', new password). */
+  /** Sessions that started at or before this instant are over ('sign out everywhere', new password, suspension). */
   sessionsValidAfter: instant,
+  /** Sessions that were signed out: when each would have expired, by its id (docs/decisions/sessions.md). */
+  endedSessions: v.fallback(v.record(v.string(), instant), {}),
   /** Why and since when the account is suspended; empty for one that is active. */
   suspendedReason: text,
   suspendedAt: instant,

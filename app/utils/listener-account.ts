@@ -1,5 +1,5 @@
 /** What the ids of the accounts begin with that browsers listen with. They are nobody's, and never have a record. */
-const listenerPrefix = 'listener:';
+export const listenerPrefix = 'listener:';
 
 export function isListenerAccount(uid: string): boolean {
   return uid.startsWith(listenerPrefix);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auth } from '~/repositories/firebase.server';
 import { limits } from '~/schemas/limits';
-import { openSession, writeSession } from '~/services/auth/session.server';
+import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { signUp } from '~/services/users/register.server';
 import { password } from './people';
 
@@ -31,7 +31,7 @@ const longestEmail = `${'e'.repeat(64)}@${'d'.repeat(limits.email.max - 70)}.tes
 
 async function sizeOf(token: string, flash: string): Promise<number> {
   const session = await openSession(new Request('http://localhost/'));
-  session.set('token', token);
+  startSession(session, { token, startedAt: 1_763_000_000_000 });
   session.set('theme', 'light');
   session.set('sidebarShow', false);
   session.set('toasts', false);

@@ -33,7 +33,10 @@ const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
 
-const everybody = (cell: Cell): Cells => [cell, cell, cell, cell, cell, cell];
+const signedOut = '303 /login';
+
+const five = (cell: Cell): [Cell, Cell, Cell, Cell, Cell] => [cell, cell, cell, cell, cell];
+const everybody = (cell: Cell): Cells => [cell, ...five(cell)];
 const signedIn = (cell: Cell): Cells => [login, cell, cell, cell, login, cell];
 const admins = (cell: Cell): Cells => [login, 403, 403, cell, login, 403];
 const sellers = (cell: Cell): Cells => [login, cell, cell, 403, login, 403];
@@ -106,7 +109,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   logout: {
     loader: [['the button', open('/logout'), everybody(200)]],
-    action: [['signing out', post('/logout'), everybody('303 /login =')]],
+    action: [['signing out', post('/logout'), [`${signedOut} =`, ...five(signedOut)]]],
   },
   'forgot-password': {
     action: [
@@ -188,7 +191,8 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'live.token': {
     loader: [['whose session it is', open('/live/token'), signedIn(200)]],
-    action: [['a token for listeners', post('/live/token'), signedIn('200 =')]],
+    // The first one makes the account that listens.
+    action: [['a token for listeners', post('/live/token'), signedIn(200)]],
   },
 
   admin: { loader: [['the frame', open('/admin/dashboard'), admins(200)]] },

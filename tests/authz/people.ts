@@ -1,7 +1,7 @@
 import { createSessionToken, signInWithPassword } from '~/repositories/accounts.server';
 import { auth, firestore } from '~/repositories/firebase.server';
 import type { Role, UserStatus } from '~/schemas/user';
-import { openSession, writeSession } from '~/services/auth/session.server';
+import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { emailName, makeUser } from '../factories/people';
 
 /** The people of product.md, section 1. `owner` is the seller whose records the requests name. */
@@ -47,15 +47,16 @@ export async function signedIn(
 
 /** Signs in with the password that all people here have; returns the browser's `Cookie` header. */
 export async function newSession(email: string, typed = password): Promise<string> {
+  const startedAt = Date.now();
   const answer = await signInWithPassword(email, typed);
   if (!answer) throw new Error(`${email} cannot sign in.`);
-  return cookieOf(await createSessionToken(answer.idToken));
+  return cookieOf(await createSessionToken(answer.idToken), startedAt);
 }
 
 /** The `Cookie` header of a browser whose session holds this token. */
-export async function cookieOf(token: string): Promise<string> {
+export async function cookieOf(token: string, startedAt = Date.now()): Promise<string> {
   const session = await openSession(new Request('http://localhost/'));
-  session.set('token', token);
+  startSession(session, { token, startedAt });
   return (await writeSession(session)).split(';')[0] ?? '';
 }
 

@@ -13,8 +13,6 @@ import {
   send,
 } from './support/pages';
 
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
-
 test.each(everyVariant)(
   'a person changes their names and phone number ($label)',
   async (variant) => {
@@ -54,7 +52,6 @@ test.each(bothWays)(
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     const other = await openPageAs(seller, variant);
-    await nextSecond();
     await open(page, '/profile', variant);
     const type = async (current: string, password: string) => {
       await page.locator('[name="currentPassword"]').fill(current);
@@ -84,7 +81,6 @@ test.each(bothWays)(
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     const other = await openPageAs(seller, variant);
-    await nextSecond();
     await open(page, '/profile', variant);
     await button(page, 'Sign out everywhere').click();
     await arrives(page, '/login');
@@ -93,7 +89,6 @@ test.each(bothWays)(
       await each.goto('/seller/products');
       await arrives(each, '/login?redirectTo=%2Fseller%2Fproducts');
     }
-    await nextSecond();
     await new Client().signIn(seller);
   },
 );

@@ -72,8 +72,6 @@ test.each(bothWays)(
     const elsewhere = await openPageAs(seller, variant);
     for (const tab of [second, elsewhere]) await open(tab, '/profile', variant);
 
-    // Sessions are told apart by the second in which they began.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { page } = await openAsAdmin(variant, pageOf(seller));
     await page.getByText('Suspend …').click();
     expect(await send(page, button(page, 'Suspend them'))).toBe(422);

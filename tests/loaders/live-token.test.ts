@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/live.token';
 import { project } from '../mocks/environment';
 import { failingFirestore, firestoreCalls, storeDocument } from '../mocks/firestore';
+import { addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
 import { signedIn } from '../mocks/people';
 import { failingTokenSigning } from '../mocks/token-signing';
 import { callRoute } from '../setup/call-route';
@@ -18,8 +19,9 @@ function claimsOf(token: unknown): object {
   return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
 }
 
-test('a person gets a token that names them and nothing else, and where to go with it', async () => {
+test('a person gets a token of an account that only listens, for this session, and where to go with it', async () => {
   const { id, cookie } = await signedIn('admin');
+  const before = Date.now();
   const answer = await askToken(cookie);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(firestoreCalls).toHaveLength(1);
@@ -33,7 +35,40 @@ test('a person gets a token that names them and nothing else, and where to go wi
     database: `projects/${project}/databases/(default)`,
   });
   const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(given.token));
-  expect(said).toEqual({ uid: id });
+  expect(said).toEqual({
+    uid: `listener:${id}`,
+    claims: {
+      person: id,
+      role: 'admin',
+      session: expect.stringMatching(/^[0-9a-f]{24}$/),
+      startedAt: expect.any(Number),
+      expiresAt: expect.any(Number),
+    },
+  });
+  expect(Math.abs(said.claims.startedAt - before)).toBeLessThan(5_000);
+  expect(said.claims.expiresAt).toBeGreaterThan(before);
+});
+
+test('the account that listens is made once for a person, also when another server has made it', async () => {
+  const { id, cookie } = await signedIn('seller');
+  const made = () => identityCalls.filter((name) => name === 'create').length;
+  for (const _ of [1, 2, 3]) expect((await askToken(cookie)).status).toBe(200);
+  expect(made()).toBe(1);
+  const other = await signedIn('seller');
+  addAccount({ localId: `listener:${other.id}`, email: '', password: '' });
+  expect((await askToken(other.cookie)).status).toBe(200);
+  expect(id).not.toBe(other.id);
+});
+
+test('an account that cannot be made is 503 with one sentence, and is tried again', async () => {
+  const { cookie } = await signedIn('seller');
+  server.use(failingIdentityToolkit('create', 503));
+  expect(await hurry(() => askToken(cookie))).toMatchObject({
+    status: 503,
+    body: { code: 'upstream' },
+  });
+  server.resetHandlers();
+  expect((await askToken(cookie)).status).toBe(200);
 });
 
 test('a session that stands says whose it is', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loader as profile } from '~/routes/_person.profile/route';
+import { action as signOut } from '~/routes/logout';
 import { makeUser } from '../factories/people';
 import { storeDocument } from '../mocks/firestore';
 import { cookieOf, signedIn } from '../mocks/people';
@@ -49,13 +50,41 @@ test.each(Object.entries(claims))('a token that %s opens nothing', async (_what,
   expect(answer).toMatchObject({ status: 302, location: '/login?redirectTo=%2Fprofile' });
 });
 
-test('a token that is older than the cut of its person opens nothing', async () => {
+/** A millisecond in the middle of a second. */
+const cut = Date.parse('2026-01-01T00:00:10.700Z');
+
+function storeAma(): void {
   const { data } = makeUser({ id: 'ama' });
-  const cut = new Date('2026-01-01T00:00:10.700Z').getTime() / 1_000;
-  storeDocument('users/ama', { ...data, sessionsValidAfter: new Date(cut * 1_000) });
+  storeDocument('users/ama', { ...data, sessionsValidAfter: new Date(cut) });
+}
+
+test.each([
+  ['a second before', -1_000, 302],
+  ['a millisecond before', -1, 302],
+  ['in the millisecond of', 0, 302],
+  ['a millisecond after', 1, 200],
+  ['later in the second of', 250, 200],
+])('a session that started %s the cut answers as it should', async (_when, after, status) => {
+  storeAma();
+  const auth_time = Math.floor((cut + after) / 1_000);
+  const cookie = await cookieOf(sessionToken('ama', { auth_time }), cut + after);
+  expect((await open(cookie)).status).toBe(status);
+});
+
+test('a cookie of an older program has no start: it started with the second of its sign-in', async () => {
+  storeAma();
   const at = async (auth_time: number) =>
-    (await open(await cookieOf(sessionToken('ama', { auth_time })))).status;
-  expect(await at(Math.floor(cut) - 1)).toBe(302);
-  expect(await at(Math.floor(cut))).toBe(200);
-  expect(await at(Math.floor(cut) + 1)).toBe(200);
+    (await open(await cookieOf(sessionToken('ama', { auth_time }), null))).status;
+  const second = Math.floor(cut / 1_000);
+  expect([await at(second - 1), await at(second), await at(second + 1)]).toEqual([302, 302, 200]);
+});
+
+test('a session that was signed out is over, other ones of the same token are not', async () => {
+  const { data } = makeUser({ id: 'ama' });
+  storeDocument('users/ama', data);
+  const token = sessionToken('ama');
+  const [phone, laptop] = [await cookieOf(token, 1_000_000), await cookieOf(token, 1_000_001)];
+  const out = await callRoute(signOut, { path: '/logout', form: {}, cookie: phone });
+  expect(out.status).toBe(303);
+  expect([(await open(phone)).status, (await open(laptop)).status]).toEqual([302, 200]);
 });

@@ -32,7 +32,10 @@ export function accountEmails(): string[] {
 
 const bodySchema = v.object({
   localId: v.optional(v.union([v.string(), v.array(v.string())])),
-  email: v.optional(v.union([v.string(), v.array(v.string())]), ''),
+  email: v.pipe(
+    v.optional(v.union([v.string(), v.array(v.string())]), ''),
+    v.transform((email) => [email].flat()[0] ?? ''),
+  ),
   password: v.optional(v.string(), ''),
   idToken: v.optional(v.string(), ''),
 });
@@ -65,11 +68,11 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
   [
     'create',
     'projects/[^/]+/accounts',
-    ({ email, password }) => {
-      const address = String(email);
-      if (accountEmails().includes(address)) return refuse('EMAIL_EXISTS');
-      const localId = `uid-${accounts.size}`;
-      addAccount({ localId, email: address, password });
+    ({ localId: given, email, password }) => {
+      if (email && accountEmails().includes(email)) return refuse('EMAIL_EXISTS');
+      const localId = given ? String(given) : `uid-${accounts.size}`;
+      if (accounts.has(localId)) return refuse('DUPLICATE_LOCAL_ID');
+      addAccount({ localId, email, password });
       return HttpResponse.json({ localId });
     },
   ],
@@ -90,7 +93,7 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
     'lookup',
     'projects/[^/]+/accounts:lookup',
     ({ localId, email }) => {
-      const wanted = [localId ?? [], email].flat();
+      const wanted = [localId ?? [], email || []].flat();
       return HttpResponse.json({
         users: [...accounts.values()]
           .filter((one) => wanted.includes(one.localId) || wanted.includes(one.email))

@@ -1,5 +1,5 @@
 import type { Role } from '~/schemas/user';
-import { openSession, writeSession } from '~/services/auth/session.server';
+import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { makeUser } from '../factories/people';
 import { storeDocument } from './firestore';
 import { addAccount } from './identity-toolkit';
@@ -23,8 +23,13 @@ export async function signedIn(role: Role): Promise<Person> {
 }
 
 /** The `Cookie` header of a browser whose session holds this token. */
-export async function cookieOf(token: string): Promise<string> {
+export async function cookieOf(
+  token: string,
+  startedAt: number | null = Date.now(),
+): Promise<string> {
   const session = await openSession(new Request('http://localhost/'));
-  session.set('token', token);
+  // A cookie of an older program says nothing of its start.
+  if (startedAt === null) session.set('token', token);
+  else startSession(session, { token, startedAt });
   return (await writeSession(session)).split(';')[0] ?? '';
 }

@@ -8,7 +8,7 @@ import {
 } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
 import type { User } from '~/schemas/user';
-import type { AppSession } from '~/services/auth/session.server';
+import { type AppSession, startSession } from '~/services/auth/session.server';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
 import { setHoliday } from '~/services/users/set-holiday.server';
@@ -65,7 +65,7 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
   if (submission.status !== 'success') return invalid('password', submission);
   const result = await changePassword(actor, submission.value);
   if (!result.success) return invalid('password', submission, { currentPassword: [result.error] });
-  session.set('token', result.data.token);
+  startSession(session, result.data);
   session.flash('flash', {
     kind: 'success',
     text: 'Your password is changed. You are signed out on all other devices.',

@@ -1,33 +1,60 @@
+import { createHash } from 'node:crypto';
 import { verifySessionToken } from '~/repositories/accounts.server';
-import { findUser } from '~/repositories/users.server';
+import { findUser, type Sessions } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { oncePerRequest } from '~/utils/request-context.server';
 import type { AppSession } from './session.server';
 
+/** A session whose token is genuine and has not expired. Whether it is over, the person's record says. */
+export interface KnownSession {
+  id: string;
+  uid: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  expiresAt: number;
+}
+
 /** The signed-in person, or why there is none. */
 export type Actor =
-  | { kind: 'person'; user: User }
+  | { kind: 'person'; user: User; session: KnownSession }
   | { kind: 'suspended' }
-  /** No session, or one that is over: expired, revoked, or older than the newest password. */
+  /** No session, or one that is over: expired, signed out, or started before the newest password. */
   | { kind: 'nobody' };
 
 /**
  * Who sends the request: the session token is verified, then the user's record is read (1 read), once for
- * all loaders of the request. So a suspension, a new role or 'sign out everywhere' counts at once.
+ * all loaders of the request. So a suspension, a new role, a sign-out or 'sign out everywhere' counts at once.
  */
 export function findActor(session: AppSession): Promise<Actor> {
   const token = session.get('token');
   if (!token) return Promise.resolve({ kind: 'nobody' });
   return oncePerRequest(`actor ${token}`, async () => {
-    const claims = await verifySessionToken(token);
-    if (!claims) return { kind: 'nobody' };
-    const user = await findUser(claims.uid);
-    if (!user) return { kind: 'nobody' };
+    const known = await identifySession(session);
+    const user = known && (await findUser(known.uid));
+    if (!known || !user) return { kind: 'nobody' };
     if (user.status === 'suspended') return { kind: 'suspended' };
-    // Sign-in times have whole seconds: a session of the same second as the cut is a new one.
-    const cut = user.sessionsValidAfter
-      ? Math.floor(Date.parse(user.sessionsValidAfter) / 1000) * 1000
-      : 0;
-    return claims.signedInAt < cut ? { kind: 'nobody' } : { kind: 'person', user };
+    return isOver(known, user) ? { kind: 'nobody' } : { kind: 'person', user, session: known };
   });
+}
+
+/** The session of a cookie, without a read; null when there is none, or its token is forged or expired. */
+export async function identifySession(session: AppSession): Promise<KnownSession | null> {
+  const token = session.get('token');
+  const claims = token ? await verifySessionToken(token) : null;
+  if (!token || !claims) return null;
+  const { uid, signedInAt, expiresAt } = claims;
+  const startedAt = session.get('startedAt') ?? signedInAt;
+  return { id: idOf(token, startedAt), uid, startedAt, expiresAt };
+}
+
+/** Tokens of one person and second are the same, so the start tells their sessions apart. */
+function idOf(token: string, startedAt: number): string {
+  return createHash('sha256').update(`${startedAt} ${token}`).digest('hex').slice(0, 24);
+}
+
+/** Whether a session was signed out, or started at or before the cut of its person. */
+export function isOver({ id, startedAt }: KnownSession, record: Sessions): boolean {
+  if (Object.hasOwn(record.endedSessions, id)) return true;
+  const { sessionsValidAfter } = record;
+  return sessionsValidAfter !== null && startedAt <= Date.parse(sessionsValidAfter);
 }

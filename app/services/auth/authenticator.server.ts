@@ -3,10 +3,11 @@ import { FormStrategy } from 'remix-auth-form';
 import type { SignInForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
 import type { Result } from '~/utils/result';
+import type { NewSession } from './session.server';
 import { signIn } from './sign-in.server';
 
 type Credentials = Pick<SignInForm, 'email' | 'password'>;
-type Outcome = Result<{ user: User; token: string }>;
+type Outcome = Result<{ user: User } & NewSession>;
 
 /** The ways to sign in; today one, `password`. */
 const authenticator = new Authenticator<Outcome>();

@@ -10,6 +10,8 @@ export type Theme = 'light' | 'dark';
 export interface SessionData {
   /** The Firebase session cookie of the signed-in person. */
   token: string;
+  /** When it started, in milliseconds since 1970; a cookie of an older program lacks it. */
+  startedAt: number;
   theme: Theme;
   sidebarShow: boolean;
   /** Whether what arrives while a page is open is shown as a short message, and is heard. */
@@ -59,11 +61,26 @@ function shortened({ kind, text }: Flash): Flash {
   return { kind, text: kept };
 }
 
+/** What signing in gives to the browser. */
+export interface NewSession {
+  token: string;
+  /** Milliseconds since 1970, from before the password was checked: a cut meanwhile ends this session too. */
+  startedAt: number;
+}
+
+/** Signs this browser in. The guards and the forms sign it out with `session.unset('token')`. */
+export function startSession(session: AppSession, { token, startedAt }: NewSession): void {
+  session.set('token', token);
+  session.set('startedAt', startedAt);
+}
+
 /** Writes the session; the value is a `Set-Cookie` header. A flash that is too long for a cookie is cut. */
 export function writeSession(session: AppSession): Promise<string> {
   const flash = session.get('flash');
   // Reading a flash takes it out.
   if (flash) session.flash('flash', shortened(flash));
+  // A start belongs to its token: it is not kept for the next one.
+  if (!session.has('token')) session.unset('startedAt');
   return commitSession(session);
 }
 

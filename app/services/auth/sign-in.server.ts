@@ -7,12 +7,15 @@ import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { suspendedMessage } from './guards.server';
 import { limitTries } from './rate-limit.server';
+import type { NewSession } from './session.server';
 import { requireRoom, slowDown } from './slow-down.server';
 
 /** One sentence for a wrong address and a wrong password, so that neither can be guessed. */
 const wrongMessage = 'The e-mail address or the password is wrong. Check both and try again.';
 
-type Checked = { kind: 'wrong' | 'suspended' } | { kind: 'right'; user: User; idToken: string };
+type Checked =
+  | { kind: 'wrong' | 'suspended' }
+  | { kind: 'right'; user: User; idToken: string; startedAt: number };
 
 const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } as const;
 
@@ -20,13 +23,13 @@ const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } a
  * Signs a person in with e-mail and password. The try is counted before the sign-in service is asked, so that many at
  * once are no more than the limit allows.
  *
- * @returns the user and the session token, or the sentence to show
+ * @returns the user and the new session, or the sentence to show
  * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is away
  */
 export async function signIn({
   email,
   password,
-}: Pick<SignInForm, 'email' | 'password'>): Promise<Result<{ user: User; token: string }>> {
+}: Pick<SignInForm, 'email' | 'password'>): Promise<Result<{ user: User } & NewSession>> {
   requireRoom('signIn');
   const checked = await limitTries(
     'signIn',
@@ -36,16 +39,19 @@ export async function signIn({
   );
   if (checked.kind === 'wrong') return fail(wrongMessage);
   if (checked.kind !== 'right') return fail(suspendedMessage);
-  return ok({ user: checked.user, token: await createSessionToken(checked.idToken) });
+  const { user, idToken, startedAt } = checked;
+  return ok({ user, token: await createSessionToken(idToken), startedAt });
 }
 
 /** One person's success says nothing of the failures of others in their network. */
 const networkOutcome = ({ kind }: Checked) => (kind === 'wrong' ? 'counted' : 'returned');
 
 async function check(email: string, password: string): Promise<Checked> {
+  // Before the password is checked, so that a cut that comes meanwhile ends this session too.
+  const startedAt = Date.now();
   const signedIn = await signInWithPassword(email, password);
   const user = signedIn && (await findUser(signedIn.uid));
   if (!signedIn || !user) return { kind: 'wrong' };
   if (user.status === 'suspended') return { kind: 'suspended' };
-  return { kind: 'right', user, idToken: signedIn.idToken };
+  return { kind: 'right', user, idToken: signedIn.idToken, startedAt };
 }

@@ -1,14 +1,16 @@
 import { firestoreOrigin } from '~/firebase-origins.server';
-import { createListenerToken } from '~/repositories/accounts.server';
 import { databaseName } from '~/repositories/firebase.server';
 import { identityToolkitUrl } from '~/repositories/identity-toolkit.server';
-import type { User } from '~/schemas/user';
+import { createListenerToken } from '~/repositories/listener-accounts.server';
+import { AppError } from '~/utils/app-error';
+import { findActor } from '../auth/actor.server';
 import { countTry } from '../auth/rate-limit.server';
+import type { AppSession } from '../auth/session.server';
 
 /** What a browser needs to listen as its person: `app/client/token.ts` reads it. */
 export interface ListenerAccess {
   userId: string;
-  /** Says who it is, and no more: the role is on the account already. */
+  /** Signs in to an account that only listens, for this person and session. */
   token: string;
   /** Where the token is changed for one that the database takes. */
   signInUrl: string;
@@ -17,14 +19,19 @@ export interface ListenerAccess {
 }
 
 /**
- * Lets a signed-in person's browser listen (docs/decisions/live-listeners.md).
- * @throws AppError `rate-limited`, `upstream`
+ * Lets a signed-in person's browser listen (docs/decisions/live-listeners.md), for as long as their session stands.
+ * @throws AppError `unauthenticated`, `rate-limited`, `upstream`
  */
-export async function openListener({ id }: User): Promise<ListenerAccess> {
-  await countTry('liveToken', id);
+export async function openListener(session: AppSession): Promise<ListenerAccess> {
+  const actor = await findActor(session);
+  if (actor.kind !== 'person')
+    throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
+  const { id: person, role } = actor.user;
+  const { id, startedAt, expiresAt } = actor.session;
+  await countTry('liveToken', person);
   return {
-    userId: id,
-    token: await createListenerToken(id),
+    userId: person,
+    token: await createListenerToken({ person, role, session: id, startedAt, expiresAt }),
     signInUrl: identityToolkitUrl('signInWithCustomToken'),
     listenUrl: `${firestoreOrigin}/google.firestore.v1.Firestore/Listen/channel`,
     database: databaseName(),

@@ -1,6 +1,7 @@
 import { type Account, findAccount } from '~/repositories/account-lookup.server';
 import { deleteAccount, ifAccount } from '~/repositories/accounts.server';
 import { inTransaction } from '~/repositories/firestore.server';
+import { resetListenerAccount } from '~/repositories/listener-accounts.server';
 import { existsUser, findUserByEmail } from '~/repositories/users.server';
 import { isListenerAccount } from '~/utils/listener-account';
 import { currentRequest } from '~/utils/request-context.server';
@@ -31,7 +32,8 @@ export async function freeAddress(email: string, minAgeMs: number): Promise<Addr
   if (!account) return null;
   const refusal = await refusalByAccount(account, minAgeMs);
   if (refusal) return refusal;
-  await ifAccount(deleteAccount(account.uid));
+  if (isListenerAccount(account.uid)) await resetListenerAccount(account.uid);
+  else await ifAccount(deleteAccount(account.uid));
   currentRequest().log.warn({ uid: account.uid }, 'an account without a user record was deleted');
   return null;
 }

@@ -18,6 +18,7 @@ import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
+import type { NewSession } from '../auth/session.server';
 import { slowDown } from '../auth/slow-down.server';
 
 /**
@@ -64,12 +65,12 @@ export async function setNewPassword(oobCode: string, password: string): Promise
 
 /**
  * Changes the password of a signed-in person; their other sessions end.
- * @returns the token of a new session for this browser
+ * @returns a new session for this browser
  */
 export async function changePassword(
   actor: User,
   { currentPassword, password }: Pick<ChangePasswordForm, 'currentPassword' | 'password'>,
-): Promise<Result<{ token: string }, 'currentPassword'>> {
+): Promise<Result<NewSession, 'currentPassword'>> {
   const checked = await limitTries(
     'passwordChange',
     actor.id,
@@ -78,14 +79,24 @@ export async function changePassword(
   );
   if (!checked) return fail('This is not your current password.', 'currentPassword');
   await setPassword(actor.id, password);
-  await endAllSessions(actor.id);
+  const cut = await endAllSessions(actor.id);
+  // The sign-in takes longer than the millisecond that this may be ahead.
+  const startedAt = Math.max(Date.now(), cut.getTime() + 1);
   const signedIn = await signInWithPassword(actor.email, password);
   if (!signedIn) throw new Error('the new password was not accepted');
-  return ok({ token: await createSessionToken(signedIn.idToken) });
+  return ok({ token: await createSessionToken(signedIn.idToken), startedAt });
 }
 
-/** Ends every session of a person, on every device, at its next request. */
-export async function endAllSessions(uid: string): Promise<void> {
-  await inTransaction(async (unit) => endSessions(unit, uid, new Date()));
+/**
+ * Ends every session of a person, on every device, at its next request.
+ * @returns the cut: sessions that started at or before it are over
+ */
+export async function endAllSessions(uid: string): Promise<Date> {
+  const cut = await inTransaction(async (unit) => {
+    const now = new Date();
+    endSessions(unit, uid, now);
+    return now;
+  });
   await revokeTokens(uid);
+  return cut;
 }

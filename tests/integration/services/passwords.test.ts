@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '~/repositories/accounts.server';
 import { findLocalResetCode } from '~/repositories/accounts.server';
 import { upstreamError } from '~/repositories/upstream.server';
 import { findActor } from '~/services/auth/actor.server';
-import { openSession } from '~/services/auth/session.server';
+import { type NewSession, openSession, startSession } from '~/services/auth/session.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import {
   brokenLinkMessage,
@@ -29,16 +28,23 @@ async function newSeller() {
   return reread({ id: user?.id ?? '' });
 }
 
-async function tokenOf(email: string, typed = password): Promise<string> {
+async function newSession(email: string, typed = password): Promise<NewSession> {
   const result = await inRequest(() => signIn({ email, password: typed }));
   if (!result.success) throw new Error(result.error);
-  return result.data.token;
+  const { token, startedAt } = result.data;
+  return { token, startedAt };
 }
 
-/** Who a request with this session token comes from. */
-async function actorOf(token: string) {
+/** The session of a browser that was given this. */
+async function heldBy(given: NewSession) {
   const session = await openSession(new Request('http://localhost/'));
-  session.set('token', token);
+  startSession(session, given);
+  return session;
+}
+
+/** Who a request in this session comes from. */
+async function actorOf(given: NewSession) {
+  const session = await heldBy(given);
   return (await inRequest(() => findActor(session))).kind;
 }
 
@@ -51,29 +57,25 @@ async function expectSessionsEnded({ id }: { id: string }) {
   expect(Date.now() - Date.parse(sessionsValidAfter ?? '')).toBeLessThan(5_000);
 }
 
-/** Sign-in times have whole seconds: what ends sessions must come in a later one. */
-const nextSecond = () => wait(1_010 - (Date.now() % 1_000));
-
 describe('changing the password', () => {
   it('ends all other sessions, and gives this browser a new one', async () => {
     const ama = await newSeller();
-    const [here, elsewhere] = [await tokenOf(ama.email), await tokenOf(ama.email)];
+    const [here, elsewhere] = [await newSession(ama.email), await newSession(ama.email)];
     expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['person', 'person']);
-    await nextSecond();
     const form = { currentPassword: password, password: 'a newer one' };
     const result = await inRequest(() => changePassword(ama, form));
     if (!result.success) throw new Error(result.error);
     await expectSessionsEnded(ama);
     expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['nobody', 'nobody']);
-    expect(await actorOf(result.data.token)).toBe('person');
+    expect(await actorOf(result.data)).toBe('person');
     const old = await inRequest(() => signIn({ email: ama.email, password }));
     expect(old.success).toBe(false);
-    expect(await actorOf(await tokenOf(ama.email, 'a newer one'))).toBe('person');
+    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
   });
 
   it('is refused with a wrong current password, and after eight tries altogether', async () => {
     const ama = await newSeller();
-    const token = await tokenOf(ama.email);
+    const session = await newSession(ama.email);
     const wrong = { currentPassword: 'a guess', password: 'a newer one' };
     for (const _ of times(8, () => 0)) {
       expect(await inRequest(() => changePassword(ama, wrong))).toEqual({
@@ -85,60 +87,62 @@ describe('changing the password', () => {
     const right = { currentPassword: password, password: 'a newer one' };
     const ninth = inRequest(() => changePassword(ama, right));
     await expect(ninth).rejects.toMatchObject({ code: 'rate-limited' });
-    expect(await actorOf(token)).toBe('person');
+    expect(await actorOf(session)).toBe('person');
   });
 });
 
 describe('signing out everywhere', () => {
   it("ends every session of the person, and nobody else's", async () => {
     const [ama, kofi] = [await newSeller(), await newSeller()];
-    const tokens = [await tokenOf(ama.email), await tokenOf(ama.email), await tokenOf(kofi.email)];
-    await nextSecond();
+    const sessions = [
+      await newSession(ama.email),
+      await newSession(ama.email),
+      await newSession(kofi.email),
+    ];
     await inRequest(() => endAllSessions(ama.id));
     await expectSessionsEnded(ama);
-    expect(await Promise.all(tokens.map(actorOf))).toEqual(['nobody', 'nobody', 'person']);
-    expect(await actorOf(await tokenOf(ama.email))).toBe('person');
+    expect(await Promise.all(sessions.map(actorOf))).toEqual(['nobody', 'nobody', 'person']);
+    expect(await actorOf(await newSession(ama.email))).toBe('person');
   });
 });
 
 describe('a session', () => {
   it('of a person who is suspended or deleted is over at the next request', async () => {
     const ama = await newSeller();
-    const token = await tokenOf(ama.email);
+    const session = await newSession(ama.email);
     const record = await stored('users', ama.id);
     await put('users', { id: ama.id, data: { ...record, status: 'suspended' } });
-    expect(await actorOf(token)).toBe('suspended');
+    expect(await actorOf(session)).toBe('suspended');
     const again = await inRequest(() => signIn({ email: ama.email, password }));
     expect(again).toEqual({
       success: false,
       error: 'This account is suspended. Contact support.',
     });
     await put('users', { id: ama.id, data: { ...record, role: 'admin' } });
-    expect(await actorOf(token)).toBe('person');
+    expect(await actorOf(session)).toBe('person');
     await remove('users', ama.id);
-    expect(await actorOf(token)).toBe('nobody');
+    expect(await actorOf(session)).toBe('nobody');
   });
 
   it('that began before the instant of the user record is over, although no token was revoked', async () => {
     const ama = await newSeller();
-    const token = await tokenOf(ama.email);
+    const session = await newSession(ama.email);
     const record = await stored('users', ama.id);
     const endingBefore = (milliseconds: number) =>
       put('users', { id: ama.id, data: { ...record, sessionsValidAfter: new Date(milliseconds) } });
     await endingBefore(Date.now() - 60_000);
-    expect(await actorOf(token)).toBe('person');
+    expect(await actorOf(session)).toBe('person');
     await endingBefore(Date.now() + 2_000);
-    expect(await actorOf(token)).toBe('nobody');
+    expect(await actorOf(session)).toBe('nobody');
   });
 
   it.each(['', 'forged'])('with the token %j is nobody', async (token) => {
-    expect(await actorOf(token)).toBe('nobody');
+    expect(await actorOf({ token, startedAt: Date.now() })).toBe('nobody');
   });
 
   it('is looked up once for all loaders of a request', async () => {
     const ama = await newSeller();
-    const session = await openSession(new Request('http://localhost/'));
-    session.set('token', await tokenOf(ama.email));
+    const session = await heldBy(await newSession(ama.email));
     const { reads } = await handled(() => Promise.all(times(5, () => findActor(session))));
     expect(reads).toBe(1);
   });
@@ -152,17 +156,16 @@ describe('a forgotten password', () => {
 
   it('is replaced with the code of the e-mail, which ends all sessions', async () => {
     const ama = await newSeller();
-    const token = await tokenOf(ama.email);
+    const session = await newSession(ama.email);
     const code = await codeFor(ama.email);
     expect(await inRequest(() => findResetAddress(code))).toBe(ama.email);
-    await nextSecond();
     expect(await inRequest(() => setNewPassword(code, 'a newer one'))).toEqual({
       success: true,
       data: null,
     });
     await expectSessionsEnded(ama);
-    expect(await actorOf(token)).toBe('nobody');
-    expect(await actorOf(await tokenOf(ama.email, 'a newer one'))).toBe('person');
+    expect(await actorOf(session)).toBe('nobody');
+    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
   });
 
   it('is replaced once with each code', async () => {
@@ -172,7 +175,7 @@ describe('a forgotten password', () => {
     expect(await inRequest(() => findResetAddress(code))).toBeNull();
     const again = await inRequest(() => setNewPassword(code, 'the newest one'));
     expect(again).toEqual({ success: false, error: brokenLinkMessage });
-    expect(await actorOf(await tokenOf(ama.email, 'a newer one'))).toBe('person');
+    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
   });
 
   it.each(['', 'made-up'])('is not replaced with the code %j', async (code) => {

@@ -1,5 +1,5 @@
 import type { Role } from '~/schemas/user';
-import { openSession, writeSession } from '~/services/auth/session.server';
+import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import { signUp } from '~/services/users/register.server';
 import { inRequest } from './request';
@@ -16,7 +16,7 @@ export async function signedIn(role: Role): Promise<{ id: string; cookie: string
   const result = await inRequest(() => signIn({ email, password }));
   if (!result.success) throw new Error(result.error);
   const session = await openSession(new Request('http://localhost/'));
-  session.set('token', result.data.token);
+  startSession(session, result.data);
   const cookie = (await writeSession(session)).split(';')[0] ?? '';
   return { id: result.data.user.id, cookie };
 }

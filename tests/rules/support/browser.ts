@@ -28,18 +28,21 @@ export function idToken(person: Exclude<Person, 'nobody'>, secondsLeft = 3_600):
   return tokenOf(uidOf(person), roleOf[person], secondsLeft);
 }
 
-/** The token of somebody who is none of the people. */
-export function tokenOf(uid: string, role: string, secondsLeft = 3_600): string {
+/** The token of a listener of somebody who is none of the people; the claims given replace the usual ones. */
+export function tokenOf(person: string, role: string, secondsLeft = 3_600, given = {}): string {
   const now = Math.floor(Date.now() / 1_000);
+  const uid = `listener:${person}`;
   const claims = {
     iss: `https://securetoken.google.com/${project()}`,
     aud: project(),
     sub: uid,
     user_id: uid,
-    role,
+    ...{ person, role, session: 'a-session' },
+    ...{ startedAt: (now - 10) * 1_000, expiresAt: (now + 432_000) * 1_000 },
     auth_time: now - 10,
     iat: now - 10,
     exp: now + secondsLeft,
+    ...given,
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }

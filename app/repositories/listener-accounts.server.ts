@@ -1,0 +1,45 @@
+import type { Role } from '~/schemas/user';
+import { listenerPrefix } from '~/utils/listener-account';
+import { calling, deleteAccount, hasCode, ifAccount } from './accounts.server';
+import { auth } from './firebase.server';
+
+/** What the security rules go by, as claims of the listener's token. */
+export interface ListenerClaims {
+  /** The id of the person who listens. */
+  person: string;
+  role: Role;
+  /** The id of the session that the token was given to. */
+  session: string;
+  /** When that session started and expires, in milliseconds since 1970. */
+  startedAt: number;
+  expiresAt: number;
+}
+
+/** Accounts of listeners that this process knows to be there. */
+const knownListeners = new Set<string>();
+
+/**
+ * A token that a browser signs in to Firebase with, for its listeners. It is not the person's own account, which a
+ * token could give another password. (docs/decisions/live-listeners.md)
+ */
+export async function createListenerToken(claims: ListenerClaims): Promise<string> {
+  const uid = `${listenerPrefix}${claims.person}`;
+  if (!knownListeners.has(uid)) await createListenerAccount(uid);
+  knownListeners.add(uid);
+  return calling(() => auth().createCustomToken(uid, claims));
+}
+
+/** A browser cannot create the account itself where client sign-up is switched off. */
+async function createListenerAccount(uid: string): Promise<void> {
+  try {
+    await calling(() => auth().createUser({ uid }));
+  } catch (error) {
+    if (!hasCode(error, 'auth/uid-already-exists')) throw error;
+  }
+}
+
+/** Takes back what a listener's account was given with its own token: an e-mail address, a password. */
+export async function resetListenerAccount(uid: string): Promise<void> {
+  await ifAccount(deleteAccount(uid));
+  await createListenerAccount(uid);
+}

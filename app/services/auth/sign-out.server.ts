@@ -1,0 +1,54 @@
+import { sessionLength } from '~/repositories/accounts.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import {
+  endSessions,
+  readSessionsForUpdate,
+  writeEndedSessions,
+} from '~/repositories/users.server';
+import { currentRequest } from '~/utils/request-context.server';
+import { identifySession, isOver, type KnownSession } from './actor.server';
+import type { AppSession } from './session.server';
+
+/** Sessions that a record remembers as signed out; pages read them with it. */
+const maxEndedSessions = 100;
+
+/**
+ * Signs this browser out, and ends its session on the server, so that a copy of the cookie opens nothing
+ * (1 read, 1 write; docs/decisions/sessions.md).
+ *
+ * @returns whether the session is over; false when the server could not end it: only this browser is signed out
+ */
+export async function signOut(session: AppSession): Promise<boolean> {
+  try {
+    const known = await identifySession(session);
+    if (known) await inTransaction((unit) => endSession(unit, known));
+    return true;
+  } catch (error) {
+    currentRequest().log.error({ reason: String(error) }, 'a session could not be ended');
+    return false;
+  } finally {
+    session.unset('token');
+  }
+}
+
+async function endSession(unit: UnitOfWork, session: KnownSession): Promise<void> {
+  const { id, uid, startedAt, expiresAt } = session;
+  const record = await readSessionsForUpdate(unit, uid);
+  if (!record || isOver(session, record)) return;
+  const now = Date.now();
+  const ended = notExpired(record.endedSessions, now);
+  if (Object.keys(ended).length < maxEndedSessions) {
+    writeEndedSessions(unit, uid, { ...ended, [id]: new Date(expiresAt) });
+  } else {
+    // No entry is dropped for it: the session that it stands for would come back.
+    endSessions(unit, uid, new Date(Math.max(now, startedAt)));
+  }
+}
+
+/** Those that could still come back; one whose expiry cannot be read may be as young as any. */
+function notExpired(endedSessions: Record<string, string | null>, now: number) {
+  const all = Object.entries(endedSessions).map(
+    ([id, expiry]) => [id, new Date(expiry ?? now + sessionLength)] as const,
+  );
+  return Object.fromEntries(all.filter(([, expiry]) => expiry.getTime() > now));
+}
