@@ -4,7 +4,7 @@ import { uploadFile } from '~/repositories/files.server';
 import { lineOfPayout } from '~/services/ledger/ledger-lines';
 import { askedNews, issueNews, paidNews } from '~/services/payouts/payout-news';
 import { newPayoutReference } from '~/services/payouts/payout-reference.server';
-import { receiptPath } from '~/services/payouts/settle-payout.server';
+import { receiptPath } from '~/services/payouts/receipt-path';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { makePayout } from '../../tests/factories/payouts';
 import { makeRecordId } from '../../tests/factories/products';

@@ -34,9 +34,15 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
         <p className="mt-1 mb-4 text-muted">
           Say first where your money is to go: mobile money or a bank account.
         </p>
-        <Button asChild>
-          <Link to={paths.seller.accounts({ add: 'momo' })}>Add an account</Link>
-        </Button>
+        <div className="space-y-4">
+          <ErrorSummary form={form} />
+          <Button asChild>
+            {/* There is no field to choose an account in: the error leads here. */}
+            <Link id={fields.accountId.id} to={paths.seller.accounts({ add: 'momo' })}>
+              Add an account
+            </Link>
+          </Button>
+        </div>
       </Card>
     );
   }
