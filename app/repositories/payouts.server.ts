@@ -1,12 +1,7 @@
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
-import {
-  actionableStatuses,
-  holdingStatuses,
-  type PayoutStatus,
-  type PayoutTab,
-} from '~/schemas/payout-states';
-import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
+import type { Unreadable } from '~/schemas/unreadable';
 import { AppError, notFound } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words';
@@ -14,7 +9,6 @@ import {
   collection,
   countQuery,
   readDocument,
-  readQuery,
   type Sum,
   sumQuery,
   type UnitOfWork,
@@ -98,35 +92,6 @@ export async function listPayouts(
   );
   const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));
   return { items, nextCursor: page.nextCursor };
-}
-
-/** A seller's payouts that hold money of theirs. */
-const holding = (vendorId: string) =>
-  matching({ vendorId }, {}).where('status', 'in', holdingStatuses);
-
-/** Whole pesewas in a seller's payouts that were asked for before this moment; those that were returned hold none. */
-export async function sumHoldingBefore(
-  { vendorId }: { vendorId: string },
-  moment: Date,
-): Promise<number> {
-  const before = holding(vendorId).where('requestDate', '<', Timestamp.fromDate(moment));
-  return (await sumQuery(before, 'amountPesewas')).sum;
-}
-
-/**
- * A seller's first payouts that were asked for at this moment or later and not returned, oldest first; what cannot be read is
- * left out.
- */
-export async function listHoldingSince(
-  { vendorId }: { vendorId: string },
-  moment: Date,
-  most: number,
-): Promise<Payout[]> {
-  const since = holding(vendorId)
-    .where('requestDate', '>=', Timestamp.fromDate(moment))
-    .orderBy('requestDate', 'asc');
-  const { docs } = await readQuery(since.limit(most));
-  return docs.map((snapshot) => parseRow(payoutSchema, snapshot)).filter(isReadable);
 }
 
 /** How many there are, by aggregation. */

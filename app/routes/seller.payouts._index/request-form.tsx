@@ -69,7 +69,18 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
               : 'Nothing is available now. What is held becomes available by itself.'
           }
         />
-        <SelectField field={fields.accountId} label="To" options={accounts} />
+        <SelectField
+          field={fields.accountId}
+          label="To"
+          options={accounts}
+          help={
+            fields.accountId.errors ? (
+              <Link to={paths.seller.accounts({ add: 'momo' })} className="link">
+                Add an account
+              </Link>
+            ) : undefined
+          }
+        />
         <TextField field={fields.note} label="Note" autoComplete="off" />
         <SubmitButton name="intent" value="request" pendingLabel="Asking …">
           Ask for this payout

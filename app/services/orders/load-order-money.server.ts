@@ -1,6 +1,7 @@
 import { sumAvailable, sumAvailableBefore, sumLedger } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
-import { listHoldingSince, sumAskedFor, sumHoldingBefore } from '~/repositories/payouts.server';
+import { sumAskedFor } from '~/repositories/payouts.server';
+import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import type { Order } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/order-money';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
