@@ -55,11 +55,16 @@ export default function ReturnPayoutPage() {
     constraint: requiredFields('reason'),
     defaultValue: { reason: '' },
   });
+  const isPaid = status === 'Paid';
   const back = paths.admin.payoutRequest(id);
   return (
     <Card className="max-w-form">
-      <h1 className="text-xl">Mark payout {reference} as returned?</h1>
-      {status === 'Paid' ? (
+      <h1 className="text-xl">
+        {isPaid
+          ? `Mark payout ${reference} as returned?`
+          : `Payout ${reference} can’t be marked as returned`}
+      </h1>
+      {isPaid ? (
         <div className="prose mt-2">
           <p>
             {formatCedis(amount)} goes back to the balance of {seller}. We’ll notify them with your
@@ -76,21 +81,23 @@ export default function ReturnPayoutPage() {
       <Form method="post" {...getFormProps(form)} className="mt-5 space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={version} />
-        <TextareaField
-          field={fields.reason}
-          label="Why the money came back"
-          rows={3}
-          limit={limits.reason.max}
-          help="The seller reads this."
-        />
+        {isPaid || answer ? (
+          <TextareaField
+            field={fields.reason}
+            label="Why the money came back"
+            rows={3}
+            limit={limits.reason.max}
+            help="The seller reads this."
+          />
+        ) : null}
         <FormActions>
-          {status === 'Paid' ? (
+          {isPaid ? (
             <SubmitButton name="intent" value="return" variant="danger" pendingLabel="Saving …">
               Mark as returned
             </SubmitButton>
           ) : null}
           <Button asChild variant="secondary">
-            <Link to={back}>{status === 'Paid' ? 'Cancel' : 'Back to the payout'}</Link>
+            <Link to={back}>{isPaid ? 'Cancel' : 'Back to the payout'}</Link>
           </Button>
         </FormActions>
       </Form>

@@ -71,18 +71,18 @@ export default function PayoutRequestPage() {
             items={[
               { term: 'State', details: <StatusBadge status={payout.status} /> },
               { term: 'Issue', details: payout.issueReason },
-              ...(returnedAt
-                ? [
-                    { term: 'Returned', details: <Time value={returnedAt} mode="datetime" /> },
-                    { term: 'Return reason', details: payout.returnReason },
-                  ]
-                : []),
               { term: 'Note', details: payout.note },
               {
                 term: 'Asked for',
                 details: requestDate && <Time value={requestDate} mode="datetime" />,
               },
               { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
+              ...(returnedAt
+                ? [
+                    { term: 'Returned', details: <Time value={returnedAt} mode="datetime" /> },
+                    { term: 'Return reason', details: payout.returnReason },
+                  ]
+                : []),
               { term: 'Amount', details: <Money amount={amount} currency /> },
               ...(payout.earlierReceipts > 0
                 ? [
