@@ -123,18 +123,22 @@ function ledgerIndexes(): Index[] {
   ];
 }
 
-/** A seller's payouts and the admins': what waits, oldest first; what is paid, newest first; sums of what is asked for. */
+/** A seller's payouts and the admins': what waits, oldest first; what is paid or returned, newest first; sums of what is asked for. */
 function payoutIndexes(): Index[] {
   const ofOwner = (owner: string[]) => [
     index('payouts', [...owner, 'status'], 'requestDate', 'asc'),
     index('payouts', [...owner, 'status'], 'disbursementDate', 'desc'),
+    index('payouts', [...owner, 'status'], 'returnedAt', 'desc'),
     index('payouts', [...owner, 'status'], 'amountPesewas', 'asc'),
   ];
   return [
     ...ofOwner([]),
     ...ofOwner(['vendorId']),
     index('payouts', ['vendorId'], 'requestDate', 'desc'),
-    index('payouts', ['vendorId'], 'requestDate', 'asc'),
+    // What payouts hold that were asked for before a moment; their list has the order of what waits.
+    index('payouts', ['vendorId', 'status'], 'requestDate', 'asc', {
+      ...{ field: 'amountPesewas', direction: 'asc' },
+    }),
     index('payouts', ['channel', 'status'], 'amountPesewas', 'asc'),
   ];
 }
@@ -194,6 +198,7 @@ const fieldOverrides = [
   ['ledger', 'reason'],
   ['payouts', 'issueReason'],
   ['payouts', 'note'],
+  ['payouts', 'returnReason'],
   ['chats', 'lastMessage'],
   ['messages', 'text'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));

@@ -57,9 +57,10 @@ function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unmended {
   const updatedAt = timestampOf(data.updatedAt) ?? createTime;
   const times: DocumentData = { requestDate, updatedAt };
   // The paid ones are listed by it; of older ones some may have been paid without a date.
-  if (payout.status === 'Paid')
+  if (payout.status === 'Paid' || payout.status === 'returned')
     times.disbursementDate =
       timestampOf(data.disbursementDate) ?? timestampOf(data.paidDate) ?? updatedAt;
+  if (payout.status === 'returned') times.returnedAt = timestampOf(data.returnedAt) ?? updatedAt;
   for (const [field, time] of Object.entries(times))
     if (!(data[field] instanceof Timestamp)) missing[field] = time;
   return {

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
-import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import type { Unreadable } from '~/schemas/unreadable';
 import { AppError, notFound } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words';
@@ -9,7 +9,6 @@ import {
   collection,
   countQuery,
   readDocument,
-  readQuery,
   type Sum,
   sumQuery,
   type UnitOfWork,
@@ -40,18 +39,20 @@ function matching(scope: PayoutScope, { tab, search = '' }: PayoutFilters): Quer
   if (scope !== 'all') query = query.where('vendorId', '==', scope.vendorId);
   if (tab === 'actionable') query = query.where('status', 'in', actionableStatuses);
   if (tab === 'paid') query = query.where('status', '==', 'Paid');
+  if (tab === 'returned') query = query.where('status', '==', 'returned');
   for (const key of keysToFind(search))
     query = query.where(new FieldPath('search', key), '==', true);
   return query;
 }
 
 /**
- * What waits longest comes first; what is paid, newest first by `disbursementDate` (specification, section 4). While
- * searching, by id, which is newest first too.
+ * What waits longest comes first; what is paid, newest first by `disbursementDate` (specification, section 4), and what was
+ * returned by when it was. While searching, by id, which is newest first too.
  */
 function orderOf({ tab, search = '' }: PayoutFilters): Order {
   if (keysToFind(search).length > 0) return { field: null, direction: 'asc' };
   if (tab === 'paid') return { field: 'disbursementDate', direction: 'desc' };
+  if (tab === 'returned') return { field: 'returnedAt', direction: 'desc' };
   return { field: 'requestDate', direction: tab === 'actionable' ? 'asc' : 'desc' };
 }
 
@@ -93,19 +94,6 @@ export async function listPayouts(
   return { items, nextCursor: page.nextCursor };
 }
 
-/** A seller's first payouts that were asked for at this moment or later, oldest first; what cannot be read is left out. */
-export async function listPayoutsSince(
-  { vendorId }: { vendorId: string },
-  moment: Date,
-  most: number,
-): Promise<Payout[]> {
-  const since = matching({ vendorId }, {})
-    .where('requestDate', '>=', Timestamp.fromDate(moment))
-    .orderBy('requestDate', 'asc');
-  const { docs } = await readQuery(since.limit(most));
-  return docs.map((snapshot) => parseRow(payoutSchema, snapshot)).filter(isReadable);
-}
-
 /** How many there are, by aggregation. */
 export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promise<number> {
   return countQuery(matching(scope, filters), JSON.stringify(['payouts', scope, filters]));
@@ -117,9 +105,14 @@ export function sumAskedFor(scope: PayoutScope, channel?: string): Promise<Sum> 
   return sumQuery(channel ? query.where('channel', '==', channel) : query, 'amountPesewas');
 }
 
+/** The payout, or null when there is none in the scope. */
+export async function findPayout(scope: PayoutScope, id: string): Promise<Payout | null> {
+  return inScope(scope, await readDocument(reference(id)));
+}
+
 /** @throws AppError `not-found`, also for another seller's payout */
 export async function getPayout(scope: PayoutScope, id: string): Promise<Payout> {
-  const payout = inScope(scope, await readDocument(reference(id)));
+  const payout = await findPayout(scope, id);
   if (!payout) throw notFound('payout');
   return payout;
 }
@@ -195,22 +188,42 @@ export function channelOf({ network, bankName }: PayoutAccount): string {
 }
 
 /** What an admin changes of a payout. */
-export type PayoutChanges = {
-  status?: PayoutStatus;
+export type PayoutChanges = Partial<
+  Pick<
+    Payout,
+    | 'paymentReceipt'
+    | 'earlierReceipts'
+    | 'paidBy'
+    | 'issueReason'
+    | 'returnReason'
+    | 'returnedBy'
+    | 'claim'
+  >
+> & {
+  status: PayoutStatus;
   disbursementDate?: Date;
-  paymentReceipt?: string;
-  issueReason?: string | null;
-  claim?: Payout['claim'];
+  returnedAt?: Date;
 };
 
+/** Writes an admin's decision: forms that were opened before it are of an older version now. */
 export function updatePayout(
   unit: UnitOfWork,
   id: string,
-  { disbursementDate, ...changes }: PayoutChanges,
+  { disbursementDate, returnedAt, ...changes }: PayoutChanges,
 ): void {
   unit.update(reference(id), {
     ...changes,
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
+    ...(returnedAt ? { returnedAt: Timestamp.fromDate(returnedAt) } : {}),
     updatedAt: Timestamp.now(),
   });
+}
+
+/** Notes who is paying a payout. It decides nothing, so forms that were opened before it stay valid. */
+export function writePayoutClaim(
+  unit: UnitOfWork,
+  id: string,
+  fields: Partial<Pick<Payout, 'claim' | 'receiptPathUsed'>>,
+): void {
+  unit.update(reference(id), fields);
 }

@@ -5,9 +5,15 @@ import { orBack } from '~/services/auth/or-back.server';
 import { openReceipt } from '~/services/payouts/open-receipt.server';
 import { paths } from '~/utils/paths';
 
-/** The receipt of any payout. */
+const earlier = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.toNumber());
+const search = v.object({ earlier: v.fallback(v.optional(earlier), undefined) });
+
+/** The receipt of any payout; with `earlier`, of one of its earlier payments. */
 export const loader = adminLoader(
-  { file: true, params: v.object({ id: documentId }) },
-  ({ request, session, scope, params: { id } }) =>
-    orBack({ request, session, backTo: paths.admin.payoutRequest(id) }, openReceipt(scope, id)),
+  { file: true, params: v.object({ id: documentId }), search },
+  ({ request, session, scope, params: { id }, search: { earlier: number } }) =>
+    orBack(
+      { request, session, backTo: paths.admin.payoutRequest(id) },
+      openReceipt(scope, id, number),
+    ),
 );

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { DescriptionList } from '~/components/layout/description-list';
 import { PageHeader } from '~/components/layout/page-header';
@@ -21,8 +21,10 @@ const params = v.object({ id: documentId });
 export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   const payout = await getPayout({ vendorId: scope.sellerId }, params.id);
   const { id, reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
+  const { returnedAt, returnReason } = payout;
   return {
     ...{ id, reference, amount, status, requestDate, paidDate, note, issueReason },
+    ...{ returnedAt, returnReason },
     account: payout.account && nameOfAccount(payout.account),
     accountName: payout.account?.accountName ?? '',
     hasReceipt: payout.paymentReceipt !== null,
@@ -34,6 +36,7 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export default function PayoutPage() {
   const payout = useLoaderData<typeof loader>();
   const { id, reference, amount, status, requestDate, paidDate, account, accountName } = payout;
+  const { returnedAt } = payout;
   return (
     <>
       <PageHeader
@@ -53,6 +56,22 @@ export default function PayoutPage() {
           <p>We try again. If the account is wrong, change it and tell support.</p>
         </Alert>
       ) : null}
+      {status === 'returned' ? (
+        <Alert kind="danger" title="This payout was returned" className="mb-5">
+          <p className="wrap-anywhere">{payout.returnReason}</p>
+          <p>
+            The money is in your balance again.{' '}
+            <Link to={paths.seller.accounts()} className="link">
+              Check your payment account
+            </Link>
+            , then{' '}
+            <Link to={paths.seller.payouts()} className="link">
+              request a new payout
+            </Link>
+            .
+          </p>
+        </Alert>
+      ) : null}
       <Card className="max-w-form">
         <DescriptionList
           items={[
@@ -64,6 +83,9 @@ export default function PayoutPage() {
               details: requestDate && <Time value={requestDate} mode="datetime" />,
             },
             { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
+            ...(returnedAt
+              ? [{ term: 'Returned', details: <Time value={returnedAt} mode="datetime" /> }]
+              : []),
             { term: 'Note', details: payout.note },
           ]}
         />

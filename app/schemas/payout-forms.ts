@@ -21,40 +21,61 @@ const amountPesewas = v.pipe(
   v.maxValue(limits.payout.max * 100, 'A payout is GH₵ 1,000,000.00 at most.'),
 );
 
+/** Specification, section 5. */
+export const accountNotFound = 'Seller account not found.';
+
 const isDocumentId = (id: string) => v.is(documentId, id);
 
 /** The form of /seller/payouts (product.md, section 2). */
 export const payoutRequestSchema = v.object({
   intent: v.optional(v.literal('request'), 'request'),
   amount: amountPesewas,
-  accountId: v.pipe(
-    v.string('Choose an account.'),
-    v.check(isDocumentId, 'Seller account not found.'),
+  // Without any account there is no field to choose one in: nothing is sent then.
+  accountId: v.optional(
+    v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)),
+    '',
   ),
   note: optionalText(limits.reason.max, 'The note'),
   idempotencyKey: v.optional(v.string()),
 });
 
-/** What cannot be an id is none of a payout (specification, section 5). */
-const payoutId = (missing: string) =>
-  v.pipe(v.string(missing), v.check(isDocumentId, 'Payout request not found.'));
+/** Specification, section 5. */
+export const payoutNotFound = 'Payout request not found.';
+export const payoutIdMissing = 'Payout ID is required for upload.';
+
+/** Of which payout a form is, and of the payout as the form showed it; without a version nothing is compared. */
+const target = (missing: string) => ({
+  id: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), ''),
+  version: v.optional(v.string()),
+});
+
+const reason = (missing: string) =>
+  v.optional(requiredText(missing, limits.reason.max, 'The reason'), '');
+
+const unknownForm = 'This form is not known. Go back and try again.';
 
 /** The forms of /admin/payout-requests but for the receipt, which is judged by its content. */
 export const payoutDecisionSchema = v.variant(
   'intent',
   [
-    v.object({ intent: v.literal('pay'), id: payoutId('Payout ID is required for upload.') }),
+    v.object({ intent: v.literal('pay'), ...target(payoutIdMissing) }),
     v.object({
       intent: v.literal('issue'),
-      id: payoutId('Payout request not found.'),
-      reason: requiredText(
-        'Say what the issue is: the seller reads it.',
-        limits.reason.max,
-        'The reason',
-      ),
+      ...target(payoutNotFound),
+      reason: reason('Say what the issue is: the seller reads it.'),
     }),
   ],
-  'This form is not known. Go back and try again.',
+  unknownForm,
+);
+
+/** The form of /admin/payout-requests/{id}/returned. */
+export const returnPayoutSchema = v.object(
+  {
+    intent: v.literal('return', unknownForm),
+    ...target(payoutNotFound),
+    reason: reason('Say why the money came back: the seller reads it.'),
+  },
+  unknownForm,
 );
 
 export const payoutQueueSearch = v.object({

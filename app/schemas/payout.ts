@@ -32,14 +32,24 @@ const storedPayout = v.object({
   reference: text,
   requestDate: instant,
   disbursementDate: instant,
-  /** Path of the receipt in the storage. */
+  /** Path of the receipt in the storage; older records hold an address. */
   paymentReceipt: textOrNull,
+  /** Receipts of payments before the one that counts: older records were paid, reopened and paid again. */
+  earlierReceipts: v.fallback(v.optional(v.array(v.string()), []), []),
+  /** Id of the admin who paid it; older records lack it. */
+  paidBy: textOrNull,
   updatedAt: instant,
   sellerData: v.fallback(sellerDataSchema, { name: '', email: '', businessName: 'N/A' }),
   account: v.fallback(v.nullish(accountSchema, null), null),
   note: text,
   /** Why an admin could not pay it. */
   issueReason: textOrNull,
+  /** Why the network sent the money back, when an admin said so, and the admin's id. */
+  returnReason: textOrNull,
+  returnedAt: instant,
+  returnedBy: textOrNull,
+  /** Whether an attempt to pay may have stored a file at the first receipt's path: no other attempt stores there. */
+  receiptPathUsed: v.fallback(v.optional(v.boolean(), false), false),
   /** Who is paying it now, and until when (milliseconds) nobody else may. */
   claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),
 });

@@ -89,7 +89,10 @@ export const paths = {
     changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
     payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),
     payoutRequest: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}`,
-    payoutReceipt: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/receipt`,
+    /** With `earlier`, the receipt of an earlier payment of it, counted from 1. */
+    payoutReceipt: (id: string, earlier?: number) =>
+      withSearch(`/admin/payout-requests/${encodeURIComponent(id)}/receipt`, { earlier }),
+    returnPayout: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/returned`,
     exportPayouts: (search: Search = {}) => withSearch('/admin/payout-requests/export', search),
     settings: () => '/admin/settings',
     chats: (search: Search = {}) => withSearch('/admin/chats', search),

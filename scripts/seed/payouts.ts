@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { uploadFile } from '~/repositories/files.server';
-import { lineOfPayout } from '~/services/ledger/ledger-lines';
-import { askedNews, issueNews, paidNews } from '~/services/payouts/payout-news';
+import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
+import { askedNews, issueNews, paidNews, returnedNews } from '~/services/payouts/payout-news';
 import { newPayoutReference } from '~/services/payouts/payout-reference.server';
-import { receiptPath } from '~/services/payouts/settle-payout.server';
+import { receiptPath } from '~/services/payouts/receipt-path';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { makePayout } from '../../tests/factories/payouts';
 import { makeRecordId } from '../../tests/factories/products';
@@ -15,6 +15,9 @@ const uploadsAtOnce = 8;
 /** Days between two payouts of a seller. */
 const rhythm = 34;
 const issue = 'The number is not registered for mobile money. Check it, please.';
+/** Every so many sellers, the network sent the last paid one back. */
+const returnedEvery = 20;
+const returnReason = 'The wallet is full: it has reached its daily limit.';
 
 /** A page that says what was paid. */
 function receiptOf(reference: string, amount: string): Buffer {
@@ -30,7 +33,7 @@ function receiptOf(reference: string, amount: string): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
 }
 
-/** Payouts of every seller in a rhythm, the last ones waiting, now and then one with an issue. */
+/** Payouts of every seller in a rhythm, the last ones waiting, now and then one with an issue or returned. */
 export const payouts: Area = {
   name: 'payouts',
   async fill(market) {
@@ -46,7 +49,8 @@ export const payouts: Area = {
         // People ask for round amounts, and for nothing small.
         const pesewas = Math.floor((available * 0.8) / 1_000) * 1_000;
         if (pesewas < 5_000) continue;
-        const receipt = addPayout(market, { seller, account, pesewas, askedAt, age });
+        const isReturned = index % returnedEvery === 0 && age > 12 && age <= 12 + rhythm;
+        const receipt = addPayout(market, { seller, account, pesewas, askedAt, age, isReturned });
         made += 1;
         if (receipt) uploads.push(limit(() => uploadFile(receipt)));
       }
@@ -70,39 +74,48 @@ interface Plan {
   askedAt: Date;
   /** Days ago. */
   age: number;
+  isReturned: boolean;
 }
 
-function addPayout(market: Market, { seller, account, pesewas, askedAt, age }: Plan) {
+function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isReturned }: Plan) {
   const random = market.random(`payout ${seller.id} ${pesewas}`);
   const id = makeRecordId(seller.id, askedAt, random);
   const amount = fromPesewas(pesewas);
   const reference = newPayoutReference(askedAt);
   const status = age > 12 ? 'Paid' : age > 9 ? 'issue with payment' : 'unpaid';
   const paidAt = status === 'Paid' ? new Date(askedAt.getTime() + 26 * hour) : null;
+  const returnedAt = isReturned ? new Date(askedAt.getTime() + 3 * day) : null;
   const { firstName, lastName, email, businessName } = seller.data;
   market.documents.add(
     'payouts',
     makePayout({
-      ...{ id, reference, amount, status, vendorId: seller.id },
+      ...{ id, reference, amount, vendorId: seller.id },
+      status: returnedAt ? 'returned' : status,
       sellerData: { name: `${firstName} ${lastName}`, email, businessName: businessName || 'N/A' },
       account,
       requestDate: Timestamp.fromDate(askedAt),
       disbursementDate: paidAt && Timestamp.fromDate(paidAt),
       paymentReceipt: paidAt && receiptPath(id),
       issueReason: status === 'issue with payment' ? issue : null,
-      updatedAt: Timestamp.fromDate(paidAt ?? askedAt),
+      ...(returnedAt
+        ? {
+            ...{ returnReason, returnedAt: Timestamp.fromDate(returnedAt) },
+            returnedBy: market.admins[0]?.id ?? null,
+          }
+        : {}),
+      updatedAt: Timestamp.fromDate(returnedAt ?? paidAt ?? askedAt),
     }),
   );
   market.documents.add('payoutReferences', { id: reference, data: { payoutId: id } });
-  market.book(
-    [lineOfPayout({ id, reference, sellerId: seller.id, amountPesewas: pesewas })],
-    askedAt,
-  );
+  const line = { id, reference, sellerId: seller.id, amountPesewas: pesewas };
+  market.book([lineOfPayout(line)], askedAt);
+  if (returnedAt) market.book([lineOfReversal(line)], returnedAt);
   tell(market, {
     seller,
     told: { id, reference, amount },
     askedAt,
     paidAt,
+    returnedAt,
     hasIssue: status === 'issue with payment',
   });
   return paidAt
@@ -122,10 +135,11 @@ function tell(
     told: { id: string; reference: string; amount: number };
     askedAt: Date;
     paidAt: Date | null;
+    returnedAt: Date | null;
     hasIssue: boolean;
   },
 ): void {
-  const { seller, told, askedAt, paidAt, hasIssue } = given;
+  const { seller, told, askedAt, paidAt, returnedAt, hasIssue } = given;
   const log = { itemId: told.id };
   for (const admin of market.admins)
     market.notify(admin, askedNews(told, seller.data.businessName), {
@@ -147,6 +161,15 @@ function tell(
       user: admin.data.email,
       ...log,
     });
+    if (returnedAt) {
+      market.notify(seller, returnedNews(told, returnReason), { at: returnedAt, isRead: false });
+      market.record(returnedAt, {
+        type: 'payout_return',
+        description: `Marked the payout ${told.reference} as returned: ${returnReason}`,
+        user: admin.data.email,
+        ...log,
+      });
+    }
   } else if (hasIssue) {
     const at = new Date(Math.min(askedAt.getTime() + day, market.now.getTime() - hour));
     market.notify(seller, issueNews(told, issue), { at, isRead: false });

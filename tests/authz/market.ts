@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { env } from '~/env.server';
 import { auth, bucket, firestore } from '~/repositories/firebase.server';
-import { receiptPath } from '~/services/payouts/settle-payout.server';
+import { receiptPath } from '~/services/payouts/receipt-path';
 import { versionOf } from '~/services/products/edit-product.server';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { makeChat, makeMessage } from '../factories/chats';

@@ -394,7 +394,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['an issue with the owner’s', ask.reportPayout, admins(payoutQueue)],
       ['paying without a receipt', ask.payWithoutReceipt, admins(422)],
-      ['paying what is none', ask.payNothing, admins(422)],
+      ['paying what is none', ask.payNothing, admins(404)],
     ],
   },
   'admin.payout-requests.export': {
@@ -405,6 +405,20 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['paying the owner’s', ask.payPayout, admins(itsPayoutRequest)],
       ['an issue without a reason', ask.reportNothing, admins(422)],
+      ['an issue with the paid one', ask.reportPaid, admins(409)],
+      ['an issue in an older form', ask.reportOld, admins(409)],
+    ],
+  },
+  'admin.payout-requests.$id.returned': {
+    loader: [
+      ['the paid payout', ask.openReturn, admins(200)],
+      ['one that is not paid', ask.openNoReturn, admins(200)],
+    ],
+    action: [
+      ['the owner’s paid one', ask.returnPayout, admins(itsPayoutRequest)],
+      ['without a reason', ask.returnForNothing, admins(422)],
+      ['in an older form', ask.returnOld, admins(409)],
+      ['one that is not paid', ask.returnUnpaid, admins(409)],
     ],
   },
   'admin.payout-requests.$id.receipt': {

@@ -509,11 +509,15 @@ export const askTooMuch = askFor('999999');
 export const askNothing = askFor('0');
 
 const decidePayout =
-  (form: Record<string, string | File>): Example =>
-  ({ payoutId }) => ({
-    path: `${payoutRequests}/${payoutId}`,
-    params: { id: payoutId },
-    form: { id: payoutId, ...form },
+  (
+    form: Record<string, string | File>,
+    which: 'payoutId' | 'paidPayoutId' = 'payoutId',
+    below = '',
+  ): Example =>
+  (market) => ({
+    path: `${payoutRequests}/${market[which]}${below}`,
+    params: { id: market[which] },
+    form: { id: market[which], ...form },
   });
 
 export const payPayout = decidePayout({ intent: 'pay', receipt });
@@ -521,6 +525,19 @@ export const payWithoutReceipt = decidePayout({ intent: 'pay' });
 export const payNothing = decidePayout({ intent: 'pay', receipt, id: 'none' });
 export const reportPayout = decidePayout({ intent: 'issue', reason: 'Wrong number.' });
 export const reportNothing = decidePayout({ intent: 'issue', reason: ' ' });
+const issue = { intent: 'issue', reason: 'Wrong number.' };
+export const reportPaid = decidePayout(issue, 'paidPayoutId');
+export const reportOld = decidePayout({ ...issue, version: 'long ago' });
+
+const returning = { intent: 'return', reason: 'Closed account.' };
+const toReturn = (form: Record<string, string>, which: 'payoutId' | 'paidPayoutId') =>
+  decidePayout({ ...returning, ...form }, which, '/returned');
+export const openReturn = inPayout(payoutRequests, '/returned', 'paidPayoutId');
+export const openNoReturn = inPayout(payoutRequests, '/returned', 'payoutId');
+export const returnPayout = toReturn({}, 'paidPayoutId');
+export const returnForNothing = toReturn({ reason: ' ' }, 'paidPayoutId');
+export const returnOld = toReturn({ version: 'long ago' }, 'paidPayoutId');
+export const returnUnpaid = toReturn({}, 'payoutId');
 
 const ownChat = '/chat';
 const inChat =

@@ -53,8 +53,8 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ name: 'payout requests', path: '/admin/payout-requests', as: 'admin', kind: 'list' },
-    // Two tabs, and what is to be paid by network and in all.
-    ...{ rows: 25, counted: 6 },
+    // Three tabs, and what is to be paid by network and in all.
+    ...{ rows: 25, counted: 7 },
   },
   { name: 'payment accounts', path: '/seller/account-management', as: 'seller', kind: 'form' },
   {

@@ -15,6 +15,7 @@ import {
   button,
   link,
   open,
+  seen,
   seesFlash,
   seesHeading,
   seesRefusal,
@@ -143,6 +144,70 @@ test.each(bothWays)(
     await seesText(page, 'GH₵ 300.50');
     await link(page, reference).click();
     await seesHeading(page, reference);
+  },
+);
+
+test.each(bothWays)(
+  'an older form reopens nothing; an admin marks a payout as returned, and the seller reads why ($label)',
+  async (variant) => {
+    const { seller, page, client } = await newSeller(variant);
+    await earn(seller);
+    const { docs } = await db.collection('selleraccounts').where('userId', '==', seller.id).get();
+    const wanted = { intent: 'request', amount: '300.50', accountId: docs[0]?.id ?? '', note: '' };
+    const asked = await client.post('/seller/payouts', wanted);
+    const id = asked.headers.get('Location')?.split('/').at(-1) ?? '';
+    const path = `/admin/payout-requests/${id}`;
+    const admin = await makePerson('admin');
+    const stale = await openPageAs(admin, variant);
+    await open(stale, path, variant);
+    await stale.locator('[name="reason"]').fill('The name does not match.');
+
+    const other = await new Client().signIn(await makePerson('admin'));
+    const receipt = new File([new Uint8Array(pdf)], 'receipt.pdf');
+    expect((await other.post(path, { intent: 'pay', receipt })).status).toBe(303);
+    const form = new File([new Uint8Array(pdf)], 'receipt.pdf');
+    const nameless = await other.post('/admin/payout-requests', { intent: 'pay', receipt: form });
+    expect(nameless.status).toBe(422);
+    expect(await nameless.text()).toContain('Payout ID is required for upload.');
+
+    expect(await send(stale, button(stale, 'Report the issue'))).toBe(409);
+    await seesText(stale, 'This payout is already paid, so an issue can’t be reported.');
+    await seesText(stale, 'The name does not match.');
+    await link(stale, 'Mark as returned …').click();
+    await arrives(stale, `${path}/returned`);
+    expect(await send(stale, button(stale, 'Mark as returned'))).toBe(422);
+    await seesRefusal(stale, { reason: 'Say why the money came back: the seller reads it.' });
+    await stale.locator('[name="reason"]').fill('The wallet is closed.');
+    await button(stale, 'Mark as returned').click();
+    await seesFlash(stale, 'marked as returned. The seller has been notified.');
+    await arrives(stale, path);
+    await seesText(stale, 'The wallet is closed.');
+    await open(stale, '/admin/payout-requests?tab=returned', variant);
+    await seesText(stale, seller.data.businessName);
+
+    await open(page, `/seller/payouts/${id}`, variant);
+    await seesText(page, 'This payout was returned');
+    await seesText(page, 'The wallet is closed.');
+    const file = await link(page, 'Download the receipt').getAttribute('href');
+    expect(Buffer.from(await (await client.get(file ?? '')).arrayBuffer())).toEqual(pdf);
+    await link(page, 'request a new payout').click();
+    await arrives(page, '/seller/payouts');
+    await seesText(page, 'GH₵ 475.00');
+  },
+);
+
+test.each(bothWays)(
+  'a payout for which there is no account says so, with the way to add one ($label)',
+  async (variant) => {
+    const { seller, page } = await newSeller(variant);
+    await earn(seller);
+    await open(page, '/seller/payouts', variant);
+    const { docs } = await db.collection('selleraccounts').where('userId', '==', seller.id).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    await page.locator('[name="amount"]').fill('10');
+    expect(await send(page, button(page, 'Ask for this payout'))).toBe(422);
+    await seesText(page, 'Seller account not found.');
+    await seen(link(page, 'Add an account'));
   },
 );
 

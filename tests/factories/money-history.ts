@@ -2,14 +2,20 @@ import fc from 'fast-check';
 import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
 import type { PaymentMethod } from '~/schemas/order';
 import { balanceOf, balanceParts } from '~/services/ledger/balance';
-import { holdDays, lineOfPayout, linesOfRefund, linesOfSale } from '~/services/ledger/ledger-lines';
+import {
+  holdDays,
+  lineOfPayout,
+  lineOfReversal,
+  linesOfRefund,
+  linesOfSale,
+} from '~/services/ledger/ledger-lines';
 import { fromPesewas } from '~/utils/money';
 
 const day = 86_400_000;
 
 /** What can happen to a seller's money; which order or payout is told by `which`, modulo how many there are. */
 export const moneyEvent = fc.record({
-  what: fc.constantFrom('deliver', 'refund', 'ask', 'pay', 'wait'),
+  what: fc.constantFrom('deliver', 'refund', 'ask', 'pay', 'return', 'wait'),
   which: fc.nat(50),
   /** Pesewas. */
   amount: fc.integer({ min: 1, max: 100_000_000 }),
@@ -33,7 +39,7 @@ export interface PlainOrder {
 export class MoneyHistory {
   readonly lines: NewLedgerLine[] = [];
   readonly orders: PlainOrder[] = [];
-  readonly payouts: { amount: number; paid: boolean; at: number }[] = [];
+  readonly payouts: { amount: number; paid: boolean; returned: boolean; at: number }[] = [];
   now = Date.UTC(2026, 0, 1);
   plain = { earned: 0, commission: 0, askedFor: 0, paid: 0 };
 
@@ -42,6 +48,7 @@ export class MoneyHistory {
     else if (what === 'deliver') this.deliver(amount, rate, method);
     else if (what === 'refund') this.refund(this.orders[which % this.orders.length]);
     else if (what === 'ask') this.ask(amount);
+    else if (what === 'return') this.return(which);
     else this.pay(which);
   }
 
@@ -69,7 +76,7 @@ export class MoneyHistory {
     if (amount <= 0) return;
     const payout = { id: `p${this.payouts.length}`, reference: 'TSA', sellerId: 'ama' };
     this.lines.push(lineOfPayout({ ...payout, amountPesewas: amount }));
-    this.payouts.push({ amount, paid: false, at: this.now });
+    this.payouts.push({ amount, paid: false, returned: false, at: this.now });
     this.plain.askedFor += amount;
   }
 
@@ -79,6 +86,17 @@ export class MoneyHistory {
     payout.paid = true;
     this.plain.askedFor -= payout.amount;
     this.plain.paid += payout.amount;
+  }
+
+  /** The network sends a paid one back. */
+  return(which: number): void {
+    const index = which % this.payouts.length;
+    const payout = this.payouts[index];
+    if (!payout?.paid || payout.returned) return;
+    payout.returned = true;
+    const named = { id: `p${index}`, reference: 'TSA', sellerId: 'ama' };
+    this.lines.push(lineOfReversal({ ...named, amountPesewas: payout.amount }));
+    this.plain.paid -= payout.amount;
   }
 
   /** The balance by the ledger alone; what is asked for is told by the payouts. */
@@ -107,7 +125,7 @@ export class MoneyHistory {
       const kept = method === 'cash_on_delivery' ? 0 : total;
       return kept - fee - (refunded ? total - fee : 0);
     });
-    const taken = this.payouts.map(({ amount }) => -amount);
+    const taken = this.payouts.map(({ amount, returned }) => (returned ? 0 : -amount));
     return [...brought, ...taken].reduce((total, amount) => total + amount, 0);
   }
 }

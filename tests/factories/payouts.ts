@@ -22,6 +22,10 @@ export interface StoredPayout {
   channel: string;
   note: string;
   issueReason: string | null;
+  /** Only on one that the network sent back. */
+  returnReason?: string;
+  returnedAt?: Timestamp;
+  returnedBy?: string | null;
   search: Record<string, true>;
 }
 

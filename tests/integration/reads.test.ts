@@ -127,7 +127,7 @@ const lookAhead = 1;
 const older = 1;
 const list = 25 + lookAhead + session;
 /** One count for each tab but 'all', which is the sum of the states. */
-const tabs = { seller: 4, admin: 3, edits: 7, promotions: 5, payouts: 2 };
+const tabs = { seller: 4, admin: 3, edits: 7, promotions: 5, payouts: 3 };
 /** What is to be paid, in all and through each network. */
 const totals = 4;
 /** One count for each role, and one for all. */

@@ -4,6 +4,7 @@ import * as pages from '~/repositories/pages.server';
 import { action as decide, loader as queue } from '~/routes/admin.payout-requests._index/route';
 import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.receipt';
+import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
 import { action as ask, loader as own } from '~/routes/seller.payouts._index/route';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
 import {
@@ -192,6 +193,17 @@ describe('asking for a payout', () => {
     });
     expect(written()).toEqual([]);
   });
+
+  test('without a field to choose an account in says that there is none', async () => {
+    const { cookie } = await signedIn('seller');
+    const { accountId, ...rest } = form;
+    const answer = await callRoute(ask, { path: '/seller/payouts', form: rest, cookie });
+    expect(answer).toMatchObject({
+      ...{ status: 422, fault: null },
+      body: { result: { error: { accountId: ['Seller account not found.'] } } },
+    });
+    expect(accountId).toBe('momo');
+  });
 });
 
 const content =
@@ -305,7 +317,7 @@ describe('paying', () => {
 
   // The first commit takes the payout, the second one says that it is paid.
   test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
-    'removes the receipt when the database answers %s, and says so above the form',
+    'keeps the receipt when the database answers %s: what it did not confirm may be written still',
     async (code) => {
       server.use(failingFirestore('commit', code, { after: 1 }));
       const answer = await hurry(() => send());
@@ -313,7 +325,12 @@ describe('paying', () => {
         ...{ status: 503, fault: null },
         body: { result: { error: { '': [away] }, initialValue: { id: 'p1' } } },
       });
-      expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], []]);
+      expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], [path]]);
+      expect(answer.log).toContainEqual({
+        level: 'error',
+        fields: expect.objectContaining({ payoutId: 'p1', path }),
+        message: 'a receipt may be left behind',
+      });
     },
   );
 
@@ -325,17 +342,19 @@ describe('paying', () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  test('says that of the database, too, when the receipt cannot be removed; the log names it', async () => {
+  test('lets others pay when the receipt cannot be removed; the log names it', async () => {
     server.use(
-      failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
+      failingFirestore('commit', 'PERMISSION_DENIED', { after: 1, times: 1 }),
       failingStorage('delete', 403),
     );
-    const answer = await hurry(() => send());
-    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+    const answer = await send();
+    expect(answer.status).toBe(500);
     expect(answer.log.map(({ message }) => message)).toContain(
       'a file that no record names is left in the storage',
     );
-    expect([status(), told()]).toEqual(['unpaid', []]);
+    expectUnpaid();
+    // The next attempt stores elsewhere.
+    expect(storedField('payouts/p1', 'receiptPathUsed')?.booleanValue).toBe(true);
   });
 
   test('keeps the receipt while nobody can tell whether it is paid', async () => {
@@ -361,11 +380,9 @@ describe('paying', () => {
       ...(['receipt', 'Invalid file. Please upload a PDF.'] as const),
     ],
     ['no payout', { id: '' }, 'id', 'Payout ID is required for upload.'],
-    ['a payout that is none', { id: 'none' }, 'id', 'Payout request not found.'],
-    ['what cannot be a payout', { id: 'no/payout' }, 'id', 'Payout request not found.'],
     [
-      'an issue with none',
-      { intent: 'issue', id: 'none', reason: 'No such number.' },
+      'an issue without a payout',
+      { intent: 'issue', id: '', reason: 'No such number.' },
       ...(['id', 'Payout request not found.'] as const),
     ],
   ])('with %s says so', async (_what, form, field, words) => {
@@ -376,6 +393,54 @@ describe('paying', () => {
     });
     expectUnpaid();
     expect(storedFiles()).toEqual([]);
+  });
+
+  test('without the field of the payout says so too', async () => {
+    const { cookie } = await signedIn('admin');
+    const form = { intent: 'pay', receipt: receipt() };
+    const answer = await callRoute(decide, { path: '/admin/payout-requests', form, cookie });
+    expect(answer).toMatchObject({
+      ...{ status: 422, fault: null },
+      body: { result: { error: { id: ['Payout ID is required for upload.'] } } },
+    });
+  });
+
+  test.each([
+    ['paying one that is none', { id: 'none' }],
+    ['paying what cannot be one', { id: 'no/payout' }],
+    ['paying what the database keeps for itself', { id: '__x__' }],
+    ['paying none without a receipt', { id: 'none', receipt: '' }],
+    ['an issue with none', { intent: 'issue', id: 'none', reason: 'No such number.' }],
+    ['an issue with none, without a reason', { intent: 'issue', id: 'none' }],
+  ])('%s is 404', async (_what, form) => {
+    const answer = await send(form);
+    expect(answer).toMatchObject({
+      ...{ status: 404, fault: null },
+      body: { code: 'not-found', message: 'Payout request not found.' },
+    });
+    expectUnpaid();
+    expect(storedFiles()).toEqual([]);
+  });
+
+  test('in the page of one that is none, and its return, is 404', async () => {
+    const { cookie } = await signedIn('admin');
+    const call = { path: '/admin/payout-requests/none', params: { id: 'none' }, cookie };
+    const paying = { intent: 'pay', receipt: receipt() };
+    const returning = { intent: 'return', reason: 'Closed account.' };
+    expect(await callRoute(decideInPage, { ...call, form: paying })).toMatchObject({ status: 404 });
+    expect(await callRoute(sendBack, { ...call, form: returning })).toMatchObject({ status: 404 });
+  });
+
+  test('an older form is 409, and what was typed is kept', async () => {
+    const { cookie } = await signedIn('admin');
+    storePayout();
+    const form = { intent: 'issue', reason: 'The number is not registered.', version: 'long ago' };
+    const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, cookie };
+    expect(await callRoute(decideInPage, { ...call, form })).toMatchObject({
+      ...{ status: 409, fault: null },
+      body: { result: { error: { '': [expect.any(String)] }, initialValue: form } },
+    });
+    expectUnpaid();
   });
 
   test('an issue that the database does not take is 503, and the reason is kept', async () => {

@@ -3,6 +3,7 @@ import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
+import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { placeOf, previousNumber } from '~/utils/account-number';
 import { formatPhone } from '~/utils/phone';
 
@@ -20,9 +21,12 @@ export async function loadPayout(scope: 'all', id: string, now = new Date()) {
     listSuspendedSellers(scope),
   ]);
   const { reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
+  const { returnedAt, returnReason } = payout;
   const previous = current && previousNumber(current, now);
   return {
     ...{ id, vendorId, reference, amount, status, requestDate, paidDate, note, issueReason },
+    ...{ returnedAt, returnReason },
+    version: versionOfPayout(payout),
     seller: {
       name: sellerNameIn(sellerData),
       person: sellerData.name,
@@ -30,6 +34,7 @@ export async function loadPayout(scope: 'all', id: string, now = new Date()) {
       suspended: suspended.has(vendorId),
     },
     hasReceipt: payout.paymentReceipt !== null,
+    earlierReceipts: payout.earlierReceipts.length,
     to: account && {
       place: placeOf(account),
       ghippsCode: account.ghippsCode,

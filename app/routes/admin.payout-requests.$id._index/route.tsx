@@ -15,9 +15,10 @@ import { receiveDecision } from '~/services/payouts/receive-decision.server';
 import { readForm } from '~/utils/forms.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { Decision } from './decision';
+import { EarlierReceipts } from './earlier-receipts';
 import { loadPayout } from './load-payout.server';
-import { IssueForm, PayForm } from './settle-forms';
-import { SellerSuspended, SuspendedWarning } from './suspended-warning';
+import { SellerSuspended } from './suspended-warning';
 import { TransferCard } from './transfer-card';
 
 export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
@@ -40,12 +41,12 @@ export const action = adminAction(
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
 export default function PayoutRequestPage() {
   const payout = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, reference, amount, status, requestDate, paidDate, seller, balance } = payout;
-  const intent = answer?.result.initialValue?.intent;
-  const lastResult = (which: string) => (intent === which ? answer?.result : undefined);
+  const { id, reference, amount, requestDate, paidDate, returnedAt, seller, balance } = payout;
   return (
     <>
       <PageHeader
@@ -65,28 +66,13 @@ export default function PayoutRequestPage() {
           ) : null
         }
       />
-      <DetailLayout
-        aside={
-          status === 'Paid' ? null : (
-            <>
-              {seller.suspended ? <SuspendedWarning sellerId={payout.vendorId} /> : null}
-              <PayForm id={id} lastResult={lastResult('pay')} />
-              <IssueForm
-                key={payout.issueReason}
-                id={id}
-                lastResult={lastResult('issue')}
-                issueReason={payout.issueReason ?? ''}
-              />
-            </>
-          )
-        }
-      >
+      <DetailLayout aside={<Decision payout={payout} lastResult={answer?.result} />}>
         <TransferCard payout={payout} />
         <Card>
           <CardTitle className="mb-2">The request</CardTitle>
           <DescriptionList
             items={[
-              { term: 'State', details: <StatusBadge status={status} /> },
+              { term: 'State', details: <StatusBadge status={payout.status} /> },
               { term: 'Issue', details: payout.issueReason },
               { term: 'Note', details: payout.note },
               {
@@ -94,7 +80,21 @@ export default function PayoutRequestPage() {
                 details: requestDate && <Time value={requestDate} mode="datetime" />,
               },
               { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
+              ...(returnedAt
+                ? [
+                    { term: 'Returned', details: <Time value={returnedAt} mode="datetime" /> },
+                    { term: 'Return reason', details: payout.returnReason },
+                  ]
+                : []),
               { term: 'Amount', details: <Money amount={amount} currency /> },
+              ...(payout.earlierReceipts > 0
+                ? [
+                    {
+                      term: 'Earlier receipts',
+                      details: <EarlierReceipts id={id} count={payout.earlierReceipts} />,
+                    },
+                  ]
+                : []),
             ]}
           />
         </Card>

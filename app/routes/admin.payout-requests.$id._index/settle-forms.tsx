@@ -5,19 +5,22 @@ import { Field } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 
 interface SettleFormProps {
   id: string;
+  /** Of the payout as the page shows it. */
+  version: string;
   lastResult: SubmissionResult | undefined;
 }
 
 const megabytes = limits.receipt.bytes / 1024 / 1024;
 
 /** Marks a payout as paid, with the receipt of the transfer. */
-export function PayForm({ id, lastResult }: SettleFormProps) {
+export function PayForm({ id, version, lastResult }: SettleFormProps) {
   const [form, fields] = useForm({
     id: 'pay',
     lastResult,
@@ -35,6 +38,7 @@ export function PayForm({ id, lastResult }: SettleFormProps) {
       >
         <ErrorSummary form={form} />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
         <Field
           field={fields.receipt}
           label="Receipt of the transfer"
@@ -58,6 +62,7 @@ export function PayForm({ id, lastResult }: SettleFormProps) {
 /** Says why a payout cannot be paid now. */
 export function IssueForm({
   id,
+  version,
   lastResult,
   issueReason,
 }: SettleFormProps & { issueReason: string }) {
@@ -73,6 +78,12 @@ export function IssueForm({
       <Form method="post" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        {form.errors && issueReason ? (
+          <Alert kind="info" title="The issue as it is now">
+            <p className="wrap-anywhere">{issueReason}</p>
+          </Alert>
+        ) : null}
         <TextareaField
           field={fields.reason}
           label="What is wrong"

@@ -46,6 +46,8 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
+export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+
 export default function PayoutRequestsPage() {
   const { items, tabs, nextCursor, error, totals, search, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,4 +1,5 @@
 import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
+import type { PayoutTab } from '~/schemas/payout-states';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { nameOfAccount } from '~/utils/account-number';
@@ -10,7 +11,7 @@ const pageSize = 10;
 /** The balance in pesewas, the accounts that a payout can go to, and a page of the payouts. */
 export async function loadPayouts(
   { sellerId }: { sellerId: string },
-  search: { tab: 'all' | 'actionable' | 'paid'; after: string },
+  search: { tab: PayoutTab | 'all'; after: string },
 ) {
   const [balance, accounts, list] = await Promise.all([
     loadBalance({ sellerId }),

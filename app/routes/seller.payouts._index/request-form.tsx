@@ -34,9 +34,15 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
         <p className="mt-1 mb-4 text-muted">
           Say first where your money is to go: mobile money or a bank account.
         </p>
-        <Button asChild>
-          <Link to={paths.seller.accounts({ add: 'momo' })}>Add an account</Link>
-        </Button>
+        <div className="space-y-4">
+          <ErrorSummary form={form} />
+          <Button asChild>
+            {/* There is no field to choose an account in: the error leads here. */}
+            <Link id={fields.accountId.id} to={paths.seller.accounts({ add: 'momo' })}>
+              Add an account
+            </Link>
+          </Button>
+        </div>
       </Card>
     );
   }
@@ -63,7 +69,18 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
               : 'Nothing is available now. What is held becomes available by itself.'
           }
         />
-        <SelectField field={fields.accountId} label="To" options={accounts} />
+        <SelectField
+          field={fields.accountId}
+          label="To"
+          options={accounts}
+          help={
+            fields.accountId.errors ? (
+              <Link to={paths.seller.accounts({ add: 'momo' })} className="link">
+                Add an account
+              </Link>
+            ) : undefined
+          }
+        />
         <TextField field={fields.note} label="Note" autoComplete="off" />
         <SubmitButton name="intent" value="request" pendingLabel="Asking …">
           Ask for this payout

@@ -29,15 +29,20 @@ export async function storeUpload<Field extends string>(
   }
 }
 
-/** Deletes a file that no record names; a failure here stands in the log alone. */
-export async function discardUpload(path: string): Promise<void> {
+/**
+ * Deletes a file that no record names; a failure here stands in the log alone.
+ * @returns whether it is gone
+ */
+export async function discardUpload(path: string): Promise<boolean> {
   try {
     await deleteFile(path);
+    return true;
   } catch (error) {
     currentRequest().log.error(
       { path, reason: reasonOf(error) },
       'a file that no record names is left in the storage',
     );
+    return false;
   }
 }
 

@@ -81,6 +81,20 @@ export function lineOfPayout(payout: {
   };
 }
 
+/** The id of the line that the return of a payout books. */
+export const payoutReversalId = (payoutId: string) => idOf('payout_reversal', payoutId);
+
+/** What a payout that the network sent back gives back: to the pesewa what its line took, and at once as that did. */
+export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewLedgerLine {
+  return {
+    ...lineOfPayout(payout),
+    id: payoutReversalId(payout.id),
+    type: 'payout_reversal',
+    amountPesewas: payout.amountPesewas,
+    reason: `Payout ${payout.reference} returned by the network`,
+  };
+}
+
 function orderLine({ id, sellerId }: BookedOrder, availableAt: Date | null) {
   return (cause: string, type: LedgerType, cedis: number, reason: string): NewLedgerLine => ({
     ...about,

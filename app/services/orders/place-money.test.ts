@@ -13,13 +13,16 @@ function place(history: MoneyHistory): MoneyPart[][] {
   const { askedFor, paid, available } = history.balance();
   const totals: Totals = { taken: askedFor + paid, askedFor, available };
   let taken = 0;
-  const payouts = history.payouts.map(({ amount, paid: isPaid, at }, index): PayoutStretch => {
-    const from = taken;
-    taken += amount;
-    const times = { requestDate: iso(at), paidDate: isPaid ? iso(at) : null };
-    const named = { id: `p${index}`, reference: `TSA${index}` };
-    return { ...named, status: isPaid ? 'Paid' : 'unpaid', ...times, from, to: taken };
-  });
+  const payouts = history.payouts.flatMap(
+    ({ amount, paid: isPaid, returned, at }, index): PayoutStretch[] => {
+      if (returned) return [];
+      const from = taken;
+      taken += amount;
+      const times = { requestDate: iso(at), paidDate: isPaid ? iso(at) : null };
+      const named = { id: `p${index}`, reference: `TSA${index}` };
+      return [{ ...named, status: isPaid ? 'Paid' : 'unpaid', ...times, from, to: taken }];
+    },
+  );
   let from = 0;
   return history.orders
     .filter((order) => freeAt(order) <= history.now)
@@ -67,8 +70,10 @@ describe('where the money of the orders is', () => {
           if (each.what !== 'refund' && each.method !== 'cash_on_delivery') history.happen(each);
         const parts = place(history).flat();
         expect(inState(parts, 'set off')).toBe(0);
-        for (const [index, { amount }] of history.payouts.entries())
-          expect(pesewas(parts.filter(({ payout }) => payout?.id === `p${index}`))).toBe(amount);
+        for (const [index, { amount, returned }] of history.payouts.entries())
+          expect(pesewas(parts.filter(({ payout }) => payout?.id === `p${index}`))).toBe(
+            returned ? 0 : amount,
+          );
       }),
       { numRuns: 2_000 },
     );
@@ -84,6 +89,21 @@ describe('where the money of the orders is', () => {
         ['paid', 20_00, 'TSA0'],
         ['available', 30_00, null],
       ],
+    ]);
+  });
+
+  test('is free again when the network sent a payout back, and the next payout takes it first', () => {
+    const { orders } = seller(100_00, 50_00);
+    orders.ask(100_00);
+    orders.pay(0);
+    orders.ask(20_00);
+    orders.return(0);
+    expect(summary(place(orders))).toEqual([
+      [
+        ['asked for', 20_00, 'TSA1'],
+        ['available', 80_00, null],
+      ],
+      [['available', 50_00, null]],
     ]);
   });
 

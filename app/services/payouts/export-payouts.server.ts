@@ -9,8 +9,14 @@ import { sellerNameIn } from './list-payouts.server';
 
 const ownHeader = [
   ...['reference', 'amount', 'status', 'requestDate', 'disbursementDate', 'account'],
-  ...['note', 'issueReason'],
+  ...['note', 'issueReason', 'returnedAt', 'returnReason'],
 ] as const;
+
+/** When and why the network sent it back. */
+const returnOf = ({ returnedAt, returnReason }: Pick<Payout, 'returnedAt' | 'returnReason'>) => [
+  returnedAt ?? '',
+  returnReason ?? '',
+];
 
 /** A seller's payouts, on all pages of the list, as CSV; the account's number is masked. */
 export function exportOwnPayouts(
@@ -23,7 +29,7 @@ export function exportOwnPayouts(
     ...[payout.reference, payout.amount.toFixed(2), payout.status, payout.requestDate ?? ''],
     payout.disbursementDate ?? '',
     account ? `${placeOf(account)} ${maskNumber(account.accountNumber)}` : '',
-    ...[payout.note, payout.issueReason ?? ''],
+    ...[payout.note, payout.issueReason ?? '', ...returnOf(payout)],
   ];
   return exportList({ header: [...ownHeader], list, rowOf }, signal);
 }
@@ -31,7 +37,7 @@ export function exportOwnPayouts(
 const transferHeader = [
   ...['reference', 'accountName', 'accountNumber', 'amount', 'currency', 'type', 'network'],
   ...['bankName', 'ghippsCode', 'branch', 'status', 'seller', 'email', 'requestDate'],
-  ...['disbursementDate', 'note', 'sellerStatus'],
+  ...['disbursementDate', 'note', 'sellerStatus', 'returnedAt', 'returnReason'],
 ] as const;
 
 /** '+233244123456' → '233244123456', as networks want it; a plus would be taken for a formula, and be armed with an apostrophe. */
@@ -57,7 +63,7 @@ export function exportTransfers(
     ...[account?.bankName ?? '', account?.ghippsCode ?? '', account?.branch ?? ''],
     ...[payout.status, sellerNameIn(sellerData), sellerData.email, payout.requestDate ?? ''],
     ...[payout.disbursementDate ?? '', payout.note],
-    suspended.has(payout.vendorId) ? 'suspended' : '',
+    ...[suspended.has(payout.vendorId) ? 'suspended' : '', ...returnOf(payout)],
   ];
   return exportList({ header: [...transferHeader], list, rowOf }, signal);
 }

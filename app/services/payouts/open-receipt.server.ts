@@ -3,18 +3,23 @@ import { getPayout, type PayoutScope } from '~/repositories/payouts.server';
 import { notFound } from '~/utils/app-error';
 import { privateFile } from '~/utils/private-file.server';
 import { StorageError } from '~/utils/storage-error';
-import { receiptPath } from './settle-payout.server';
+import { placeOfReceipt } from './receipt-path';
 
 /**
- * The receipt of a payout, for the seller concerned and for admins.
+ * The receipt of a payout, for the seller concerned and for admins; with `earlier`, that of an earlier payment, counted
+ * from 1.
  * @throws AppError `not-found` for another seller's payout, for one that is not paid, and where the storage has none;
  * StorageError when the storage fails
  */
-export async function openReceipt(scope: PayoutScope, id: string): Promise<Response> {
-  const { paymentReceipt, reference } = await getPayout(scope, id);
-  if (!paymentReceipt) throw notFound('receipt');
-  // Older records hold an address of it; the place is the same for all.
-  const file = await openFile(receiptPath(id)).catch((error: unknown) => {
+export async function openReceipt(
+  scope: PayoutScope,
+  id: string,
+  earlier?: number,
+): Promise<Response> {
+  const { paymentReceipt, earlierReceipts, reference } = await getPayout(scope, id);
+  const named = earlier === undefined ? paymentReceipt : earlierReceipts[earlier - 1];
+  if (!named) throw notFound('receipt');
+  const file = await openFile(placeOfReceipt(id, named)).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'object-not-found')
       throw notFound('receipt');
     throw error;

@@ -1,8 +1,11 @@
 import { inTransaction } from '~/repositories/firestore.server';
-import { findPayoutForUpdate, getPayout, updatePayout } from '~/repositories/payouts.server';
+import { findPayoutForUpdate, writePayoutClaim } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/payout';
+import { payoutNotFound } from '~/schemas/payout-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { requireNotPaidByAnother, requireNotReturned, requirePayoutVersion } from './payout-rules';
+import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
  * Milliseconds for which nobody else may pay what somebody is paying. Whoever pays renews them in time, so that a slow
@@ -10,9 +13,15 @@ import { fail, ok, type Result } from '~/utils/result';
  */
 export const claimLimits = { time: 60_000 };
 
-export const notFoundMessage = 'Payout request not found.';
 export const claimedMessage =
   'Another admin is paying this payout at this moment. Look again in a minute.';
+
+/** One attempt to pay. `path` is where it may store its receipt: no other attempt stores or deletes there. */
+export interface Claim {
+  id: string;
+  by: string;
+  path: string;
+}
 
 /** Whether somebody is paying it now. */
 export function isClaimed({ claim }: Payout): boolean {
@@ -21,32 +30,50 @@ export function isClaimed({ claim }: Payout): boolean {
 
 const claimOf = (by: string) => ({ by, until: Date.now() + claimLimits.time });
 
-/** Takes the payout for this attempt alone; `changed` is false for one that is paid already. */
-export function claimPayout(
-  id: string,
-  claim: string,
-): Promise<Result<{ payout: Payout; changed: boolean }, 'id'>> {
-  return inTransaction<Result<{ payout: Payout; changed: boolean }, 'id'>>(async (unit) => {
-    const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (!payout) return fail(notFoundMessage, 'id');
-    if (payout.status === 'Paid') return ok({ payout, changed: false });
-    if (isClaimed(payout)) return fail(claimedMessage);
-    updatePayout(unit, id, { claim: claimOf(claim) });
-    return ok({ payout, changed: true });
-  });
+/**
+ * Takes the payout for this attempt alone; `changed` is false for one that is paid already.
+ * @throws AppError `conflict` for one that was returned, or that is not as the form showed it
+ */
+export function claimPayout({
+  id,
+  by,
+  actorId,
+  version,
+}: {
+  id: string;
+  by: string;
+  actorId: string;
+  version: string | undefined;
+}): Promise<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>> {
+  return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(
+    async (unit) => {
+      const payout = await findPayoutForUpdate(unit, 'all', id);
+      if (!payout) return fail(payoutNotFound, 'id');
+      requireNotReturned(payout);
+      requireNotPaidByAnother(payout, { actorId, version });
+      const path = pathFor(payout, by);
+      const claim = { id, by, path };
+      if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
+      requirePayoutVersion(payout, version);
+      if (isClaimed(payout)) return fail(claimedMessage);
+      const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
+      writePayoutClaim(unit, id, { claim: claimOf(by), ...first });
+      return ok({ payout, changed: true, claim });
+    },
+  );
 }
 
-/**
- * Runs `work` while the claim is renewed: receipts have one path for each payout, and one that arrives late would replace
- * that of an admin who has paid meanwhile.
- */
-export async function whileClaimed<T>(
-  id: string,
-  claim: string,
-  work: () => Promise<T>,
-): Promise<T> {
+/** The first receipt's path, unless it holds a receipt, or an attempt that was broken off may have stored there. */
+function pathFor(payout: Payout, by: string): string {
+  const isFree =
+    !payout.receiptPathUsed && payout.claim === null && receiptsOf(payout).length === 0;
+  return isFree ? receiptPath(payout.id) : laterReceiptPath(payout.id, by);
+}
+
+/** Runs `work` while the claim is renewed. */
+export async function whileClaimed<T>({ id, by }: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    renewClaim(id, claim).catch((error: unknown) => {
+    renewClaim(id, by).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       currentRequest().log.error({ payoutId: id, reason }, 'a payout’s claim was not renewed');
     });
@@ -58,27 +85,34 @@ export async function whileClaimed<T>(
   }
 }
 
-/** Whether this attempt has the payout still: nobody else does, and it is not paid. */
-export async function holdsClaim(id: string, claim: string): Promise<boolean> {
-  const payout = await getPayout('all', id);
-  return payout.claim?.by === claim && isClaimed(payout);
-}
-
-/** Claims it for another while; false when somebody else has it, or it is paid. */
-function renewClaim(id: string, claim: string): Promise<boolean> {
-  return writeClaim(id, claim, () => claimOf(claim));
-}
-
-/** Lets others pay it. */
-export function releaseClaim(id: string, claim: string): Promise<boolean> {
-  return writeClaim(id, claim, () => null);
-}
-
-function writeClaim(id: string, claim: string, next: () => Payout['claim']): Promise<boolean> {
+/** Claims it for another while; does nothing when somebody else has it, or it is paid. */
+function renewClaim(id: string, by: string): Promise<void> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (payout?.claim?.by !== claim) return false;
-    updatePayout(unit, id, { claim: next() });
+    if (payout?.claim?.by === by) writePayoutClaim(unit, id, { claim: claimOf(by) });
+  });
+}
+
+/**
+ * Gives the payout up: once this is written, the attempt can pay no more, whatever is still on its way to the database.
+ * @returns whether the receipt is in vain; false when the attempt did pay and only its answer was lost
+ */
+export function releaseClaim({ id, by, path }: Claim): Promise<boolean> {
+  return inTransaction(async (unit) => {
+    const payout = await findPayoutForUpdate(unit, 'all', id);
+    if (!payout) return true;
+    if (receiptsOf(payout).includes(path)) return false;
+    if (payout.claim?.by === by) writePayoutClaim(unit, id, { claim: null });
     return true;
+  });
+}
+
+/** Lets the next attempt store at the first receipt's path, if it was this one's and its file is gone. */
+export async function freeReceiptPath({ id, path }: Claim): Promise<void> {
+  if (path !== receiptPath(id)) return;
+  await inTransaction(async (unit) => {
+    const payout = await findPayoutForUpdate(unit, 'all', id);
+    if (payout?.receiptPathUsed && !receiptsOf(payout).includes(path))
+      writePayoutClaim(unit, id, { receiptPathUsed: false });
   });
 }

@@ -26,6 +26,17 @@ export function paidNews({ id, reference, amount }: Told): News {
   };
 }
 
+/** What the seller hears when the network sent the money back, and why. */
+export function returnedNews({ id, reference, amount }: Told, reason: string): News {
+  return {
+    type: 'payout_update',
+    message: `Your payout ${reference} of ${formatCedis(amount)} was returned, and the money is in your balance again. Reason: ${reason}`,
+    link: paths.seller.payout(id),
+    status: 'returned',
+    reason,
+  };
+}
+
 /** What the seller hears when it could not be paid, and why. */
 export function issueNews({ id, reference, amount }: Told, reason: string): News {
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/payout';
+import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
 import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis } from '~/utils/money';
@@ -10,18 +11,21 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';
+import { sellerNameIn } from './list-payouts.server';
 import {
+  type Claim,
   claimedMessage,
   claimPayout,
-  holdsClaim,
+  freeReceiptPath,
   isClaimed,
-  notFoundMessage,
   releaseClaim,
   whileClaimed,
 } from './payout-claim.server';
 import { issueNews, paidNews } from './payout-news';
+import { requirePayoutVersion, requireUnpaid } from './payout-rules';
 import { forgetPayoutQueueLength } from './queue-length.server';
 import { readReceipt } from './receipt.server';
+import { receiptsOf } from './receipt-path';
 
 export interface Settled {
   payout: Payout;
@@ -31,11 +35,12 @@ export interface Settled {
 
 type Field = 'id' | 'receipt' | 'reason';
 
-/**
- * Where a payout's receipt is kept (specification, section 3). One path for each payout: so nobody may store there but
- * who holds the payout's claim.
- */
-export const receiptPath = (id: string) => `payout_receipts/${id}/receipt.pdf`;
+/** What an admin pays, with the version that the form showed. */
+interface PayForm {
+  id: string;
+  version?: string;
+  receipt: File | undefined;
+}
 
 /**
  * Marks a payout as Paid, with its receipt: the receipt is stored first, then status, `disbursementDate`,
@@ -43,10 +48,11 @@ export const receiptPath = (id: string) => `payout_receipts/${id}/receipt.pdf`;
  *
  * @returns the messages of the specification (sections 5 and 8): no receipt, no PDF, no such payout, a storage or a
  * database that does not take it
+ * @throws AppError `conflict` for a payout that was returned, or that is not as the form showed it
  */
 export function payPayout(
   actor: User,
-  given: { id: string; receipt: File | undefined },
+  given: PayForm,
   now = new Date(),
 ): Promise<Result<Settled, Field> | Away> {
   return orSentence(pay(actor, given, now), 'a payout could not be paid');
@@ -54,98 +60,103 @@ export function payPayout(
 
 async function pay(
   actor: User,
-  { id, receipt }: { id: string; receipt: File | undefined },
+  { id, version, receipt }: PayForm,
   now: Date,
 ): Promise<Result<Settled, Field>> {
-  if (!id) return fail('Payout ID is required for upload.', 'id');
+  if (!id) return fail(payoutIdMissing, 'id');
   const content = await readReceipt(receipt);
   if (!content.success) return content;
-  const claim = randomUUID();
-  const claimed = await claimPayout(id, claim);
+  const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id });
   if (!claimed.success || !claimed.data.changed) return claimed;
-  return whileClaimed(id, claim, () => payClaimed({ actor, id, claim, now }, content.data));
+  const { claim } = claimed.data;
+  return whileClaimed(claim, () => payClaimed({ actor, claim, now }, content.data));
 }
 
 interface Payment {
   actor: User;
-  id: string;
-  claim: string;
+  claim: Claim;
   now: Date;
 }
 
 async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Settled, Field>> {
-  const file = { path: receiptPath(payment.id), content, contentType: 'application/pdf' };
+  const { claim } = payment;
+  const file = { path: claim.path, content, contentType: 'application/pdf' };
   const stored = await storeUpload(file, 'receipt');
   if (!stored.success) {
-    await giveBack(payment);
+    await giveUp(claim);
     return stored;
   }
   try {
     const paid = await inTransaction((unit) => markPaid(unit, payment));
+    if (!paid.success) await giveUp(claim);
     forgetPayoutQueueLength();
     return paid;
   } catch (error) {
-    await giveBack(payment);
+    await giveUp(claim);
     throw error;
   }
 }
 
 async function markPaid(
   unit: UnitOfWork,
-  { actor, id, claim, now }: Payment,
+  { actor, claim, now }: Payment,
 ): Promise<Result<Settled, Field>> {
-  const payout = await findPayoutForUpdate(unit, 'all', id);
-  if (!payout) return fail(notFoundMessage, 'id');
-  // Whoever took it over after our time was up has stored their own receipt at this path.
-  if (payout.claim?.by !== claim) return fail(claimedMessage);
+  const payout = await findPayoutForUpdate(unit, 'all', claim.id);
+  if (!payout) return fail(payoutNotFound, 'id');
+  // Our time was up: another admin took it over, or has decided otherwise.
+  if (payout.claim?.by !== claim.by) return fail(claimedMessage);
   const seller = await findRecipient(unit, payout.vendorId);
-  updatePayout(unit, id, {
-    ...{ status: 'Paid', disbursementDate: now, paymentReceipt: receiptPath(id) },
-    ...{ issueReason: null, claim: null },
+  updatePayout(unit, claim.id, {
+    ...{ status: 'Paid', disbursementDate: now, paidBy: actor.id, paymentReceipt: claim.path },
+    ...{ earlierReceipts: receiptsOf(payout), issueReason: null, claim: null },
   });
   notify(unit, seller, paidNews(payout));
   recordActivity(unit, {
     event: 'payment_processed',
     actor,
-    itemId: id,
-    description: `Paid ${formatCedis(payout.amount)} to ${payout.sellerData.businessName} (${payout.reference})`,
+    itemId: claim.id,
+    description: `Paid ${formatCedis(payout.amount)} to ${sellerNameIn(payout.sellerData)} (${payout.reference})`,
     changes: [{ field: 'status', from: payout.status, to: 'Paid' }],
   });
   return ok({ payout, changed: true });
 }
 
 /**
- * Takes away what was stored in vain, then lets others pay: the other way round, their receipt could be what is deleted.
- * Where nobody can tell whether the payment was written, the receipt stays; the claim runs out, and the next attempt
- * stores at the same path.
+ * Lets others pay, then takes away what was stored in vain: in this order, because what the database has not confirmed may
+ * still be written until the payout is given up, and a paid one keeps its receipt. Others store elsewhere meanwhile. Where
+ * the payout cannot be given up, the receipt stays, and the claim runs out.
  */
-async function giveBack({ id, claim }: Payment): Promise<void> {
+async function giveUp(claim: Claim): Promise<void> {
+  const { id: payoutId, path } = claim;
   try {
-    if (!(await holdsClaim(id, claim))) return;
-    await discardUpload(receiptPath(id));
-    await releaseClaim(id, claim);
+    if (!(await releaseClaim(claim))) return;
+    if (await discardUpload(path)) await freeReceiptPath(claim);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ payoutId: id, reason }, 'a receipt may be left behind');
+    currentRequest().log.error({ payoutId, path, reason }, 'a receipt may be left behind');
   }
 }
 
 /**
  * Says that a payout could not be paid, and why; it waits on (specification, section 4). The seller is notified.
  * @returns "Payout request not found." when there is none; or that the database is away (section 8)
+ * @throws AppError `conflict` for a payout that is paid or was returned, or that is not as the form showed it
  */
 export function reportIssue(
   actor: User,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, version }: { id: string; reason: string; version?: string },
 ): Promise<Result<Settled, Field> | Away> {
   const reported = inTransaction<Result<Settled, Field>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (!payout) return fail(notFoundMessage, 'id');
+    if (!payout) return fail(payoutNotFound, 'id');
     if (payout.status === 'issue with payment' && payout.issueReason === reason)
       return ok({ payout, changed: false });
+    requireUnpaid(payout);
+    requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
     const seller = await findRecipient(unit, payout.vendorId);
-    updatePayout(unit, id, { status: 'issue with payment', issueReason: reason });
+    // A claim that ran out ends here: its attempt must not pay over this.
+    updatePayout(unit, id, { status: 'issue with payment', issueReason: reason, claim: null });
     notify(unit, seller, issueNews(payout, reason));
     recordActivity(unit, {
       event: 'payout_issue_reported',

@@ -15,7 +15,12 @@ import {
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
-import { lineOfPayout, payoutLineId } from '../ledger/ledger-lines';
+import {
+  lineOfPayout,
+  lineOfReversal,
+  payoutLineId,
+  payoutReversalId,
+} from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
 import { sellerDataOf } from '../payouts/seller-data';
 
@@ -62,6 +67,8 @@ interface Seller {
 interface Known extends PayoutGaps {
   seller: Seller;
   booked: boolean;
+  /** Whether a payout that the network sent back lacks the line that gives its money back. */
+  lacksReversal: boolean;
   /** The payout that has its reference; null when it is free. */
   holder: string | null;
   /** A free one, for a payout that has none. */
@@ -106,15 +113,16 @@ async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<s
 
 async function readRest(
   unit: UnitOfWork,
-  { payout: { id, reference }, canReserve, requestedAt }: PayoutGaps,
+  { payout: { id, reference, status }, canReserve, requestedAt }: PayoutGaps,
   taken: Set<string>,
 ) {
-  const [booked, holder, newReference] = await Promise.all([
+  const [booked, reversed, holder, newReference] = await Promise.all([
     isBooked(unit, payoutLineId(id)),
+    status === 'returned' ? isBooked(unit, payoutReversalId(id)) : true,
     canReserve ? findReferenceHolder(unit, reference) : null,
     reference === '' ? freeReference(unit, requestedAt, taken) : '',
   ]);
-  return { booked, holder, newReference };
+  return { booked, lacksReversal: !reversed, holder, newReference };
 }
 
 async function freeReference(unit: UnitOfWork, at: Date, taken: Set<string>): Promise<string> {
@@ -147,7 +155,9 @@ function write(unit: UnitOfWork, known: Known, step: Step, reserved: Set<string>
     fillPayoutGaps(unit, id, missing);
     step.completed += 1;
   }
+  const line = { id, reference, sellerId, amountPesewas };
+  if (known.lacksReversal) addLedgerLines(unit, [lineOfReversal(line)], requestedAt);
   if (known.booked) return;
-  addLedgerLines(unit, [lineOfPayout({ id, reference, sellerId, amountPesewas })], requestedAt);
+  addLedgerLines(unit, [lineOfPayout(line)], requestedAt);
   step.booked += 1;
 }

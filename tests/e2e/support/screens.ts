@@ -37,6 +37,9 @@ interface Market {
   accountId: string;
   /** A payout of the seller with an issue and long words. */
   payoutId: string;
+  /** One that is paid, and one that the network sent back, with long words too. */
+  paidPayoutId: string;
+  returnedPayoutId: string;
   /** Id of a promotion of the seller that waits. */
   promotion: string;
 }
@@ -55,6 +58,8 @@ const at = (as: Visitor, name: string, path: Screen['path'], more: Partial<Scree
   ...{ name, as, path },
   ...more,
 });
+
+const returnPage = (id: string) => `/admin/payout-requests/${id}/returned`;
 
 /** Every screen there is, in the states that look different. */
 export const screens: Screen[] = [
@@ -102,6 +107,7 @@ export const screens: Screen[] = [
   at('newcomer', 'payouts, no account yet', () => '/seller/payouts'),
   at('seller', 'payouts, refused', () => '/seller/payouts', { refused: true }),
   at('seller', 'a payout with an issue', ({ payoutId }) => `/seller/payouts/${payoutId}`),
+  at('seller', 'a returned payout', (m) => `/seller/payouts/${m.returnedPayoutId}`),
   at('seller', 'statement', () => '/seller/payouts/statement'),
   at('newcomer', 'statement, nothing yet', () => '/seller/payouts/statement?month=2026-01'),
   at('seller', 'every line', () => '/seller/payouts/ledger'),
@@ -113,6 +119,17 @@ export const screens: Screen[] = [
   at('admin', 'payout requests', () => '/admin/payout-requests'),
   at('admin', 'payout requests, nothing matches', () => '/admin/payout-requests?q=zzz'),
   at('admin', 'a payout request', ({ payoutId }) => `/admin/payout-requests/${payoutId}`),
+  at('admin', 'a paid payout', (m) => `/admin/payout-requests/${m.paidPayoutId}`),
+  at(
+    'admin',
+    'a returned payout, for admins',
+    (m) => `/admin/payout-requests/${m.returnedPayoutId}`,
+  ),
+  at('admin', 'mark a payout as returned', (m) => returnPage(m.paidPayoutId)),
+  at('admin', 'mark a payout as returned, refused', (m) => returnPage(m.paidPayoutId), {
+    refused: true,
+  }),
+  at('admin', 'mark a payout as returned, not paid', (m) => returnPage(m.payoutId)),
   at('seller', 'add mobile money', () => '/seller/account-management?add=momo'),
   at('seller', 'add a bank account, refused', () => '/seller/account-management?add=bank', {
     refused: true,
@@ -184,6 +201,7 @@ export async function openMarket() {
   const importId = await previewFile(client, approved.id);
   const accountId = await addAccounts(seller);
   const payoutId = await addPayout(seller, accountId);
+  const [paidPayoutId, returnedPayoutId] = await addPaidPayouts(seller);
   const promotion = await buy(seller, client, approved);
   await talk(client, decides, seller);
   return {
@@ -198,6 +216,8 @@ export async function openMarket() {
     importId,
     accountId,
     payoutId,
+    paidPayoutId,
+    returnedPayoutId,
     promotion,
   };
 }
@@ -269,6 +289,25 @@ async function addPayout({ id: vendorId, email }: Person, accountId: string): Pr
     addOrders(vendorId),
   ]);
   return id;
+}
+
+/** A payout that was paid, and one that came back. */
+async function addPaidPayouts({ id: vendorId, email }: Person): Promise<[string, string]> {
+  const at = Timestamp.now();
+  const sellerData = { name: longTitle, businessName: longTitle, email };
+  const paid = { vendorId, sellerData, disbursementDate: at, paymentReceipt: 'receipt' };
+  const back = { status: 'returned', returnReason: longTitle, returnedAt: at } as const;
+  const one = makePayout({ ...paid, status: 'Paid' });
+  const other = makePayout({ ...paid, ...back });
+  await Promise.all(
+    [one, other].map(({ id, data }) =>
+      db
+        .collection('payouts')
+        .doc(id)
+        .set({ ...data }),
+    ),
+  );
+  return [one.id, other.id];
 }
 
 /** Orders whose money is partly in that payout, held, in the seller's hands, and late. */

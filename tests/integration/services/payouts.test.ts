@@ -5,8 +5,9 @@ import { listFiles, readFile } from '~/repositories/files.server';
 import { nameOf, type User } from '~/schemas/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { claimedMessage, claimLimits } from '~/services/payouts/payout-claim.server';
+import { receiptPath } from '~/services/payouts/receipt-path';
 import { requestPayout } from '~/services/payouts/request-payout.server';
-import { payPayout, receiptPath, reportIssue } from '~/services/payouts/settle-payout.server';
+import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { StorageError } from '~/utils/storage-error';
 import { makeLedgerLine } from '../../factories/ledger';
@@ -210,6 +211,7 @@ describe('the one path of a receipt', () => {
     // Renewed three times meanwhile: a busy machine may come late by a second.
     claimLimits.time = 1_500;
     await put('payouts', makePayout({ id: 'p1', vendorId: 'ama' }));
+    await inRequest(() => files.deleteFolder('payout_receipts/p1/'));
   });
   afterEach(() => {
     Object.assign(claimLimits, usual);
@@ -228,7 +230,7 @@ describe('the one path of a receipt', () => {
     expect(await told('ama')).toHaveLength(1);
   });
 
-  it('is held until what was stored in vain is gone: nobody’s receipt is deleted', async () => {
+  it('is not used again until what was stored in vain is gone: nobody’s receipt is deleted', async () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
     vi.spyOn(files, 'deleteFile').mockImplementationOnce(async (path) => {
       await second;
@@ -236,12 +238,39 @@ describe('the one path of a receipt', () => {
     });
     const second = sleep(2_000).then(() => pay('p1', receiptOf(other), 1));
     const first = pay('p1');
-    expect(await second).toMatchObject({ error: claimedMessage });
+    expect(await second).toMatchObject({ data: { changed: true } });
     expect(await first).toMatchObject({
       error: 'An unexpected error occurred during file upload.',
     });
+    const { paymentReceipt } = (await stored('payouts', 'p1')) ?? {};
+    expect(paymentReceipt).not.toBe(receiptPath('p1'));
+    expect(await filesOf('p1')).toEqual([paymentReceipt]);
+    expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
+  });
+
+  it('is used again when what was stored in vain is gone', async () => {
+    vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
+    expect(await pay('p1')).toMatchObject({ success: false });
+    expect(await pay('p1')).toMatchObject({ data: { changed: true } });
+    expect(await filesOf('p1')).toEqual([receiptPath('p1')]);
+  });
+
+  it('is left alone after a server was killed with its receipt stored: the next one stores elsewhere', async () => {
+    const killed = new Error('killed');
+    // The payout is taken, and nothing runs after that but the upload that was on its way.
+    const renewals = vi.spyOn(globalThis, 'setInterval').mockImplementationOnce(() => {
+      throw killed;
+    });
+    await expect(pay('p1')).rejects.toBe(killed);
+    renewals.mockRestore();
+    await uploadFile({ path: receiptPath('p1'), content: pdf, contentType: 'application/pdf' });
+    expect(await stored('payouts', 'p1')).toMatchObject({ status: 'unpaid' });
+    await sleep(claimLimits.time);
     expect(await pay('p1', receiptOf(other), 1)).toMatchObject({ data: { changed: true } });
-    expect((await storedReceipt('p1')).equals(other)).toBe(true);
+    const { status, paymentReceipt } = (await stored('payouts', 'p1')) ?? {};
+    expect(status).toBe('Paid');
+    expect((await storedReceipt('p1')).equals(pdf)).toBe(true);
+    expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
   });
 
   it('is left to whoever has taken the payout over, when a server slept too long', async () => {

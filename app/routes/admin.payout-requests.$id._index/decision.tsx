@@ -1,0 +1,54 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { paths } from '~/utils/paths';
+import type { loadPayout } from './load-payout.server';
+import { RefusedDecision } from './refused-decision';
+import { IssueForm, PayForm } from './settle-forms';
+import { SuspendedWarning } from './suspended-warning';
+
+/** What an admin can do with the payout as it is now; above it, what came of a form that was refused. */
+export function Decision({
+  payout,
+  lastResult,
+}: {
+  payout: Awaited<ReturnType<typeof loadPayout>>;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const { id, status, version, issueReason, seller } = payout;
+  if (status === 'Paid' || status === 'returned')
+    return (
+      <>
+        {lastResult ? <RefusedDecision lastResult={lastResult} /> : null}
+        {status === 'Paid' ? <PaidCard id={id} /> : null}
+      </>
+    );
+  const isIssue = lastResult?.initialValue?.intent === 'issue';
+  return (
+    <>
+      {seller.suspended ? <SuspendedWarning sellerId={payout.vendorId} /> : null}
+      <PayForm id={id} version={version} lastResult={isIssue ? undefined : lastResult} />
+      <IssueForm
+        key={version}
+        {...{ id, version }}
+        lastResult={isIssue ? lastResult : undefined}
+        issueReason={issueReason ?? ''}
+      />
+    </>
+  );
+}
+
+function PaidCard({ id }: { id: string }) {
+  return (
+    <Card>
+      <CardTitle className="mb-2">Did the money come back?</CardTitle>
+      <p className="mb-4 text-muted">
+        If the network sent it back, the seller gets it in their balance again.
+      </p>
+      <Button asChild variant="secondary" className="w-full">
+        <Link to={paths.admin.returnPayout(id)}>Mark as returned …</Link>
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from '~/utils/paths';
+
+/** Links to the receipts of earlier payments: older records were paid, reopened and paid again. */
+export function EarlierReceipts({ id, count }: { id: string; count: number }) {
+  return (
+    <ul>
+      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+        <li key={number}>
+          <a href={paths.admin.payoutReceipt(id, number)} className="link">
+            Download receipt {number}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
+import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
+import type { LedgerLine } from '~/schemas/ledger';
+import type { Payout } from '~/schemas/payout';
+import { payoutNotFound } from '~/schemas/payout-forms';
+import type { User } from '~/schemas/user';
+import { type Away, orSentence } from '~/utils/away.server';
+import { formatCedis } from '~/utils/money';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
+import { findRecipient, notify } from '../notifications/notify.server';
+import { sellerNameIn } from './list-payouts.server';
+import { returnedNews } from './payout-news';
+import { requirePaid, requirePayoutVersion } from './payout-rules';
+import type { Settled } from './settle-payout.server';
+
+/**
+ * Says that the network sent a Paid payout back, and why: status, reason, the ledger's reversal, the seller's notice and the
+ * log entry are written together. The money can be asked for again; the payout itself stays as it is from then on, with
+ * its receipt and the day on which it was paid.
+ *
+ * @returns `changed` false when it was returned for this very reason before: the form was sent twice; "Payout request not
+ * found." when there is none; or that the database is away
+ * @throws AppError `conflict` for a payout that is not Paid, or that is not as the form showed it
+ */
+export function returnPayout(
+  actor: User,
+  { id, reason, version }: { id: string; reason: string; version?: string },
+  now = new Date(),
+): Promise<Result<Settled, 'id'> | Away> {
+  const returned = inTransaction<Result<Settled, 'id'>>(async (unit) => {
+    const payout = await findPayoutForUpdate(unit, 'all', id);
+    if (!payout) return fail(payoutNotFound, 'id');
+    if (payout.status === 'returned' && payout.returnReason === reason)
+      return ok({ payout, changed: false });
+    requirePaid(payout);
+    requirePayoutVersion(payout, version);
+    const [line, seller] = await Promise.all([
+      findLedgerLineForUpdate(unit, payoutLineId(id)),
+      findRecipient(unit, payout.vendorId),
+    ]);
+    updatePayout(unit, id, {
+      ...{ status: 'returned', returnReason: reason, returnedAt: now, returnedBy: actor.id },
+    });
+    bookReversal(unit, { payout, line, now });
+    notify(unit, seller, returnedNews(payout, reason));
+    recordActivity(unit, {
+      event: 'payout_returned',
+      actor,
+      itemId: id,
+      description: `Marked the payout ${payout.reference} of ${formatCedis(payout.amount)} to ${sellerNameIn(payout.sellerData)} as returned: ${reason}`,
+      changes: [{ field: 'status', from: payout.status, to: 'returned' }],
+    });
+    return ok({ payout, changed: true });
+  });
+  return orSentence(returned, 'a payout could not be marked as returned');
+}
+
+/**
+ * Gives back what the payout's line took. A payout of an older program may lack that line until `npm run backfill`: then
+ * both are booked, or the reversal alone would be money from nowhere.
+ */
+function bookReversal(
+  unit: UnitOfWork,
+  { payout, line, now }: { payout: Payout; line: LedgerLine | null; now: Date },
+): void {
+  const { id, reference, vendorId: sellerId, requestDate } = payout;
+  const amountPesewas = line ? 0 - line.amountPesewas : payout.amountPesewas;
+  const booked = { id, reference, sellerId, amountPesewas };
+  if (!line) {
+    const requestedAt = requestDate ? new Date(requestDate) : now;
+    addLedgerLines(unit, [lineOfPayout(booked)], requestedAt);
+  }
+  addLedgerLines(unit, [lineOfReversal(booked)], now);
+}
