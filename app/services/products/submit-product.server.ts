@@ -63,6 +63,14 @@ export async function submitProduct(
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
 }
 
+interface AddedProduct {
+  id: string;
+  fields: ProductForm;
+  images: ProductImage[];
+  /** Of a product that an import makes. */
+  handleKey?: string;
+}
+
 /**
  * The part of a submission that is one transaction: the product, its SKU, the admins' notification, the log entry.
  * False, with nothing written, when another product has the SKU.
@@ -70,12 +78,13 @@ export async function submitProduct(
 export async function addProduct(
   unit: UnitOfWork,
   actor: User,
-  { id, fields, images }: { id: string; fields: ProductForm; images: ProductImage[] },
+  { id, fields, images, handleKey }: AddedProduct,
   admins: Recipient[],
 ): Promise<boolean> {
   if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return false;
   const sellerName = sellerNameOf(actor);
-  createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName });
+  const imported = handleKey === undefined ? {} : { handleKey };
+  createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
   if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
   notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
   recordActivity(unit, {
