@@ -443,6 +443,6 @@ async function storedAllIds(
   return docs.map((doc) => ({
     id: doc.id,
     title: String(doc.get('title')),
-    linked: Boolean(doc.get('handleKey')),
+    linked: doc.get('price') < 100,
   }));
 }

@@ -8,6 +8,7 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { findCategoryError } from './category.server';
 import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
 import { submittedNews } from './product-news';
 import { forgetQueueLength } from './queue-length.server';
@@ -36,12 +37,14 @@ export interface NewProduct {
 export async function submitProduct(
   actor: User,
   { fields, photos, copied = [], idempotencyKey }: NewProduct,
-): Promise<Result<{ id: string }, 'sku' | 'images'>> {
+): Promise<Result<{ id: string }, 'category' | 'sku' | 'images'>> {
   const id = recordIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findProduct(scope, id);
   if (before)
     return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
+  const unknown = await findCategoryError(fields.category);
+  if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
   const admins = await findAdminRecipients();

@@ -7,6 +7,7 @@ import {
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
+import { findCategoryError } from '../category.server';
 import { changeOffer } from '../change-stock.server';
 import { rewriteProduct, versionOf } from '../edit-product.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
@@ -30,6 +31,9 @@ const deletedMeanwhile =
  * than the records: what was changed, linked or given the SKU since is left as it is.
  */
 export async function writeProduct(actor: User, planned: PlannedProduct): Promise<Written> {
+  const { category } = planned.fields;
+  const gone = writesCategory(planned) ? await findCategoryError(category) : null;
+  if (gone) return failed('category', gone);
   let before: ProductImage[] = [];
   const written = await inTransaction<Written>(async (unit) => {
     const current = await findProductForUpdate(unit, { sellerId: actor.id }, planned.id);
@@ -92,6 +96,10 @@ async function write(
 }
 
 const failed = (column: string, advice: string) => ({ outcome: 'failed', column, advice }) as const;
+
+/** What keeps its category may keep one that was removed. */
+const writesCategory = ({ version, changes }: PlannedProduct) =>
+  version === null || changes.some(({ field }) => field === 'category');
 
 const isDescribed = ({ changes }: PlannedProduct) =>
   changes.some(({ field }) => !alwaysEditable.has(field));
