@@ -12,13 +12,12 @@ import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import {
   collection,
-  countQuery,
   readDocument,
   readDocuments,
   readQuery,
   type UnitOfWork,
 } from './firestore.server';
-import { type Order, type Page, readPage } from './pages.server';
+import { countRows, type Order, type Page, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
 /** One seller's requests, or everybody's for an admin. */
@@ -67,7 +66,7 @@ const rowOf = (snapshot: DocumentSnapshot) => parseRow(editRequestSchema, snapsh
 
 /** How many there are, by aggregation. */
 export function countEditRequests(_scope: 'all', filters: EditRequestFilters): Promise<number> {
-  return countQuery(matching(filters), JSON.stringify(['editRequests', filters]));
+  return countRows(matching(filters), orderOf(filters), JSON.stringify(['editRequests', filters]));
 }
 
 /** The id of the waiting request that waits longest, `except` this one; null when none waits. */

@@ -2,8 +2,8 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/history-log';
 import type { HistoryType } from '~/schemas/history-types';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, countQuery, readQuery, type UnitOfWork } from './firestore.server';
-import { type Page, readPage } from './pages.server';
+import { collection, readQuery, type UnitOfWork } from './firestore.server';
+import { countRows, type Page, readPage } from './pages.server';
 import { parseRow } from './parsing.server';
 
 export interface HistoryFilters {
@@ -47,7 +47,7 @@ export async function listHistoryLogs(
 }
 
 export function countHistoryLogs(_scope: 'all', filters: HistoryFilters): Promise<number> {
-  return countQuery(matching(filters), JSON.stringify(['history_logs', filters]));
+  return countRows(matching(filters), newestFirst, JSON.stringify(['history_logs', filters]));
 }
 
 /** The newest entries about one thing or by one person (or all), for a dashboard or a detail page. */

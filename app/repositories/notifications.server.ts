@@ -6,14 +6,8 @@ import {
   notificationSchema,
 } from '~/schemas/notification';
 import type { Unreadable } from '~/schemas/unreadable';
-import {
-  collection,
-  countQuery,
-  readDocument,
-  readQuery,
-  type UnitOfWork,
-} from './firestore.server';
-import { type Page, readPage } from './pages.server';
+import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
+import { countRows, type Page, readPage } from './pages.server';
 import { parseRow } from './parsing.server';
 
 export interface NotificationFilters {
@@ -34,18 +28,23 @@ function matching({ userId }: Scope, { unread, type }: NotificationFilters): Que
   return query;
 }
 
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
+
 /** A page of a person's notifications, newest first (specification, section 7). */
 export async function listNotifications(
   scope: Scope,
   filters: NotificationFilters & { cursor: string | null; size?: number },
 ): Promise<Page<Notification | Unreadable>> {
-  const order = { field: 'createdAt', direction: 'desc' } as const;
-  const page = await readPage(matching(scope, filters), order, filters.cursor, filters);
+  const page = await readPage(matching(scope, filters), newestFirst, filters.cursor, filters);
   return { items: page.snapshots.map(row), nextCursor: page.nextCursor };
 }
 
 export function countNotifications(scope: Scope, filters: NotificationFilters): Promise<number> {
-  return countQuery(matching(scope, filters), JSON.stringify(['notifications', scope, filters]));
+  return countRows(
+    matching(scope, filters),
+    newestFirst,
+    JSON.stringify(['notifications', scope, filters]),
+  );
 }
 
 /** The newest notifications, for the bell: as many reads as are shown. */

@@ -3,8 +3,8 @@ import { type Order, orderSchema } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
-import { collection, countQuery, readQuery, type UnitOfWork } from './firestore.server';
-import { type Page, readPage } from './pages.server';
+import { collection, readQuery, type UnitOfWork } from './firestore.server';
+import { countRows, type Page, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
 /** Whose orders: one seller's, or everybody's for an admin. */
@@ -47,7 +47,7 @@ export async function listOrders(
 
 /** How many there are, by aggregation. */
 export function countOrders(scope: { sellerId: string }, tab: OrderMoneyTab): Promise<number> {
-  return countQuery(under(scope, tab), JSON.stringify(['orders', scope, tab]));
+  return countRows(under(scope, tab), orderByTab[tab], JSON.stringify(['orders', scope, tab]));
 }
 
 /** The seller's order of this number, which the shop gives to one order alone; null when there is none. */

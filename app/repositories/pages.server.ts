@@ -6,7 +6,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { type Cursor, decodeCursor, encodeCursor } from '~/utils/cursor';
-import { readQuery } from './firestore.server';
+import { countQuery, readQuery } from './firestore.server';
 
 /** Rows on one page of a list (architecture.md, data access). */
 export const pageSize = 25;
@@ -45,6 +45,16 @@ export async function readPage(
   const snapshots = docs.slice(0, size);
   const last = snapshots.at(-1);
   return { snapshots, nextCursor: docs.length > size && last ? cursorOf(last, order) : null };
+}
+
+/**
+ * How many rows a list has. Firestore leaves a record that lacks the field of an order out of it; counted in the same
+ * order, what no page shows is not counted either. `npm run backfill` adds the times that older records lack.
+ *
+ * @param name says what is counted, in full; see `countQuery`
+ */
+export function countRows(query: Query, order: Order, name: string): Promise<number> {
+  return countQuery(pageQuery(query, order, null), name);
 }
 
 /** What the cursor says, if it belongs to this order. */

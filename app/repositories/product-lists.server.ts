@@ -8,6 +8,7 @@ import { keysToFind } from '~/utils/search-words';
 import { countQuery, readQuery } from './firestore.server';
 import {
   comparing,
+  countRows,
   cursorOf,
   type Order,
   type Page,
@@ -114,10 +115,20 @@ export async function listNewestProducts(
   return [...current, ...older].sort(comparing(order)).slice(0, size).map(rowOf);
 }
 
-/** How many products there are, by aggregation. A seller's older records count too, each once. */
-export async function countProducts(scope: ProductScope, filters: ProductFilters): Promise<number> {
-  const count = (query: Query, which: string) =>
-    countQuery(query, JSON.stringify(['products', which, scope, filters]));
+/**
+ * How many products there are, by aggregation. A seller's older records count too, each once.
+ * @param sort with it, what a list in this order shows; without, all that there are
+ */
+export async function countProducts(
+  scope: ProductScope,
+  filters: ProductFilters,
+  sort?: ProductSort,
+): Promise<number> {
+  const count = (query: Query, which: string) => {
+    const name = JSON.stringify(['products', which, scope, filters, sort]);
+    const isListed = sort !== undefined && which !== 'both';
+    return isListed ? countRows(query, orderOf(filters, sort), name) : countQuery(query, name);
+  };
   const [ofSeller, hasOlder] = await Promise.all([
     count(matching(scope, filters), 'seller_id'),
     scope !== 'all' && hasOlderRecords(scope),

@@ -8,7 +8,13 @@ import {
 } from '~/schemas/product';
 import { notFound } from '~/utils/app-error';
 import { searchKeys } from '~/utils/search-words';
-import { collection, readDocument, readDocuments, type UnitOfWork } from './firestore.server';
+import {
+  collection,
+  readDocument,
+  readDocuments,
+  readQuery,
+  type UnitOfWork,
+} from './firestore.server';
 import { parseDocument } from './parsing.server';
 
 /** Whose products: one seller's, or everybody's for an admin. */
@@ -55,6 +61,45 @@ export async function findProducts(
   return new Map(found.map((product) => [product.id, product]));
 }
 
+/** Values of one `in` of Firestore. */
+const maxInValues = 30;
+
+/** The products in the scope that carry these handle keys, by key: a read for each that is found, one for each 30 at least. */
+export async function findProductsByHandle(
+  scope: ProductScope,
+  handleKeys: readonly string[],
+): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>();
+  for (let start = 0; start < handleKeys.length; start += maxInValues) {
+    const some = handleKeys.slice(start, start + maxInValues);
+    const { docs } = await readQuery(products().where('handleKey', 'in', some));
+    for (const product of docs.flatMap((doc) => inScope(scope, doc) ?? [])) {
+      // The one that the import made comes before one that was linked at the same moment.
+      if (product.handleKey && (product.id === product.handleKey || !found.has(product.handleKey)))
+        found.set(product.handleKey, product);
+    }
+  }
+  return found;
+}
+
+/** Whether a product other than this one has the handle; read in the transaction that links this one to it. */
+export async function isHandleOfAnother(
+  unit: UnitOfWork,
+  id: string,
+  handleKey: string,
+): Promise<boolean> {
+  const [{ docs }, made] = await Promise.all([
+    unit.query(products().where('handleKey', '==', handleKey).select().limit(2)),
+    unit.read(reference(handleKey)),
+  ]);
+  return (made.exists && made.id !== id) || docs.some((doc) => doc.id !== id);
+}
+
+/** Links a product to a handle: whatever SKU the handle's row has later, it is this product. */
+export function linkHandle(unit: UnitOfWork, id: string, handleKey: string): void {
+  unit.update(reference(id), { handleKey, updated_at: Timestamp.now() });
+}
+
 /** As `findProduct`, inside a transaction that is going to write the product. */
 export async function findProductForUpdate(
   unit: UnitOfWork,
@@ -74,7 +119,12 @@ function inScope(scope: ProductScope, snapshot: DocumentSnapshot): Product | nul
 export function createProduct(
   unit: UnitOfWork,
   id: string,
-  product: ProductFields & { seller_id: string; sellerName: string; images: ProductImage[] },
+  product: ProductFields & {
+    seller_id: string;
+    sellerName: string;
+    images: ProductImage[];
+    handleKey?: string;
+  },
 ): void {
   const now = Timestamp.now();
   unit.create(reference(id), {

@@ -4,8 +4,8 @@ import type { PromotionStatus } from '~/schemas/promotion-states';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
-import { collection, countQuery, readDocument, type UnitOfWork } from './firestore.server';
-import { type Order, type Page, readPage } from './pages.server';
+import { collection, readDocument, type UnitOfWork } from './firestore.server';
+import { countRows, type Order, type Page, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
 /** Whose promotions: one seller's, or everybody's for an admin. */
@@ -56,7 +56,11 @@ export async function listPromotions(
 
 /** How many there are, by aggregation. */
 export function countPromotions(scope: PromotionScope, filters: PromotionFilters): Promise<number> {
-  return countQuery(matching(scope, filters), JSON.stringify(['promotions', scope, filters]));
+  return countRows(
+    matching(scope, filters),
+    orderOf(filters),
+    JSON.stringify(['promotions', scope, filters]),
+  );
 }
 
 /** The promotion, or null when there is none or it is not in the scope. */

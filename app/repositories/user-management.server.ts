@@ -9,8 +9,8 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
-import { collection, countQuery, type UnitOfWork } from './firestore.server';
-import { type Order, type Page, readPage } from './pages.server';
+import { collection, type UnitOfWork } from './firestore.server';
+import { countRows, type Order, type Page, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
 /** What admins do with users; everybody's own writes are in `users.server.ts`. */
@@ -63,7 +63,7 @@ export async function listUsers(
 const rowOf = (snapshot: DocumentSnapshot) => parseRow(userSchema, snapshot);
 
 export function countUsers(_scope: 'all', filters: UserFilters): Promise<number> {
-  return countQuery(matching(filters), JSON.stringify(['users', filters]));
+  return countRows(matching(filters), orderOf(filters), JSON.stringify(['users', filters]));
 }
 
 /** A user, read by reference inside a transaction that is going to write somebody's record; or null. */

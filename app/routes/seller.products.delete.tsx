@@ -1,10 +1,13 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { redirect, data as withInit } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
+import { selectOne } from '~/schemas/product-forms';
 import { sellerLoader } from '~/services/auth/guards.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -14,18 +17,20 @@ export const meta: MetaFunction = () => [{ title: 'Delete products · Makola' }]
 const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows.max)), []);
 
 export const loader = sellerLoader({}, async ({ request, scope }) => {
-  const ids = v.parse(idsSchema, new URL(request.url).searchParams.getAll('id'));
+  const named = new URL(request.url).searchParams.getAll('id');
+  if (named.length === 0) return withInit({ products: [] }, { status: 422 });
+  const ids = v.parse(idsSchema, named);
   const products = [...(await findProducts(scope, ids)).values()];
   if (products.length === 0) throw redirect(paths.seller.products());
-  return {
-    products: products.map(({ id, title, images }) => ({ id, title, photos: images.length })),
-  };
+  const shown = products.map(({ id, title, images }) => ({ id, title, photos: images.length }));
+  return withInit({ products: shown }, { status: 200 });
 });
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function DeleteProductsPage() {
   const { products } = useLoaderData<typeof loader>();
+  if (products.length === 0) return <NothingSelected />;
   const photos = products.reduce((sum, product) => sum + product.photos, 0);
   return (
     <Confirmation
@@ -50,5 +55,16 @@ export default function DeleteProductsPage() {
         that were placed keep what they hold. This cannot be undone.
       </p>
     </Confirmation>
+  );
+}
+
+/** In the place of the question: the button is sent with nothing selected where the bar cannot be hidden. */
+function NothingSelected() {
+  return (
+    <Alert kind="danger" title={selectOne} className="max-w-form">
+      <Button asChild variant="secondary" className="mt-3">
+        <Link to={paths.seller.products()}>Back to products</Link>
+      </Button>
+    </Alert>
   );
 }

@@ -38,6 +38,7 @@ describe('a product from before', () => {
       ...{ description: '', price: null, category: '', sku: '', quantity: null, images: [] },
       ...{ rejectionReason: null, rejectionCode: null, seller_id: null, sellerName: '' },
       editRequest: null,
+      handleKey: null,
       ...{ created_at: null, updated_at: null, updatedAt: null },
     });
   });

@@ -31,11 +31,17 @@ const skuField = v.pipe(
   v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
 );
 
-/** The products that are ticked in a list. */
-const productIds = v.pipe(
-  v.array(documentId, 'Choose at least one product.'),
-  v.minLength(1, 'Choose at least one product.'),
-  v.maxLength(limits.rows.max, 'These are too many products.'),
+/** Said of a form that goes by what is selected in a list, with nothing selected. */
+export const selectOne = 'Select at least one product.';
+
+/** The products that are ticked in a list; with none ticked, browsers do not send the field. */
+const productIds = v.optional(
+  v.pipe(
+    v.array(documentId, selectOne),
+    v.minLength(1, selectOne),
+    v.maxLength(limits.rows.max, 'These are too many products.'),
+  ),
+  [],
 );
 
 /** What may change at any time (product.md, section 4). */
@@ -64,16 +70,20 @@ const version = v.optional(v.pipe(v.string(), v.maxLength(200)));
 export const productListFormSchema = v.variant('intent', [
   v.object({
     intent: v.literal('stock'),
-    rows: v.pipe(
-      v.record(
-        documentId,
-        v.object({ price, quantity, sku: v.optional(skuField), version }),
-        'Choose at least one product.',
+    rows: v.optional(
+      v.pipe(
+        v.record(
+          documentId,
+          v.object({ price, quantity, sku: v.optional(skuField), version }),
+          selectOne,
+        ),
+        v.check((rows) => Object.keys(rows).length > 0, selectOne),
+        v.check(
+          (rows) => Object.keys(rows).length <= limits.rows.max,
+          'These are too many products.',
+        ),
       ),
-      v.check(
-        (rows) => Object.keys(rows).length <= limits.rows.max,
-        'These are too many products.',
-      ),
+      {},
     ),
   }),
   v.object({ intent: v.literal('out-of-stock'), id: productIds }),

@@ -120,6 +120,10 @@ export const plannedProductSchema = v.object({
   changes: v.array(changeSchema),
   /** An approved product: title, description, category and photos need an admin's approval. */
   asks: v.boolean(),
+  /** The `handleKey` that a new product gets, or that a product made by hand is linked to. */
+  handleKey: v.optional(v.string()),
+  /** The product of this file that gives up the SKU which this one takes: it has to be written before. */
+  after: v.optional(v.string()),
 });
 export type PlannedProduct = v.InferOutput<typeof plannedProductSchema>;
 

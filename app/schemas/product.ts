@@ -37,6 +37,11 @@ const storedProduct = v.object({
   /** Older records may carry this instead of `seller_id`. */
   userId: textOrNull,
   sellerName: text,
+  /**
+   * Which Shopify handle an import made it from, or matched it with (`importedId` of the handle). Empty: our own template
+   * made it. Null: made by hand, or imported before this was kept.
+   */
+  handleKey: textOrNull,
   created_at: instant,
   updated_at: instant,
   /** When the status last changed (ISO). */

@@ -1,9 +1,14 @@
-import type { Submission } from '@conform-to/react';
 import pLimit from 'p-limit';
+import * as v from 'valibot';
+import { findProducts } from '~/repositories/products.server';
+import { documentId } from '~/schemas/fields';
+import { limits } from '~/schemas/limits';
+import type { Product } from '~/schemas/product';
 import { productListFormSchema } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
+import { textsOf } from '~/services/products/import/judge.server';
 import type { Flash } from '~/utils/flash';
 import { invalidForm, orClash, parseForm, refusalOf } from '~/utils/forms.server';
 import { plural } from '~/utils/text';
@@ -16,27 +21,68 @@ export async function handleListForm(
   actor: User,
   form: FormData,
 ): Promise<{ flash: Flash } | { refusal: ReturnType<typeof invalidForm> }> {
-  const submission = parseForm(withRows(form), productListFormSchema);
-  if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+  const sent = withRows(form);
+  const whole = parseForm(sent, productListFormSchema);
+  const submission =
+    whole.status === 'success' ? whole : await withoutUnchanged(actor, sent, whole);
+  if (submission === null) return { flash: nothingDifferent };
+  if (submission.status !== 'success') return { refusal: refuse(whole, submission) };
   const { value } = submission;
   if (value.intent === 'delete') return { flash: await deleteAll(actor, value.id) };
   const rows =
     value.intent === 'stock'
       ? Object.entries(value.rows).map(([id, row]) => ({ ...row, id }))
       : value.id.map((id) => ({ id, quantity: 0 }));
-  return changeRows(actor, rows, submission);
+  const result = await orClash(changeStock(actor, rows));
+  if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
+  const { changed } = result.data;
+  if (changed === 0) return { flash: nothingDifferent };
+  return { flash: { kind: 'success', text: `${plural(changed, 'product')} changed.` } };
 }
 
-async function changeRows(
+type Parsed = ReturnType<typeof parseForm<typeof productListFormSchema>>;
+
+const nothingDifferent: Flash = { kind: 'info', text: 'Nothing was different.' };
+
+/**
+ * Reads the form of several rows without those that are as their records are: an older record may lack a price, which
+ * is no reason to refuse another row. Null when no other row is left.
+ */
+async function withoutUnchanged(
   actor: User,
-  rows: Parameters<typeof changeStock>[1],
-  submission: Submission<unknown>,
-) {
-  const result = await orClash(changeStock(actor, rows));
-  if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
-  const { changed } = result.data;
-  const text = changed === 0 ? 'Nothing was different.' : `${plural(changed, 'product')} changed.`;
-  return { flash: { kind: changed === 0 ? 'info' : 'success', text } as const };
+  form: FormData,
+  submission: Parsed,
+): Promise<Parsed | null> {
+  const names = Object.keys(submission.reply().error ?? {});
+  const ids = new Set(names.flatMap((name) => rowName.exec(name)?.[1] ?? []));
+  if (form.get('intent') !== 'stock' || ids.size === 0 || ids.size > limits.rows.max)
+    return submission;
+  const products = await findProducts({ sellerId: actor.id }, [...ids].filter(isDocumentId));
+  const changed = new FormData();
+  for (const [name, value] of form) {
+    const product = products.get(rowName.exec(name)?.[1] ?? '');
+    if (!product || !isUnchanged(form, product)) changed.append(name, value);
+  }
+  const hasRows = [...changed.keys()].some((name) => rowName.test(name));
+  return hasRows ? parseForm(changed, productListFormSchema) : null;
+}
+
+const rowName = /^rows\.([^.]+)\./;
+const isDocumentId = (id: string) => v.is(documentId, id);
+
+function isUnchanged(form: FormData, product: Product): boolean {
+  const now = textsOf(product);
+  return (['price', 'quantity', 'sku'] as const).every((name) => {
+    const typed = form.get(`rows.${product.id}.${name}`);
+    return typed === null || String(typed).trim() === now[name];
+  });
+}
+
+/** The refusal of what was parsed, with all rows as they were typed. */
+function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof invalidForm>[1]) {
+  const refused = invalidForm<unknown>(submission, refusal);
+  refused.data.result.initialValue = whole.reply().initialValue;
+  return refused;
 }
 
 async function deleteAll(actor: User, ids: string[]): Promise<Flash> {

@@ -8,6 +8,7 @@ import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
+import { findCategoryError } from '../products/category.server';
 import { writeStock } from '../products/change-stock.server';
 import { changedMeanwhile, type ProductEdit, versionOf } from '../products/edit-product.server';
 import {
@@ -52,7 +53,7 @@ function describe(product: Product, request: EditRequest | null): EditableProduc
   };
 }
 
-type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'sku' | 'images'>;
+type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | 'sku' | 'images'>;
 
 /**
  * Changes an approved product: price, quantity and SKU at once, the rest by its edit request, together
@@ -66,6 +67,9 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   const before = await getProduct(scope, edit.id);
   const editable = await loadEditable(scope, before);
   if (before.status !== 'approved' || editable.version !== edit.version) throw changedMeanwhile();
+  const ownCategories = [before.category, editable.wanted.category];
+  const unknown = await findCategoryError(edit.fields.category, ownCategories);
+  if (unknown) return fail(unknown, 'category');
   const kept = arrangePhotos(editable.wanted.images, edit.photoChanges);
   const prepared = await preparePhotos(edit.photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');

@@ -15,6 +15,7 @@ import { photosOf } from '../edit-requests/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from '../edit-requests/propose-edit.server';
 import { forgetEditQueueLength } from '../edit-requests/queue-length.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { findCategoryError } from './category.server';
 import {
   arrangePhotos,
   discardPhotos,
@@ -37,7 +38,7 @@ export interface ProductEdit {
   photoChanges: PhotoChanges;
 }
 
-type Outcome = Result<{ id: string }, 'sku' | 'images'>;
+type Outcome = Result<{ id: string }, 'category' | 'sku' | 'images'>;
 
 /**
  * Changes a product that waits or was rejected; it waits for approval again (product.md, section 4).
@@ -50,6 +51,8 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   const before = await getProduct(scope, edit.id);
   requireSameVersion(before, edit.version);
   if (before.status === 'approved') throw changedMeanwhile();
+  const unknown = await findCategoryError(edit.fields.category, [before.category]);
+  if (unknown) return fail(unknown, 'category');
   const kept = arrangePhotos(before.images, edit.photoChanges);
   const prepared = await preparePhotos(edit.photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');

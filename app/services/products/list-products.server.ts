@@ -42,7 +42,10 @@ export async function listProductsByTab<Tab extends ProductTab>(
   tabs: readonly Tab[],
 ) {
   const shared = { search: q, category: category || undefined };
-  const countOf = (name: ProductTab) => countProducts(scope, { ...filtersOf(name), ...shared });
+  // Admins have each tab in an order of its own.
+  const sortOf = (name: ProductTab) => (scope === 'all' ? queueOrder(name) : sort);
+  const countOf = (name: ProductTab) =>
+    countProducts(scope, { ...filtersOf(name), ...shared }, sortOf(name));
   const [page, states, outOfStock, suspended] = await Promise.all([
     listProducts(scope, { ...filtersOf(tab), ...shared, sort, cursor: after }),
     Promise.all(productStatuses.map(countOf)),

@@ -3,5 +3,5 @@ import { queueLength } from '~/utils/queue-length.server';
 
 /** How many products wait for approval. */
 export const { count: countWaitingProducts, forget: forgetQueueLength } = queueLength(() =>
-  countProducts('all', { status: 'pending' }),
+  countProducts('all', { status: 'pending' }, 'oldest'),
 );

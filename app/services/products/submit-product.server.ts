@@ -8,6 +8,7 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { findCategoryError } from './category.server';
 import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
 import { submittedNews } from './product-news';
 import { forgetQueueLength } from './queue-length.server';
@@ -36,12 +37,14 @@ export interface NewProduct {
 export async function submitProduct(
   actor: User,
   { fields, photos, copied = [], idempotencyKey }: NewProduct,
-): Promise<Result<{ id: string }, 'sku' | 'images'>> {
+): Promise<Result<{ id: string }, 'category' | 'sku' | 'images'>> {
   const id = recordIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findProduct(scope, id);
   if (before)
     return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
+  const unknown = await findCategoryError(fields.category);
+  if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
   const admins = await findAdminRecipients();
@@ -63,6 +66,14 @@ export async function submitProduct(
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
 }
 
+interface AddedProduct {
+  id: string;
+  fields: ProductForm;
+  images: ProductImage[];
+  /** Of a product that an import makes. */
+  handleKey?: string;
+}
+
 /**
  * The part of a submission that is one transaction: the product, its SKU, the admins' notification, the log entry.
  * False, with nothing written, when another product has the SKU.
@@ -70,12 +81,13 @@ export async function submitProduct(
 export async function addProduct(
   unit: UnitOfWork,
   actor: User,
-  { id, fields, images }: { id: string; fields: ProductForm; images: ProductImage[] },
+  { id, fields, images, handleKey }: AddedProduct,
   admins: Recipient[],
 ): Promise<boolean> {
   if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return false;
   const sellerName = sellerNameOf(actor);
-  createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName });
+  const imported = handleKey === undefined ? {} : { handleKey };
+  createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
   if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
   notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
   recordActivity(unit, {

@@ -28,6 +28,14 @@ export interface Draft {
   problem?: { line: number; column: string; advice: string };
 }
 
+/** The handle of a row of Shopify's file; null in our own template. */
+export function handleOf({ key }: Pick<Draft, 'key'>): string | null {
+  return key.startsWith(handlePrefix) ? key.slice(handlePrefix.length) : null;
+}
+
+/** What the key of a row with a handle begins with. */
+export const handlePrefix = 'handle ';
+
 export const tooManyCells =
   'This row has more cells than the first line has columns. A comma or a quote is missing or too many.';
 export const cutRow =

@@ -4,10 +4,12 @@ import { breather } from '~/utils/breathe.server';
 import { UnknownCategories } from './categories.server';
 import { type Draft, problemOf } from './draft.server';
 import { ListWriter } from './files.server';
+import { skuHeldBy } from './identify.server';
 import { judge, type Rules, type Verdict } from './judge.server';
 import { saveProgress } from './lease.server';
 import { draftsOf, readSource } from './read-file.server';
 import { type Recognised, recognise, SentBefore } from './recognise.server';
+import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 
 /** Products that are looked up together. */
 const batchSize = 100;
@@ -28,6 +30,7 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
   };
   const unknown = new UnknownCategories();
   const sentBefore = new SentBefore();
+  const queue = new SkuQueue();
   const breathe = breather();
   let [same, asks] = [0, 0];
 
@@ -38,12 +41,16 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
       if (verdict.unknownCategory !== undefined) unknown.add(verdict.unknownCategory);
     } else {
       await lists[verdict.kind].add(verdict.product);
+      queue.note(verdict.product);
       if (verdict.product.asks) asks += 1;
     }
   };
   const judgeAll = async (drafts: Draft[]) => {
     for (const recognised of await recognise(record.sellerId, drafts)) {
-      await file(verdictOn(recognised, sentBefore, rules));
+      const verdict = verdictOn(recognised, sentBefore, rules);
+      const waiting = waitingOf(verdict, recognised);
+      if (waiting) queue.wait(waiting);
+      else await file(verdict);
       await breathe();
     }
   };
@@ -57,6 +64,8 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
     drafts = [];
   }
   await judgeAll(drafts);
+  const { ready, left } = queue.resolve();
+  for (const verdict of [...ready, ...left.map(heldVerdict)]) await file(verdict);
   await Promise.all(Object.values(lists).map((list) => list.end()));
 
   const { rows } = record.counts;
@@ -71,7 +80,25 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
 
 function verdictOn(recognised: Recognised, sentBefore: SentBefore, rules: Rules): Verdict {
   const { draft } = recognised;
-  const problem = draft.problem ?? recognised.problem ?? sentBefore.check(recognised);
+  // That a product is named twice says more than what its second row looks like.
+  const twice = recognised.existing && !draft.problem ? sentBefore.check(recognised) : null;
+  const named = draft.problem ?? twice ?? recognised.problem;
+  const problem = named ?? (recognised.existing ? null : sentBefore.check(recognised));
   if (!problem) return judge(recognised, rules);
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
+}
+
+/** The product with the one that holds its SKU, when it cannot be written before that one has given it up. */
+function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProduct | null {
+  if (!holder || (verdict.kind !== 'new' && verdict.kind !== 'changed')) return null;
+  const { kind, product } = verdict;
+  const takes = kind === 'new' || product.changes.some(({ field }) => field === 'sku');
+  return takes ? { kind, product, draft, holder } : null;
+}
+
+/** The verdict on a row whose SKU another product keeps. */
+function heldVerdict({ draft, holder }: WaitingProduct): Verdict {
+  const { line, columnOf } = draft;
+  const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };
+  return { kind: 'bad', problem: problemOf(draft, problem) };
 }

@@ -7,7 +7,7 @@ import { truncate } from '~/utils/text';
 import { photosOf as photoEdits } from '../../edit-requests/edit-changes';
 import { versionOf } from '../edit-product.server';
 import { categoryOf } from './categories.server';
-import { type Draft, type FieldName, fieldNames, problemOf } from './draft.server';
+import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './draft.server';
 import { photosOf } from './photo-links.server';
 import type { Recognised } from './recognise.server';
 
@@ -23,7 +23,7 @@ export interface Rules {
   mapping: CategoryMapping[];
 }
 
-type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked'>;
+type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked' | 'handleKey'>;
 
 /** Characters of a text that the preview shows. */
 const shown = 300;
@@ -39,7 +39,7 @@ const damagedSku = (sku: string) =>
  * by the schema of the product's form. What an edit of it asks for already is no change. Nothing is read or written.
  */
 export function judge(compared: Compared, rules: Rules): Verdict {
-  const { draft, existing, asked } = compared;
+  const { draft, existing, asked, handleKey } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];
   const { columnOf, values } = draft;
@@ -61,7 +61,8 @@ export function judge(compared: Compared, rules: Rules): Verdict {
   } else if (!existing && images.length === 0) {
     found.push({ column: columnOf.images, advice: noPhoto });
   }
-  if (existing && found.length === 0 && isSame(existing, typed) && sameImages(own, images))
+  const isLinked = existing !== null && handleKey === undefined;
+  if (isLinked && found.length === 0 && isSame(existing, typed) && sameImages(own, images))
     return { kind: 'same' };
 
   const result = v.safeParse(productFormSchema, withoutEmpty(typed), { abortPipeEarly: true });
@@ -93,7 +94,7 @@ function joined(draft: Draft, found: Found[]) {
 }
 
 function verdictOf(
-  { draft, id, existing, asked }: Compared,
+  { draft, id, existing, asked, handleKey }: Compared,
   fields: ProductForm,
   images: ProductImage[],
 ): Verdict {
@@ -104,6 +105,8 @@ function verdictOf(
           !asked.some((change) => change.field === field && asksFor(change, fields, images)),
       )
     : [];
+  if (existing && handleKey !== undefined)
+    changes.push({ field: 'handle', from: '', to: truncate(handleOf(draft) ?? '', shown) });
   if (existing && changes.length === 0) return { kind: 'same' };
   const described = changes.some(({ field }) => !alwaysEditable.has(field));
   return {
@@ -112,6 +115,7 @@ function verdictOf(
       ...{ id, line, lines, fields, images, changes },
       version: existing ? versionOf(existing) : null,
       asks: existing?.status === 'approved' && described,
+      ...(handleKey === undefined ? {} : { handleKey }),
     },
   };
 }
@@ -122,7 +126,8 @@ function asksFor(change: EditChange, fields: ProductForm, images: ProductImage[]
     : clean(change.to) === clean(fields[change.field]);
 }
 
-const alwaysEditable = new Set(['price', 'quantity', 'sku']);
+/** What changes at once, whatever the product's status; the handle is no part of what buyers see. */
+export const alwaysEditable = new Set(['price', 'quantity', 'sku', 'handle']);
 
 /** What the form would hold: what the file says, else what the product is. */
 function typedValues({ values }: Draft, existing: Product | null): Record<FieldName, string> {

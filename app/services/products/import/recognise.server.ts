@@ -1,56 +1,60 @@
-import { createHash } from 'node:crypto';
 import { findEditRequests } from '~/repositories/edit-requests.server';
 import { findSkuHolders } from '~/repositories/product-skus.server';
-import { findProducts } from '~/repositories/products.server';
+import { findProducts, findProductsByHandle } from '~/repositories/products.server';
 import type { EditChange } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product } from '~/schemas/product';
-import type { Draft } from './draft.server';
+import { type Draft, handleOf } from './draft.server';
+import { type Identified, identify, importedId, renameProblem } from './identify.server';
 
 /** A product of the file, with the one that it is; `problem` when the file names one that it may not. */
-export interface Recognised {
+export interface Recognised extends Identified {
   draft: Draft;
-  id: string;
-  existing: Product | null;
   /** What the open request to edit it asks for already. */
   asked: EditChange[];
-  problem?: { column: string; advice: string };
 }
 
-/** The id of a product that an import adds: the same file sent again names the same product. */
-export function importedId(sellerId: string, key: string): string {
-  return createHash('sha256').update(`import\n${sellerId}\n${key}`).digest('hex').slice(0, 20);
-}
+export { importedId };
 
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
-const noSuchId = 'None of your products has this id. Leave the cell empty to add a new product.';
-const skuTaken = 'Another of your products has this SKU. Choose another one.';
 
 /**
- * Finds the seller's products that these are: by id, else by SKU, else by the id that an import of the same handle,
- * SKU or title has made. Reads up to two documents for each, and the open request of an approved one, all together.
+ * Finds the seller's products that these are (docs/decisions/import.md). Reads up to three documents for each, and the
+ * open request of an approved one, all together.
  */
 export async function recognise(sellerId: string, drafts: Draft[]): Promise<Recognised[]> {
+  const scope = { sellerId };
+  const named = drafts.map((draft) => ({
+    draft,
+    importedId: importedId(sellerId, draft.key || `line ${draft.line}`),
+  }));
+  const handleKeys = named.flatMap((row) => (handleOf(row.draft) === null ? [] : row.importedId));
   const skus = drafts.flatMap(({ values }) => values.sku || []);
-  const holders = await findSkuHolders(sellerId, skus);
+  const [holders, ofHandles] = await Promise.all([
+    findSkuHolders(sellerId, skus),
+    findProductsByHandle(scope, handleKeys),
+  ]);
   const holderOf = new Map(skus.map((sku, index) => [sku, holders[index] ?? null]));
-  const found = drafts.map((draft) => {
-    const holder = draft.values.sku ? (holderOf.get(draft.values.sku) ?? null) : null;
-    const imported = importedId(sellerId, draft.key || `line ${draft.line}`);
-    const byId = draft.id !== '';
-    return { draft, holder, byId, id: byId ? draft.id : (holder ?? imported) };
+  const known = new Map([...ofHandles.values()].map((product) => [product.id, product]));
+  const ids = named.flatMap(({ draft, importedId }) => {
+    const first = draft.id || (ofHandles.has(importedId) ? '' : importedId);
+    return [first, holderOf.get(draft.values.sku ?? '') ?? ''];
   });
-  const ids = found.map(({ id }) => id).filter((id) => ownId.test(id));
-  const products = await findProducts({ sellerId }, ids);
-  const asked = await findAsked(sellerId, [...products.values()]);
-  return found.map(({ draft, holder, byId, id }) => {
-    const existing = products.get(id) ?? null;
-    const named = { draft, id, existing, asked: asked.get(id) ?? [] };
-    if (byId && !existing) return { ...named, problem: { column: 'id', advice: noSuchId } };
-    if (byId && holder && holder !== id) {
-      return { ...named, problem: { column: draft.columnOf.sku, advice: skuTaken } };
-    }
-    return named;
+  const unread = ids.filter((id) => ownId.test(id) && !known.has(id));
+  for (const [id, product] of await findProducts(scope, unread)) known.set(id, product);
+
+  const identified = named.map((row) => {
+    const holderId = holderOf.get(row.draft.values.sku ?? '') ?? null;
+    const ofHandle = ofHandles.get(row.importedId) ?? null;
+    return { ...row, ...identify({ ...row, sellerId, holderId, ofHandle, known }) };
+  });
+  const asked = await findAsked(
+    sellerId,
+    identified.flatMap(({ existing }) => existing ?? []),
+  );
+  return identified.map((row) => {
+    const asksFor = asked.get(row.id) ?? [];
+    return { ...row, asked: asksFor, problem: row.problem ?? renameProblem(row, asksFor) };
   });
 }
 

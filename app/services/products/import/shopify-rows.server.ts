@@ -3,7 +3,7 @@ import { price } from '~/schemas/product-forms';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { categoryNames } from './categories.server';
 import type { Columns } from './columns.server';
-import { cellOf, type Draft, rowProblem } from './draft.server';
+import { cellOf, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
 
 /** The rows of one product in Shopify's file: the first says what it is, the others add a variant or a photo. */
@@ -58,7 +58,7 @@ export function draftOfGroup(columns: Columns, { handle, rows }: ShopifyGroup): 
     line,
     lines: rows.map((row) => row.line),
     id: '',
-    key: handle ? `handle ${handle}` : '',
+    key: handle ? `${handlePrefix}${handle}` : '',
     values: {
       title: first('title'),
       ...(has('body (html)') ? { description: description.filter(Boolean).join('\n\n') } : {}),

@@ -35,10 +35,7 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   while (actor && record.done < total && !record.stopping) {
     const products = await nextProducts(record);
     if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
-    const limit = pLimit(atOnce);
-    const results = await Promise.all(
-      products.map((planned) => limit(() => tryProduct(actor, planned))),
-    );
+    const results = await tryAll(actor, products);
     const before = record;
     const reached = tally(before, results);
     const now = await saveProgress(before, owner, () => reached);
@@ -62,10 +59,28 @@ async function activeSeller(sellerId: string): Promise<User | null> {
   return user?.role === 'seller' && user.status === 'active' ? user : null;
 }
 
-/** What comes next: first all that is new, then what changes; never across two stored files. */
+/** Writes products, each after the one of them that gives up its SKU, which stands before it. */
+async function tryAll(actor: User, products: PlannedProduct[]): Promise<Tried[]> {
+  const limit = pLimit(atOnce);
+  const tried = new Map<string, Promise<Tried>>();
+  for (const planned of products) {
+    const giver = planned.after === undefined ? undefined : tried.get(planned.after);
+    const work = limit(async () => {
+      await giver;
+      return tryProduct(actor, planned);
+    });
+    tried.set(planned.id, work);
+  }
+  return Promise.all(tried.values());
+}
+
+/**
+ * What comes next: first all that changes, then what is new, since it may take an SKU that a changed product gives up;
+ * never across two stored files.
+ */
 async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
-  const isNew = record.done < record.counts.new;
-  const place = isNew ? record.done : record.done - record.counts.new;
+  const isNew = record.done >= record.counts.changed;
+  const place = isNew ? record.done - record.counts.changed : record.done;
   const chunk = await readChunk(
     record,
     isNew ? 'new' : 'changed',

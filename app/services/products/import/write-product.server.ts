@@ -1,14 +1,19 @@
-import { inTransaction } from '~/repositories/firestore.server';
-import { findProductForUpdate } from '~/repositories/products.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import {
+  findProductForUpdate,
+  isHandleOfAnother,
+  linkHandle,
+} from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
+import { findCategoryError } from '../category.server';
 import { changeOffer } from '../change-stock.server';
 import { rewriteProduct, versionOf } from '../edit-product.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { addProduct, skuTakenMessage } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
-import { sameImages } from './judge.server';
+import { alwaysEditable, sameImages } from './judge.server';
 
 /** What became of a product of the file; `queued` says that admins have to look at it (again). */
 export type Written =
@@ -22,43 +27,23 @@ const deletedMeanwhile =
 
 /**
  * Writes one product of an import, as the forms do: the product, its SKU and the log entry together. Admins hear of
- * the whole import once. One that is written already counts as written, and nothing happens.
+ * the whole import once. One that is written already counts as written, and nothing happens. The preview may be older
+ * than the records: what was changed, linked or given the SKU since is left as it is.
  */
 export async function writeProduct(actor: User, planned: PlannedProduct): Promise<Written> {
+  const { category } = planned.fields;
+  const gone = writesCategory(planned) ? await findCategoryError(category) : null;
+  if (gone) return failed('category', gone);
   let before: ProductImage[] = [];
   const written = await inTransaction<Written>(async (unit) => {
     const current = await findProductForUpdate(unit, { sellerId: actor.id }, planned.id);
-    before = [];
-    if (planned.version === null) {
-      if (!current) {
-        const added = await addProduct(unit, actor, planned, []);
-        return added ? { outcome: 'new', queued: true } : failed('sku', skuTakenMessage);
-      }
-      return isWritten(current, planned)
-        ? { outcome: 'new', queued: true }
-        : failed('', changedMeanwhile);
-    }
-    if (!current) return failed('id', deletedMeanwhile);
-    if (current.status === 'approved') {
-      if (versionOf(current) !== planned.version && !isOfferWritten(current, planned))
-        return failed('', changedMeanwhile);
-      const change = await changeApproved(unit, actor, current, planned);
-      if (!change) return failed('sku', skuTakenMessage);
-      before = change.dropped;
-      return { outcome: change.outcome, queued: false };
-    }
-    // What was rejected and is written again waits now: only then has anybody to look at it anew.
-    const queued = planned.version.startsWith('rejected') && isDescribed(planned);
-    if (isWritten(current, planned)) return { outcome: 'changed', queued };
-    if (versionOf(current) !== planned.version) return failed('', changedMeanwhile);
-    if (!isDescribed(planned)) {
-      const done = await changeOffer(unit, actor, current, planned.fields);
-      return done ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
-    }
-    const dropped = await rewriteProduct(unit, actor, current, planned, []);
-    if (!dropped) return failed('sku', skuTakenMessage);
-    before = [...current.images, ...dropped];
-    return { outcome: 'changed', queued };
+    const link = planned.version === null ? undefined : planned.handleKey;
+    if (current && link && (await isLinkedOtherwise(unit, current, link)))
+      return failed('', changedMeanwhile);
+    const { dropped = [], ...result } = await write(unit, actor, current, planned);
+    before = dropped;
+    if (link && result.outcome !== 'failed') linkHandle(unit, planned.id, link);
+    return result;
   });
   // A photo that the product had and has no more; links have no file of ours.
   if (written.outcome !== 'failed') {
@@ -67,14 +52,68 @@ export async function writeProduct(actor: User, planned: PlannedProduct): Promis
   return written;
 }
 
+/** Whether the product belongs to another handle by now, or the handle to another product. */
+async function isLinkedOtherwise(unit: UnitOfWork, { id, handleKey }: Product, link: string) {
+  if (handleKey) return handleKey !== link;
+  return isHandleOfAnother(unit, id, link);
+}
+
+/** The part of it that is one transaction; `dropped` are photos that the product does not need any more. */
+async function write(
+  unit: UnitOfWork,
+  actor: User,
+  current: Product | null,
+  planned: PlannedProduct,
+): Promise<Written & { dropped?: ProductImage[] }> {
+  if (planned.version === null) {
+    if (!current) {
+      const added = await addProduct(unit, actor, planned, []);
+      return added ? { outcome: 'new', queued: true } : failed('sku', skuTakenMessage);
+    }
+    return isWritten(current, planned)
+      ? { outcome: 'new', queued: true }
+      : failed('', changedMeanwhile);
+  }
+  if (!current) return failed('id', deletedMeanwhile);
+  if (current.status === 'approved') {
+    if (versionOf(current) !== planned.version && !isMadeSo(current, planned))
+      return failed('', changedMeanwhile);
+    const change = await changeApproved(unit, actor, current, planned);
+    if (!change) return failed('sku', skuTakenMessage);
+    return { outcome: change.outcome, queued: false, dropped: change.dropped };
+  }
+  // What was rejected and is written again waits now: only then has anybody to look at it anew.
+  const queued = planned.version.startsWith('rejected') && isDescribed(planned);
+  if (isWritten(current, planned)) return { outcome: 'changed', queued };
+  if (versionOf(current) !== planned.version) return failed('', changedMeanwhile);
+  if (!isDescribed(planned)) {
+    const done = await changeOffer(unit, actor, current, planned.fields);
+    return done ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
+  }
+  const dropped = await rewriteProduct(unit, actor, current, planned, []);
+  if (!dropped) return failed('sku', skuTakenMessage);
+  return { outcome: 'changed', queued, dropped: [...current.images, ...dropped] };
+}
+
 const failed = (column: string, advice: string) => ({ outcome: 'failed', column, advice }) as const;
 
+/** What keeps its category may keep one that was removed. */
+const writesCategory = ({ version, changes }: PlannedProduct) =>
+  version === null || changes.some(({ field }) => field === 'category');
+
 const isDescribed = ({ changes }: PlannedProduct) =>
-  changes.some(({ field }) => !['price', 'quantity', 'sku'].includes(field));
+  changes.some(({ field }) => !alwaysEditable.has(field));
 
 function isOfferWritten(current: Product, { fields }: PlannedProduct): boolean {
   const { price, quantity, sku } = fields;
   return current.price === price && current.quantity === quantity && current.sku === sku;
+}
+
+/** Whether an approved product has another version because this very row was written: a request alone makes none. */
+function isMadeSo(current: Product, planned: PlannedProduct): boolean {
+  const moves = planned.changes.some(({ field }) => alwaysEditable.has(field));
+  const linked = planned.handleKey === undefined || planned.handleKey === current.handleKey;
+  return moves && linked && isOfferWritten(current, planned);
 }
 
 /** Whether the product is what the file wants it to be: a server that was killed had written it. */

@@ -1,0 +1,448 @@
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { firestore } from '~/repositories/firebase.server';
+import type { User } from '~/schemas/user';
+import { csvLines } from '~/services/csv/write-csv.server';
+import { changeStock } from '~/services/products/change-stock.server';
+import { decideProduct } from '~/services/products/decide-product.server';
+import { removeProduct } from '~/services/products/delete-product.server';
+import { writeImport } from '~/services/products/import/decide-import.server';
+import { importedId } from '~/services/products/import/identify.server';
+import { problemFile } from '~/services/products/import/problem-file.server';
+import { csvOf, fileRow, previewed, problemsIn, settled } from '../integration/support/imports';
+import { current, submitted } from '../integration/support/products';
+import { inRequest } from '../integration/support/request';
+import { addPerson, put, remove, stored, storedAll, times } from '../integration/support/store';
+import { clearDocuments } from '../setup/clear';
+import { countTries, manyRuns } from './inputs';
+
+let seller: User;
+let admin: User;
+
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson({ id: 'ama' });
+  admin = await addPerson({ role: 'admin' });
+});
+
+interface ShopRow {
+  handle: string;
+  sku: string;
+  title?: string;
+  price?: string;
+  quantity?: string;
+}
+
+const header = [
+  ...['Handle', 'Title', 'Type', 'Variant SKU'],
+  ...['Variant Inventory Qty', 'Variant Price', 'Image Src'],
+];
+
+/** A row of Shopify's file; title, price and photo tell which handle's content a product has. */
+function shopCells({
+  handle,
+  sku,
+  title = `Product ${handle}`,
+  price = '10',
+  quantity = '3',
+}: ShopRow) {
+  return [handle, title, 'Fabric', sku, quantity, price, `https://cdn.test/${handle}.jpg`];
+}
+const shopFile = (rows: ShopRow[]) => csvLines([header, ...rows.map(shopCells)]);
+
+type Stored = Awaited<ReturnType<typeof current>>;
+
+interface Content {
+  sku: string;
+  price: number;
+  quantity: number;
+  photo: string;
+}
+
+/** Products by their titles, as they are stored. */
+async function byTitle(): Promise<Record<string, Content>> {
+  const all = await storedAll('products');
+  return Object.fromEntries(
+    all.map(({ title, sku, price, quantity, images }) => [
+      title,
+      { sku, price, quantity, photo: images[0]?.url },
+    ]),
+  );
+}
+
+/** Sends a file and confirms it where there is something to write. */
+async function imported(actor: User, content: string) {
+  const record = await previewed(actor, content);
+  if (record.counts.new + record.counts.changed === 0) return record;
+  await inRequest(() => writeImport(actor, record.id));
+  return settled(record.id);
+}
+
+const approve = (id: string) => inRequest(() => decideProduct(admin, { intent: 'approve', id }));
+const idOf = (handle: string) => importedId(seller.id, `handle ${handle}`);
+const skusOf = (numbers: number[]) => numbers.map((number) => `P-${number}`);
+const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+const sixRows = (skus: string[]) =>
+  six.map((handle, index) => ({
+    ...{ handle, sku: skus[index] ?? '', price: String(index + 1), quantity: String(index) },
+  }));
+
+/** How many of the six have another one's title, price, stock or photo. */
+async function strangers(): Promise<number> {
+  const products = await Promise.all(six.map((handle) => stored('products', idOf(handle))));
+  return products.filter(
+    (product, index) =>
+      product?.title !== `Product ${six[index]}` ||
+      product.price !== index + 1 ||
+      product.quantity !== index ||
+      product.images[0]?.url !== `https://cdn.test/${six[index]}.jpg`,
+  ).length;
+}
+
+describe('a handle comes before an SKU', () => {
+  it('keeps two live products apart when the file gives one the SKU of the other', async () => {
+    const rows = [
+      { handle: 'a', sku: 'P-1', price: '10.00', quantity: '3' },
+      { handle: 'b', sku: 'P-2', price: '5000.00', quantity: '70' },
+    ];
+    await imported(seller, shopFile(rows));
+    for (const { handle } of rows) await approve(idOf(handle));
+    const before = await byTitle();
+    // B keeps its SKU, so that A cannot have it.
+    const held = shopFile([{ handle: 'a', sku: 'P-2', price: '11' }]);
+    const record = await imported(seller, held);
+    expect(await problemsIn(record)).toMatchObject([
+      {
+        ...{ line: 2, column: 'Variant SKU' },
+        advice:
+          '“Product b” has this SKU. Choose another SKU for this row, or change the SKU of “Product b” first.',
+      },
+    ]);
+    expect(await byTitle()).toEqual(before);
+
+    const { written } = await imported(
+      seller,
+      shopFile(rows.map((row, index) => ({ ...row, sku: `P-${index + 2}` }))),
+    );
+    const after = await byTitle();
+    const expected = {
+      'Product a': { ...before['Product a'], sku: 'P-2' },
+      'Product b': { ...before['Product b'], sku: 'P-3' },
+    };
+    const overwritten = Object.entries(after).filter(
+      ([title, { price }]) => price !== before[title]?.price,
+    ).length;
+    countTries('import: a product got another one’s content', 2, overwritten);
+    expect(written).toEqual({ new: 0, changed: 2, asks: 0, failed: 0 });
+    expect(after).toEqual(expected);
+  });
+
+  it.each([
+    ['up by one', [2, 3, 4, 5, 6, 7], 0],
+    ['down by one', [0, 1, 2, 3, 4, 5], 0],
+    ['in a circle', [2, 3, 4, 5, 6, 1], 6],
+    ['two of them swapped, the others up', [2, 1, 4, 5, 6, 7], 2],
+    ['up by one, where the last one is bad', [2, 3, 4, 5, 6, 99], 6],
+  ])('renumbers six products %s', async (_how, numbers, bad) => {
+    await imported(seller, shopFile(sixRows(skusOf([1, 2, 3, 4, 5, 6]))));
+    const rows = sixRows(skusOf(numbers));
+    if (numbers[5] === 99) rows[5] = { handle: 'f', sku: 'P-7', price: 'none', quantity: '5' };
+    const record = await imported(seller, shopFile(rows));
+    const wrong = await strangers();
+    countTries('import: a product got another one’s content', 6, wrong);
+    expect(wrong).toBe(0);
+    expect(record.counts).toMatchObject({ bad, changed: 6 - bad, new: 0 });
+    expect(record.written).toMatchObject({ changed: 6 - bad, failed: 0 });
+    expect(await storedAll('products')).toHaveLength(6);
+    const skus = (await storedAll('products')).map(({ sku }) => sku);
+    expect(new Set(skus).size).toBe(6);
+    const holders = await storedAll('productSkus');
+    expect(holders.map(({ sku }) => sku).sort()).toEqual(skus.sort());
+  });
+
+  it('renumbers more products than one step writes, and adds one in front of them', async () => {
+    const rows = times(130, (index) => ({ handle: `h-${index}`, sku: `P-${index + 1}` }));
+    await imported(seller, shopFile(rows));
+    const moved = rows.map((row, index) => ({ ...row, sku: `P-${index + 2}` }));
+    const record = await imported(seller, shopFile([{ handle: 'first', sku: 'P-1' }, ...moved]));
+    expect(record.written).toEqual({ new: 1, changed: 130, asks: 0, failed: 0 });
+    const all = await byTitle();
+    expect(all['Product first']?.sku).toBe('P-1');
+    expect(
+      rows.every(({ handle }, index) => all[`Product ${handle}`]?.sku === `P-${index + 2}`),
+    ).toBe(true);
+  });
+
+  it('writes nothing of a row whose neighbour was changed after the preview', async () => {
+    await imported(seller, shopFile(sixRows(skusOf([1, 2, 3, 4, 5, 6]))));
+    const { id } = await previewed(seller, shopFile(sixRows(skusOf([2, 3, 4, 5, 6, 7]))));
+    await inRequest(() => changeStock(seller, [{ id: idOf('f'), quantity: 77 }]));
+    await inRequest(() => writeImport(seller, id));
+    expect((await settled(id)).written).toMatchObject({ changed: 0, failed: 6 });
+    expect((await storedAll('products')).map(({ sku }) => sku).sort()).toEqual(
+      skusOf([1, 2, 3, 4, 5, 6]),
+    );
+  });
+});
+
+describe('a bad row that is sent again', () => {
+  const twice = [
+    { handle: 'a', sku: 'P-1' },
+    { handle: 'b', sku: 'P-1', price: '99' },
+  ];
+
+  it('unchanged is bad again, and overwrites nothing', async () => {
+    const record = await imported(seller, shopFile(twice));
+    expect(record.written).toMatchObject({ new: 1 });
+    const before = await byTitle();
+    const again = await text(await inRequest(() => problemFile(record)));
+    const second = await imported(seller, again);
+    expect(second.counts).toMatchObject({ bad: 1, changed: 0, new: 0 });
+    expect(await byTitle()).toEqual(before);
+    await imported(seller, again.replace('P-1', 'P-9'));
+    expect(await byTitle()).toMatchObject({ ...before, 'Product b': { sku: 'P-9', price: 99 } });
+    const overwritten = (await byTitle())['Product a']?.price === 10 ? 0 : 1;
+    countTries('import: a product got another one’s content', 2, overwritten);
+  });
+
+  it('unchanged is bad again in our own template, where the SKU alone names a product', async () => {
+    const rows = [fileRow(1, { sku: 'P-1' }), fileRow(2, { sku: 'P-1', price: '7' })];
+    const record = await imported(seller, csvOf(rows));
+    const before = await byTitle();
+    const again = await text(await inRequest(() => problemFile(record)));
+    const second = await imported(seller, again);
+    countTries('import: a product got another one’s content', 1, second.counts.changed);
+    expect(await problemsIn(second)).toMatchObject([
+      {
+        column: 'sku',
+        advice:
+          '“Kente stole 1” has this SKU. To rename it, put its id in this row. For another product, choose another SKU.',
+      },
+    ]);
+    expect(await byTitle()).toEqual(before);
+  });
+});
+
+describe('our own template', () => {
+  it('takes an id before an SKU, and moves SKUs among products as Shopify’s file does', async () => {
+    const made = await Promise.all(
+      times(3, (index) => submitted(seller, { sku: `P-${index}`, title: `Own ${index}` })),
+    );
+    const row = ({ id, title }: Stored, sku: string) => fileRow(1, { id, title, sku, images: '' });
+    const record = await imported(
+      seller,
+      csvOf(made.map((product, index) => row(product, `P-${index + 1}`))),
+    );
+    expect(record.written).toMatchObject({ changed: 3, failed: 0 });
+    const after = await Promise.all(made.map(({ id }) => current(id)));
+    expect(after.map(({ title, sku }) => [title, sku])).toEqual([
+      ['Own 0', 'P-1'],
+      ['Own 1', 'P-2'],
+      ['Own 2', 'P-3'],
+    ]);
+    const [first] = made;
+    const held = await previewed(seller, csvOf(first ? [row(first, 'P-3')] : []));
+    expect((await problemsIn(held))[0]?.advice).toContain('“Own 2” has this SKU.');
+  });
+
+  it('does not take a product for the one whose SKU it had once', async () => {
+    await imported(seller, csvOf([fileRow(1, { sku: 'P-1' })]));
+    const [product] = (await storedAll('productSkus')).map(({ productId }) => productId);
+    await inRequest(() => changeStock(seller, [{ id: product, sku: 'P-9' }]));
+    const record = await imported(seller, csvOf([fileRow(2, { sku: 'P-1' })]));
+    expect(record.written).toMatchObject({ new: 1, changed: 0 });
+    expect(await byTitle()).toMatchObject({
+      'Kente stole 1': { sku: 'P-9' },
+      'Kente stole 2': { sku: 'P-1' },
+    });
+  });
+
+  it('renames by SKU where the row can be no product of its own', async () => {
+    const { id } = await submitted(seller, { sku: 'P-1' });
+    const record = await imported(seller, csvOf([{ sku: 'P-1', title: 'New name' }]));
+    expect(record.written).toMatchObject({ changed: 1 });
+    expect((await current(id)).title).toBe('New name');
+  });
+});
+
+describe('a product that was made by hand', () => {
+  it('is the handle’s whose row first has its SKU, and stays so when the SKUs move', async () => {
+    const [a, b] = [
+      await submitted(seller, { sku: 'P-1' }),
+      await submitted(seller, { sku: 'P-2' }),
+    ];
+    const rows = [
+      { handle: 'a', sku: 'P-1' },
+      { handle: 'b', sku: 'P-2' },
+    ];
+    expect((await imported(seller, shopFile(rows))).written).toMatchObject({ changed: 2, new: 0 });
+    expect((await previewed(seller, shopFile(rows))).counts).toMatchObject({ same: 2 });
+    const moved = rows.map((row, index) => ({ ...row, sku: `P-${index + 2}` }));
+    expect((await imported(seller, shopFile(moved))).written).toMatchObject({ changed: 2, new: 0 });
+    expect(await current(a.id)).toMatchObject({ title: 'Product a', sku: 'P-2' });
+    expect(await current(b.id)).toMatchObject({ title: 'Product b', sku: 'P-3' });
+  });
+
+  it('is linked by a row that changes nothing else', async () => {
+    const rows = [
+      { handle: 'a', sku: 'P-1' },
+      { handle: 'b', sku: 'P-2' },
+    ];
+    const made = rows.map(({ handle, sku }) =>
+      submitted(seller, { title: `Product ${handle}`, sku }),
+    );
+    const ids = (await Promise.all(made)).map(({ id }) => id);
+    const file = (first: number) =>
+      csvLines([
+        ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
+        ...rows.map(({ handle }, index) => [
+          handle,
+          `Product ${handle}`,
+          `P-${first + index}`,
+          '149.99',
+        ]),
+      ]);
+    const record = await imported(seller, file(1));
+    expect(record.written).toMatchObject({ changed: 2 });
+    await imported(seller, file(2));
+    expect((await Promise.all(ids.map(current))).map(({ title, sku }) => [title, sku])).toEqual([
+      ['Product a', 'P-2'],
+      ['Product b', 'P-3'],
+    ]);
+  });
+
+  it('is left alone when the handle has made another product since the preview', async () => {
+    const own = await submitted(seller, { sku: 'P-1', title: 'By hand' });
+    const { id } = await previewed(seller, shopFile([{ handle: 'a', sku: 'P-1' }]));
+    await imported(seller, shopFile([{ handle: 'a', sku: 'P-5' }]));
+    await inRequest(() => writeImport(seller, id));
+    expect((await settled(id)).written).toMatchObject({ failed: 1, changed: 0 });
+    expect((await current(own.id)).title).toBe('By hand');
+  });
+
+  it('that takes an SKU after the preview keeps it', async () => {
+    const { id } = await previewed(seller, shopFile([{ handle: 'a', sku: 'P-1' }]));
+    const own = await submitted(seller, { sku: 'P-1', title: 'By hand' });
+    await inRequest(() => writeImport(seller, id));
+    expect((await settled(id)).failures).toMatchObject([{ column: 'sku', title: 'Product a' }]);
+    expect(await current(own.id)).toMatchObject({ title: 'By hand', sku: 'P-1' });
+    expect(await storedAll('products')).toHaveLength(1);
+  });
+});
+
+describe('a handle', () => {
+  it('that comes twice in a file, with another title, is told the second time', async () => {
+    const record = await imported(
+      seller,
+      shopFile([
+        { handle: 'a', sku: 'P-1' },
+        { handle: 'a', sku: 'P-2', title: 'Another one' },
+      ]),
+    );
+    expect(record).toMatchObject({ counts: { new: 1, bad: 1 }, written: { new: 1 } });
+    expect(Object.keys(await byTitle())).toEqual(['Product a']);
+  });
+
+  it('whose product was deleted makes a new one', async () => {
+    const file = shopFile([{ handle: 'a', sku: 'P-1' }]);
+    await imported(seller, file);
+    await inRequest(() => removeProduct(seller, idOf('a')));
+    const other = await submitted(seller, { sku: 'P-2', title: 'Other' });
+    expect((await imported(seller, file)).written).toMatchObject({ new: 1, failed: 0 });
+    expect((await current(other.id)).title).toBe('Other');
+  });
+
+  it('of two sellers is a product of each', async () => {
+    const kofi = await addPerson({ id: 'kofi' });
+    await imported(seller, shopFile([{ handle: 'a', sku: 'P-1' }]));
+    const file = shopFile([{ handle: 'a', sku: 'P-1', price: '77' }]);
+    expect((await imported(kofi, file)).written).toMatchObject({ new: 1, failed: 0 });
+    const prices = (await storedAll('products')).map((one) => [one.seller_id, one.price]);
+    expect(prices.sort()).toEqual([
+      ['ama', 10],
+      ['kofi', 77],
+    ]);
+  });
+
+  it('of a product imported before handles were kept is known by the product’s id', async () => {
+    await imported(seller, shopFile(sixRows(skusOf([1, 2, 3, 4, 5, 6]))));
+    for (const handle of six) {
+      const { handleKey: _key, ...data } = (await stored('products', idOf(handle))) ?? {};
+      await put('products', { id: idOf(handle), data });
+    }
+    await imported(seller, shopFile(sixRows(skusOf([2, 3, 4, 5, 6, 7]))));
+    expect(await strangers()).toBe(0);
+    const record = await previewed(seller, shopFile([{ handle: 'new', sku: 'P-3' }]));
+    expect((await problemsIn(record))[0]?.advice).toContain('“Product b” has this SKU.');
+  });
+});
+
+const { options, timeout } = manyRuns(12);
+
+it('whatever SKUs the handles have from file to file, no product gets another one’s content', {
+  timeout,
+}, async () => {
+  const skus = fc.shuffledSubarray(skusOf([1, 2, 3, 4, 5, 6, 7, 8]), {
+    minLength: 6,
+    maxLength: 6,
+  });
+  const file = fc.record({
+    skus,
+    order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
+    bad: fc.subarray([0, 1, 2, 3, 4, 5], { maxLength: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(file, { minLength: 2, maxLength: 4 }),
+      fc.subarray(six),
+      async (files, byHand) => {
+        await Promise.all(['products', 'productSkus'].map(emptied));
+        // Some were made by hand, under the SKU that the first file has for them.
+        for (const handle of byHand) {
+          const sku = files[0]?.skus[six.indexOf(handle)] ?? '';
+          await submitted(seller, { sku, title: `Product ${handle}`, description: handle });
+        }
+        const owner = new Map<string, string>();
+        for (const { skus, order, bad } of files) {
+          const rows = order.map((index) => ({
+            ...{ handle: six[index] ?? '', sku: skus[index] ?? '' },
+            price: bad.includes(index) ? 'none' : String(index + 1),
+          }));
+          await imported(seller, shopFile(rows));
+          const wrong = await changedOwners(owner);
+          countTries('import: a product got another one’s content', rows.length, wrong);
+          expect(wrong).toBe(0);
+        }
+      },
+    ),
+    options,
+  );
+});
+
+async function emptied(path: string): Promise<void> {
+  const ids = (await storedAllIds(path)).map(({ id }) => id);
+  await Promise.all(ids.map((id) => remove(path, id)));
+}
+
+/** How many products have become another handle’s since they were looked at last. */
+async function changedOwners(owner: Map<string, string>): Promise<number> {
+  let wrong = 0;
+  for (const { id, title, linked } of await storedAllIds('products')) {
+    if (!linked) continue;
+    if (owner.has(id) && owner.get(id) !== title) wrong += 1;
+    owner.set(id, title);
+  }
+  return wrong;
+}
+
+async function storedAllIds(
+  path: string,
+): Promise<{ id: string; title: string; linked: boolean }[]> {
+  const { docs } = await firestore().collection(path).get();
+  return docs.map((doc) => ({
+    id: doc.id,
+    title: String(doc.get('title')),
+    linked: doc.get('price') < 100,
+  }));
+}
