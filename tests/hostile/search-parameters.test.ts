@@ -141,8 +141,10 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
 
 type Page = (typeof pages)[number];
 
-/** A question about nothing leads back to the list, and a button of the picker to the page that it names. */
-const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
+/** A button of the picker leads to the page that it names. */
+const mayLeadOn = ['/seller/promotions'];
+/** Without a product there is nothing to ask about. */
+const mayRefuse = ['/seller/products/delete'];
 /** What is asked for before a message that there is not is not found. */
 const mayMiss = ['/chat/messages', '/admin/chat/x/messages'];
 
@@ -154,6 +156,7 @@ async function faultOf([path, route, who]: Page, search: [string, string][]): Pr
   const call = { path: `${path}?${query}`, params: { chatId }, cookie };
   const { status, fault, body } = await callRoute(route, call);
   if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;
+  if (status === 422 && mayRefuse.includes(path)) return fault;
   if (status !== 200 && !(mayLeadOn.includes(path) && [302, 303].includes(status)))
     return fault ?? status;
   const text = body instanceof Response ? await body.text() : JSON.stringify(body);
