@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
+import * as v from 'valibot';
 import { env } from '~/env.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
@@ -156,8 +157,57 @@ export async function readFile(path: string): Promise<Buffer> {
   return buffer((await openFile(path)).stream);
 }
 
+/** Files that one call to the storage lists. */
+const listedAtOnce = 500;
+const nextPageSchema = v.object({ pageToken: v.string() });
+
+export interface ListedFile {
+  path: string;
+  /** When its content was stored, in milliseconds; null when the storage does not say. */
+  storedAt: number | null;
+  /** Tells this content from one that is stored at the same path later. */
+  generation: string | number | undefined;
+}
+
+/** The files below a folder, page by page. @throws StorageError */
+export async function* listFilePages(folder: string): AsyncGenerator<ListedFile[]> {
+  let pageToken: string | undefined;
+  do {
+    const query = { prefix: folder, autoPaginate: false, maxResults: listedAtOnce, pageToken };
+    const [files, next] = await asking(retryLimits.operation, () => bucket().getFiles(query));
+    yield files.map(({ name, metadata }) => ({
+      path: name,
+      storedAt: latest(metadata.timeCreated, metadata.updated),
+      generation: metadata.generation,
+    }));
+    pageToken = v.is(nextPageSchema, next) ? next.pageToken : undefined;
+  } while (pageToken !== undefined);
+}
+
+function latest(...times: (string | undefined)[]): number | null {
+  const latestTime = Math.max(...times.map((time) => Date.parse(time ?? '')));
+  return Number.isNaN(latestTime) ? null : latestTime;
+}
+
+/**
+ * Deletes the content that was listed; one that was stored at its path meanwhile stays.
+ * @returns whether it is gone
+ * @throws StorageError
+ */
+export async function deleteListed({ path, generation }: ListedFile): Promise<boolean> {
+  const options = { ignoreNotFound: true, ifGenerationMatch: generation };
+  try {
+    await asking(retryLimits.operation, () => bucket().file(path).delete(options));
+    return true;
+  } catch (error) {
+    if (error instanceof StorageError && statusOf(error.cause) === 412) return false;
+    throw error;
+  }
+}
+
 /** Paths of all files below a folder. @throws StorageError */
 export async function listFiles(folder: string): Promise<string[]> {
-  const [files] = await asking(retryLimits.operation, () => bucket().getFiles({ prefix: folder }));
-  return files.map((file) => file.name);
+  const paths: string[] = [];
+  for await (const page of listFilePages(folder)) paths.push(...page.map(({ path }) => path));
+  return paths;
 }

@@ -16,17 +16,23 @@ const pdfHead = 1_024;
 const zipTail = 22 + 65_535;
 
 // Long enough that five million random bytes of a photo hold one of them less than once in a million photos.
-const pageOrScript = /<script[\s>]|<html[\s>]|<!doctype html|<iframe[\s>]|<\?php\s/i;
+const pageOrScript =
+  /<(?:script|html|iframe|object|embed)[\s/>]|<!doctype html|<\?php\s|<[a-z][^<>]{0,200}?[\s/"'](?:onerror|onload|onclick|onfocus|ontoggle|onbegin|onmouseover|onpointerover|onanimationstart)\s{0,9}=/i;
 
 /** Whether a picture can also be opened as a page, a script, a PDF or an archive: a file of two formats. */
 export function holdsSecondFormat(content: Buffer): boolean {
   if (content.subarray(0, pdfHead).includes('%PDF-')) return true;
-  if (endsAsZip(content)) return true;
+  return opensAsArchive(content) || opensAsPage(content);
+}
+
+/** Whether a browser that takes the file for a page would find something to run. */
+export function opensAsPage(content: Buffer): boolean {
   return pageOrScript.test(content.toString('latin1'));
 }
 
-function endsAsZip(content: Buffer): boolean {
+/** Whether programs that open ZIP archives find one at the end of the file. */
+export function opensAsArchive(content: Buffer): boolean {
   const tail = content.subarray(Math.max(0, content.length - zipTail));
-  const record = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  return record >= 0 && record + 22 <= tail.length;
+  // A mark that stands too near to the end for a record is none: the one before it counts.
+  return tail.length >= 22 && tail.lastIndexOf('PK\x05\x06', tail.length - 22, 'latin1') >= 0;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
+import { safeFileName } from './file-name.server';
 
 interface OpenedFile {
   contentType: string;
@@ -16,7 +17,7 @@ const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
  * it runs. The route has asked who it is before; the server (server.ts) adds to every answer that no type is guessed and
  * that no other site may hold it.
  *
- * @param name as the person's file was called; any text will do
+ * @param name as the person's file was called; any text will do. It is saved with the extension of `contentType`
  * @param inline shows a picture in its place; otherwise it is kept as a file
  */
 export function privateFile(
@@ -29,7 +30,7 @@ export function privateFile(
       'Cache-Control': 'private, no-store',
       'Content-Type': contentType,
       ...(size ? { 'Content-Length': String(size) } : {}),
-      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; ${fileNames(name)}`,
+      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; ${fileNames(safeFileName(name, contentType))}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });
@@ -37,9 +38,8 @@ export function privateFile(
 
 /** The name in plain letters for old browsers, and as it is (RFC 6266). */
 function fileNames(name: string): string {
-  const safe = name.replace(/[\p{Control}\p{Surrogate}/\\]/gu, '_').slice(0, 150) || 'file';
-  const plain = safe.replace(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(safe).replace(
+  const plain = name.replace(/[^\w .()-]/gu, '_');
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

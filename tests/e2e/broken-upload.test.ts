@@ -43,7 +43,7 @@ test('a receipt whose upload breaks off leaves nothing behind, and can be sent a
   expect((await payout.get()).data()).toEqual(data);
   expect(await storedFiles(`payout_receipts/${id}/`)).toEqual([]);
 
-  const receipt = new File(['%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n'], 'r.pdf');
+  const receipt = new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'r.pdf');
   expect((await client.post(path, { intent: 'pay', id, receipt })).status).toBe(303);
   expect((await payout.get()).get('status')).toBe('Paid');
   expect(await storedFiles(`payout_receipts/${id}/`)).toEqual([

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { limits } from '~/schemas/limits';
 import { holdsSecondFormat, imageFormatOf } from '~/utils/image-content.server';
-import { isActivePdf, isPdf } from '~/utils/pdf-content.server';
+import { findPdfProblem, isPdf, type PdfProblem } from '~/utils/pdf-content.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { truncate } from '~/utils/text';
 
@@ -59,8 +59,11 @@ export async function judgeUpload(file: File, wanted: Wanted): Promise<Result<Ju
     return fail(
       wanted.wrongType ?? `${shown} is not a ${wordsOf(wanted.types)}. Choose another file.`,
     );
-  const error = contentType === 'application/pdf' ? pdfError(content) : await pictureError(content);
-  if (error) return fail(`${shown} ${error}`);
+  const error =
+    contentType === 'application/pdf'
+      ? await pdfError(content, shown)
+      : await pictureError(content, shown);
+  if (error) return fail(error);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return ok({ content, contentType, extension: kinds[contentType].extension, sha256 });
 }
@@ -83,15 +86,25 @@ function megabytes(bytes: number, decimals = 1): string {
   return (bytes / 1024 / 1024).toFixed(decimals);
 }
 
-function pdfError(content: Buffer): string | null {
-  return isActivePdf(content)
-    ? 'holds a script, a program or another file. Print it into a new PDF, or take a picture of it.'
-    : null;
+/** PDFs and pictures take turns: each may need some seconds. */
+async function pdfError(content: Buffer, shown: string): Promise<string | null> {
+  const problem = await oneByOne(() => findPdfProblem(content));
+  return problem && pdfErrors[problem](shown);
 }
 
-async function pictureError(content: Buffer): Promise<string | null> {
+const pdfErrors: Record<PdfProblem, (shown: string) => string> = {
+  active: (shown) =>
+    `${shown} holds a script, an active form, media or another file. Print it to PDF again and upload that, or a picture of it.`,
+  password: (shown) =>
+    `${shown} needs a password. Save a copy without a password and upload that, or a picture of it.`,
+  'second format': (shown) =>
+    `${shown} is a PDF and another kind of file at once. Print it to PDF again and upload that.`,
+  unreadable: () => "We can't read this PDF. Save or print it to PDF again and upload that.",
+};
+
+async function pictureError(content: Buffer, shown: string): Promise<string | null> {
   if (holdsSecondFormat(content))
-    return 'is a picture and another kind of file at once. Open it, save it anew as a picture and choose the new file.';
+    return `${shown} is a picture and another kind of file at once. Open it, save it anew as a picture and choose the new file.`;
   try {
     await oneByOne(() => decode(content));
     return null;
@@ -99,8 +112,8 @@ async function pictureError(content: Buffer): Promise<string | null> {
     const tooLarge =
       error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
     return tooLarge
-      ? 'has more than 50 million pixels. Make it smaller and choose it again.'
-      : 'is damaged. Open it, save it anew and choose the new file.';
+      ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
+      : `${shown} is damaged. Open it, save it anew and choose the new file.`;
   }
 }
 

@@ -14,6 +14,7 @@ import type { PromotionPackage } from '~/schemas/promotion-package';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { type Away, orSentence } from '~/utils/away.server';
+import { safeFileName } from '~/utils/file-name.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -106,7 +107,7 @@ async function storeProof(
     await discardUpload(file.path);
     return stored;
   }
-  return ok({ path: stored.data, name: name.slice(0, limits.title.max), contentType, sha256 });
+  return ok({ path: stored.data, name: safeFileName(name, contentType), contentType, sha256 });
 }
 
 /** After a write that failed: the proof goes, unless its record is there, or nobody can tell. */

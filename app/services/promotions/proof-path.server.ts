@@ -11,3 +11,7 @@ const parts = 10 ** 12;
 export function proofPath(id: string, extension: string, now = Date.now()): string {
   return `payment_proofs/${id}/${now}${String(randomInt(parts)).padStart(12, '0')}.${extension}`;
 }
+
+/** Whether a proof was stored here by this program: those of other programs have a shorter timestamp. */
+export const isProofPath = (path: string): boolean =>
+  /^payment_proofs\/[A-Za-z0-9][\w-]*\/\d{25}\.\w+$/.test(path);

@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 
 const waiting = () => inRequest(countWaiting);
-const receipt = () => new File(['%PDF-1.7\n%%EOF'], 'receipt.pdf', { type: 'application/pdf' });
+const receipt = () =>
+  new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'receipt.pdf', {
+    type: 'application/pdf',
+  });
 
 it('payouts wait until they are paid, also with an issue; each step counts at once', async () => {
   await put('payouts', makePayout({ id: 'old', status: 'Paid' }));

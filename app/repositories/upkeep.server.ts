@@ -1,0 +1,24 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { instant } from '~/schemas/documents';
+import { collection, inTransaction } from './firestore.server';
+import { parseDocument } from './parsing.server';
+
+const sweepSchema = v.object({ startedAt: instant });
+
+/**
+ * Claims the sweep of the storage, so that of all servers one runs it.
+ *
+ * @param intervalMs how long ago the one before must have begun
+ * @returns whether it is this server's turn
+ */
+export function claimSweep(now: Date, intervalMs: number): Promise<boolean> {
+  const reference = collection('upkeep').doc('sweep');
+  return inTransaction(async (unit) => {
+    const snapshot = await unit.read(reference);
+    const last = snapshot.exists ? parseDocument(sweepSchema, snapshot)?.startedAt : null;
+    if (last && now.getTime() - Date.parse(last) < intervalMs) return false;
+    unit.set(reference, { startedAt: Timestamp.fromDate(now) });
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import type { FileOwner, FileOwnerKind } from '~/repositories/file-owners.server';
+import { thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
+import { isProofPath } from '../promotions/proof-path.server';
+
+/** A folder of the storage, and how its files are named by records. */
+export interface SweptFolder {
+  prefix: string;
+  owners: FileOwnerKind;
+  /** The id of the record that a file belongs to; null where the path is none that this program makes. */
+  ownerOf(path: string): string | null;
+  isNamed(path: string, owner: FileOwner): boolean;
+}
+
+/** Receipts are left out: every one is kept for good. */
+export const sweptFolders: SweptFolder[] = [
+  {
+    prefix: 'products/',
+    owners: 'products',
+    ownerOf: (path) => /^products\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
+    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
+  },
+  {
+    prefix: 'payment_proofs/',
+    owners: 'promotions',
+    ownerOf: (path) => (isProofPath(path) ? (path.split('/')[1] ?? null) : null),
+    isNamed: isMentioned,
+  },
+  {
+    prefix: 'imports/',
+    owners: 'imports',
+    ownerOf: (path) => /^imports\/[^/]+\/([A-Za-z0-9][\w-]*)\/./.exec(path)?.[1] ?? null,
+    // The record stands for all files of its folder.
+    isNamed: (_path, owner) => owner.exists,
+  },
+];
+
+/** The photo that a thumbnail was made of; any other path stays. */
+function photoOf(path: string): string {
+  const ending = thumbnailWidths
+    .map((width) => thumbnailPath('', width))
+    .find((suffix) => path.endsWith(suffix));
+  return ending ? path.slice(0, -ending.length) : path;
+}
+
+/** Also as a part of a download address. */
+function isMentioned(path: string, { texts }: FileOwner): boolean {
+  return texts.some((text) => text.includes(path) || decoded(text).includes(path));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

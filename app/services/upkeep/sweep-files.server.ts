@@ -1,0 +1,105 @@
+import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
+import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
+import { claimSweep } from '~/repositories/upkeep.server';
+import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { type SweptFolder, sweptFolders } from './leftover-files';
+
+/** A file is named by its record minutes after it is stored, when at all; those of today are let be. */
+const minAgeMs = 24 * 60 * 60_000;
+/** How often one server of all sweeps. */
+const sweepIntervalMs = 24 * 60 * 60_000;
+
+export interface SweepOptions {
+  /** The moment that ages are counted from. */
+  now: Date;
+  /** Looks only, and deletes nothing. */
+  isDryRun?: boolean;
+  /** Called with each file that no record names. */
+  onLeftover?(path: string): void;
+}
+
+export interface SweepResult {
+  /** Files that were looked at. */
+  seen: number;
+  /** Files of a day or more that no record names. */
+  leftovers: number;
+  deleted: number;
+}
+
+/**
+ * Deletes photos, payment proofs and files of imports that were stored a day ago or earlier and that no record names: what
+ * crashes have left. A file whose record cannot be read is kept, and so is each whose content was stored anew meanwhile.
+ *
+ * @throws StorageError or AppError `upstream` where a service is unavailable; what was not reached by then is kept
+ */
+export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
+  const result = { seen: 0, leftovers: 0, deleted: 0 };
+  for (const folder of sweptFolders)
+    for await (const page of listFilePages(folder.prefix)) {
+      result.seen += page.length;
+      const old = page.filter(({ storedAt }) => isOld(storedAt, options.now));
+      for (const [id, files] of await findUnnamed(folder, old))
+        await sweepOwner(folder, { id, files }, options, result);
+    }
+  return result;
+}
+
+const isOld = (storedAt: number | null, now: Date) =>
+  storedAt !== null && now.getTime() - storedAt >= minAgeMs;
+
+/** By the id of their record, the files that it does not name. */
+async function findUnnamed(
+  folder: SweptFolder,
+  files: ListedFile[],
+): Promise<Map<string, ListedFile[]>> {
+  const byOwner = new Map<string, ListedFile[]>();
+  for (const file of files) {
+    const id = folder.ownerOf(file.path);
+    if (id !== null) byOwner.set(id, [...(byOwner.get(id) ?? []), file]);
+  }
+  const ids = [...byOwner.keys()];
+  const owners = await findFileOwners(folder.owners, ids);
+  for (const [index, id] of ids.entries()) {
+    const owner = owners[index];
+    const unnamed = owner?.isReadable
+      ? (byOwner.get(id) ?? []).filter(({ path }) => !folder.isNamed(path, owner))
+      : [];
+    if (unnamed.length > 0) byOwner.set(id, unnamed);
+    else byOwner.delete(id);
+  }
+  return byOwner;
+}
+
+/** Asks the records of one folder once more, in one moment, and deletes what they still do not name. */
+async function sweepOwner(
+  folder: SweptFolder,
+  { id, files }: { id: string; files: ListedFile[] },
+  { isDryRun, onLeftover }: SweepOptions,
+  result: SweepResult,
+): Promise<void> {
+  const owner = await readFileOwner(folder.owners, id);
+  if (!owner.isReadable) return;
+  for (const file of files.filter(({ path }) => !folder.isNamed(path, owner))) {
+    result.leftovers += 1;
+    onLeftover?.(file.path);
+    if (!isDryRun && (await deleteListed(file))) result.deleted += 1;
+  }
+}
+
+/** Sweeps unless a server has begun to in the last day. Never rejects: the next start tries again. */
+export async function sweepOnceADay(now = new Date()): Promise<SweepResult | null> {
+  const { log } = currentRequest();
+  const context = { requestId: 'sweep', ip: '', log, metrics: new RequestMetrics() };
+  try {
+    return await runInRequest(context, async () => {
+      if (!(await claimSweep(now, sweepIntervalMs))) return null;
+      const result = await sweepFiles({ now });
+      log.info(result, 'the storage was swept');
+      return result;
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error({ reason }, 'the storage could not be swept');
+    return null;
+  }
+}

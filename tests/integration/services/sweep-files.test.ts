@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as owners from '~/repositories/file-owners.server';
+import { listFilePages, listFiles, uploadFile } from '~/repositories/files.server';
+import { bucket, firestore } from '~/repositories/firebase.server';
+import { folderOf, sourcePath } from '~/services/products/import/files.server';
+import { preparePhotos, storePhotos } from '~/services/products/photos.server';
+import { proofPath } from '~/services/promotions/proof-path.server';
+import { sweepFiles, sweepOnceADay } from '~/services/upkeep/sweep-files.server';
+import { filesOfPhoto } from '~/utils/photo-sizes';
+import { makeEditRequest } from '../../factories/edit-requests';
+import { makeImport } from '../../factories/imports';
+import { makeProduct } from '../../factories/products';
+import { makePromotion } from '../../factories/promotions';
+import { clearDocuments, clearFiles } from '../../setup/clear';
+import { jpeg, photo } from '../support/photo-fixtures';
+import { handled, inRequest } from '../support/request';
+import { put, stored } from '../support/store';
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const allFiles = () => inRequest(() => listFiles(''));
+const sweep = (options: Partial<Parameters<typeof sweepFiles>[0]> = {}) =>
+  inRequest(() => sweepFiles({ now: hoursFromNow(25), ...options }));
+
+async function store(...paths: string[]): Promise<string[]> {
+  for (const path of paths)
+    await inRequest(() => uploadFile({ path, content: Buffer.from('x'), contentType: 'text/csv' }));
+  return paths;
+}
+
+/** A photo with its thumbnails, as a product's form stores it: three files. */
+async function storedPhoto(productId: string, index = 0, color = '#123') {
+  return inRequest(async () => {
+    const prepared = await preparePhotos([photo(await jpeg(undefined, color), 'kente.jpg')], 0);
+    if (!prepared.success) throw new Error(prepared.error);
+    const images = await storePhotos(productId, prepared.data, index);
+    const [image] = images.success ? images.data : [];
+    if (!image) throw new Error('the photo was not stored');
+    return { image, files: filesOfPhoto(image.path) };
+  });
+}
+
+beforeEach(async () => {
+  await Promise.all([clearDocuments(), clearFiles()]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What six crashes leave, each between the storing of files and the writing of their record, or between the deletions. */
+async function crashSixTimes(): Promise<string[]> {
+  const added = await storedPhoto('neveradded');
+  const kept = await storedPhoto('edited');
+  await put('products', makeProduct({ id: 'edited', images: [kept.image] }));
+  const directly = await storedPhoto('edited', 1, '#321');
+  const requested = await storedPhoto('edited', 2, '#132');
+  const deleted = await storedPhoto('deleted');
+  const proof = await store(proofPath('neverbought', 'pdf'));
+  const record = { sellerId: 'ama', id: 'neverkept' };
+  const folder = folderOf(record);
+  const imported = await store(
+    sourcePath(record),
+    `${folder}1/new-0.json`,
+    `${folder}1/bad-0.json`,
+  );
+  return [added, directly, requested, deleted]
+    .flatMap(({ files }) => files)
+    .concat(proof, imported);
+}
+
+/** Files that have to stay, of each kind. */
+async function keepFiles(): Promise<string[]> {
+  const own = await storedPhoto('own');
+  const asked = await storedPhoto('own', 1, '#321');
+  await put('products', makeProduct({ id: 'own', images: [own.image] }));
+  const decision = { decision: null, reasonCode: null };
+  const images = { field: 'images' as const, from: [own.image], to: [asked.image], ...decision };
+  await put('editRequests', makeEditRequest({ productId: 'own', changes: [images] }));
+  const path = proofPath('bought', 'png');
+  const proof = { path, name: '', contentType: 'image/png', sha256: '' };
+  await put('promotions', makePromotion({ id: 'bought', proof }));
+  const record = makeImport({ id: 'kept', sellerId: 'ama' });
+  await put('imports', record);
+  return [
+    ...own.files,
+    ...asked.files,
+    ...(await store(path, 'imports/ama/kept/source.csv', 'imports/ama/kept/1/new-0.json')),
+  ];
+}
+
+describe('the sweep', () => {
+  it('deletes the 16 files that six crashes left a day ago, and nothing that a record names', async () => {
+    const kept = await keepFiles();
+    const leftovers = await crashSixTimes();
+    expect(leftovers).toHaveLength(16);
+    const named = (await allFiles()).filter((path) => !leftovers.includes(path));
+    const result = await sweep();
+    expect(result).toEqual({ seen: named.length + 16, leftovers: 16, deleted: 16 });
+    expect(await allFiles()).toEqual(named);
+    expect(named).toEqual(expect.arrayContaining(kept));
+    expect(await sweep()).toEqual({ seen: named.length, leftovers: 0, deleted: 0 });
+  });
+
+  it('keeps files of the last day', async () => {
+    await crashSixTimes();
+    const before = await allFiles();
+    expect(await sweep({ now: hoursFromNow(23.9) })).toMatchObject({ leftovers: 0, deleted: 0 });
+    expect(await allFiles()).toEqual(before);
+  });
+
+  it('only tells, when that is asked for', async () => {
+    const leftovers = await crashSixTimes();
+    const before = await allFiles();
+    const told: string[] = [];
+    const result = await sweep({ isDryRun: true, onLeftover: (path) => told.push(path) });
+    expect(result).toMatchObject({ leftovers: 16, deleted: 0 });
+    expect(told.sort()).toEqual(leftovers.sort());
+    expect(await allFiles()).toEqual(before);
+  });
+
+  it('never touches receipts, files of other programs, and folders that it does not know', async () => {
+    const paths = await store(
+      'payout_receipts/none/receipt.pdf',
+      'payout_receipts/none/receipt-2.pdf',
+      'payment_proofs/none/1700000000000.png',
+      'products/none/deeper/0_a.jpg',
+      'products/__none__/0_a.jpg',
+      'products/loose.jpg',
+      'other/none/0_a.jpg',
+    );
+    expect(await sweep()).toMatchObject({ leftovers: 0, deleted: 0 });
+    expect(await allFiles()).toEqual([...paths].sort());
+  });
+
+  it('keeps what belongs to a record that cannot be read', async () => {
+    await firestore().doc('products/broken').set({ title: 7 });
+    await firestore().doc('promotions/broken').set({ status: 'unheard of' });
+    await firestore().doc('imports/broken').set({ status: 'unheard of' });
+    await put('products', makeProduct({ id: 'whole', images: [] }));
+    await firestore().doc('editRequests/r').set({ productId: 'whole', changes: 'free text' });
+    const paths = await store(
+      'products/broken/0_a.jpg',
+      'products/whole/0_a.jpg',
+      proofPath('broken', 'png'),
+      'imports/ama/broken/source.csv',
+    );
+    expect(await sweep()).toMatchObject({ leftovers: 0, deleted: 0 });
+    expect(await allFiles()).toEqual([...paths].sort());
+  });
+
+  it('keeps what a record names in a field of another shape, also as an address', async () => {
+    const product = makeProduct({ id: 'older', images: [] });
+    const url = 'https://example.org/o/products%2Folder%2F0_a%20b.jpg?alt=media';
+    await firestore()
+      .doc('products/older')
+      .set({ ...product.data, images: [url, null] });
+    await store('products/older/0_a b.jpg');
+    expect(await sweep()).toMatchObject({ leftovers: 0 });
+  });
+
+  it('deletes nothing when the records cannot be looked up', async () => {
+    await crashSixTimes();
+    const before = await allFiles();
+    vi.spyOn(owners, 'findFileOwners').mockRejectedValueOnce(new Error('unavailable'));
+    await expect(sweep()).rejects.toThrow('unavailable');
+    expect(await allFiles()).toEqual(before);
+  });
+
+  it('asks the record again right before, and keeps what it names by then', async () => {
+    const { image } = await storedPhoto('late');
+    const find = owners.findFileOwners;
+    vi.spyOn(owners, 'findFileOwners').mockImplementationOnce(async (kind, ids) => {
+      const found = await find(kind, ids);
+      await put('products', makeProduct({ id: 'late', images: [image] }));
+      return found;
+    });
+    expect(await sweep()).toMatchObject({ leftovers: 0, deleted: 0 });
+    expect(await allFiles()).toHaveLength(3);
+  });
+
+  it('deletes the content that it has listed, not one that was stored at the path since', async () => {
+    await store('products/none/0_a.jpg');
+    const [file] = (await inRequest(() => listFilePages('products/').next())).value ?? [];
+    const deleting = vi.spyOn(Object.getPrototypeOf(bucket().file('x')), 'delete');
+    // As the storage answers when the content is another one; the local one does not compare.
+    deleting.mockRejectedValueOnce(Object.assign(new Error('precondition'), { code: 412 }));
+    expect(await sweep()).toMatchObject({ leftovers: 1, deleted: 0 });
+    expect(deleting).toHaveBeenCalledWith(
+      expect.objectContaining({ ifGenerationMatch: file?.generation }),
+    );
+    expect(file?.generation).toBeTruthy();
+  });
+
+  it('goes through more files than one page of the list has', async () => {
+    const paths = Array.from({ length: 520 }, (_, index) => `products/many/${index}_a.jpg`);
+    await Promise.all(paths.map((path) => bucket().file(path).save('x', { resumable: false })));
+    const { value, reads } = await handled(() => sweepFiles({ now: hoursFromNow(25) }));
+    expect(value).toEqual({ seen: 520, leftovers: 520, deleted: 520 });
+    // For each of two pages: the product, and again with its requests.
+    expect(reads).toBe(6);
+  });
+});
+
+describe('the sweep of a server that starts', () => {
+  it('runs once, however many start, and again a day later', async () => {
+    await crashSixTimes();
+    const now = hoursFromNow(25);
+    const start = (at: Date) => inRequest(() => sweepOnceADay(at));
+    const results = await Promise.all([start(now), start(now), start(now)]);
+    expect(results.filter(Boolean)).toEqual([expect.objectContaining({ deleted: 16 })]);
+    expect(await start(hoursFromNow(48))).toBeNull();
+    expect(await start(hoursFromNow(50))).toMatchObject({ deleted: 0 });
+  });
+
+  it('logs what goes wrong, and harms nobody', async () => {
+    vi.spyOn(owners, 'findFileOwners').mockRejectedValueOnce(new Error('unavailable'));
+    await storedPhoto('none');
+    const { value, lines } = await handled(() => sweepOnceADay(hoursFromNow(25)));
+    expect(value).toBeNull();
+    expect(lines).toContainEqual({
+      level: 'error',
+      fields: { reason: 'unavailable' },
+      message: 'the storage could not be swept',
+    });
+    expect(await stored('upkeep', 'sweep')).toBeDefined();
+  });
+});
