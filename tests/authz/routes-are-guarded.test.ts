@@ -43,6 +43,7 @@ test('only actions whose forms have files read a form with files', async () => {
   expect(reading.sort()).toEqual([
     'admin.payout-requests.$id._index action',
     'admin.payout-requests._index action',
+    'seller.products._index action',
     'seller.products.add action',
     'seller.products.edit.$id action',
     'seller.products.import._index action',

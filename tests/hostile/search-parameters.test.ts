@@ -141,9 +141,9 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
 
 type Page = (typeof pages)[number];
 
-/** A button of the picker leads to the page that it names. */
-const mayLeadOn = ['/seller/promotions'];
-/** Without a product there is nothing to ask about. */
+/** A question about products that are none leads back to the list, and a button of the picker to the page that it names. */
+const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
+/** With nothing selected there is no question. */
 const mayRefuse = ['/seller/products/delete'];
 /** What is asked for before a message that there is not is not found. */
 const mayMiss = ['/chat/messages', '/admin/chat/x/messages'];

@@ -64,7 +64,7 @@ export const loader = sellerLoader(
   },
 );
 
-export const action = sellerAction({}, async ({ request, actor, session }) => {
+export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
   if (form.get('intent') === 'import') {
     const { submission, result } = await receiveUpload(actor, form);

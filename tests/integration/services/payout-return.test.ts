@@ -177,7 +177,7 @@ describe('a payout that the network sends back', () => {
     const { signal } = new AbortController();
     const csv = await inRequest(() => text(exportOwnPayouts(scope, 'returned', signal)));
     expect(csv).toContain(',returned,');
-    expect(csv).toContain(',Closed account');
+    expect(csv).toContain(',"Closed account"');
   });
 });
 

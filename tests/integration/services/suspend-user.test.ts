@@ -98,7 +98,9 @@ describe('suspending a person', () => {
     await suspend();
     for (const rows of [await payouts('all'), await promotions('all')])
       expect(rows).toMatchObject([{ sellerSuspended: true }]);
-    expect(await transfers()).toMatch(/,sellerStatus\r\n.*,suspended\r\n$/);
+    expect(await transfers()).toMatch(
+      /,sellerStatus,returnedAt,returnReason\r\n.*,suspended,,\r\n$/,
+    );
     for (const rows of [
       await payouts({ vendorId: seller.id }),
       await promotions({ sellerId: seller.id }),
