@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -17,27 +16,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findEngine, startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { damages, makeWholeFolder } from '../../scripts/firebase/testing/damages';
-import { plainEnvironment } from '../../scripts/firebase/testing/start-owner';
-import { ROOT } from '../../scripts/lib/paths';
 import { countTries } from './inputs';
+import { begin, expectSentence, processesOn, type Settings } from './support/starts';
 
 // Each start is a process of its own, as a person starts it. What is wrong is said in a sentence or two; nothing stays behind.
 
-/** Milliseconds in which a person who waits for it has the sentence; two run at a time. */
-const startLimit = 10_000;
-
-const commands: Record<string, string[]> = {
-  start: ['scripts/start.mjs'],
-  dev: ['scripts/start.mjs', '--dev'],
-  seed: ['scripts/run.mjs', 'scripts/seed.ts'],
-  backfill: ['scripts/run.mjs', 'scripts/backfill.ts'],
-  'promotions:end': ['scripts/run.mjs', 'scripts/end-promotions.ts'],
-  'admin:create': ['scripts/run.mjs', 'scripts/admin-create.ts', 'ama@makola.test'],
-  reset: ['scripts/run.mjs', 'scripts/reset.ts', '--yes'],
-};
 const servers = ['start', 'dev'];
-
-type Settings = Record<string, string>;
 
 let folder: string;
 let whole: string;
@@ -77,68 +61,9 @@ function newFolder(): string {
   return join(folder, `new-${copies}`);
 }
 
-interface Ended {
-  code: number | null;
-  output: string;
-  milliseconds: number;
-}
-
-function begin(command: string, settings: Settings) {
-  const begun = performance.now();
-  const child = spawn(process.execPath, commands[command] ?? [], {
-    cwd: ROOT,
-    env: {
-      ...plainEnvironment(),
-      ...{ NODE_ENV: 'production', DATA_DIR: newFolder(), ADMIN_PASSWORD: 'kenkey and shito' },
-      ...{ SESSION_SECRET: '', LOG_LEVEL: 'silent', HOST: 'localhost', PORT: takenPort },
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const listeners = new Set<() => void>();
-  const read = (chunk: Buffer) => {
-    output += chunk.toString();
-    for (const listener of listeners) listener();
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  const said = (text: string) =>
-    new Promise<void>((resolve) => listeners.add(() => output.includes(text) && resolve()));
-  const ended = once(child, 'close').then(
-    ([code]): Ended => ({ code, output, milliseconds: performance.now() - begun }),
-  );
-  return { ended, said };
-}
-
-/** The command lines of processes that name this folder. */
-function processesOn(dataDir: string): string[] {
-  const lines = readdirSync('/proc').flatMap((pid) => {
-    try {
-      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : [];
-    } catch {
-      return [];
-    }
-  });
-  return lines.filter((line) => line.includes(`${dataDir}/`));
-}
-
-/** Ends with code 1 and these words, at most two lines and no stack, in time, and leaves nothing running. */
-function expectSentence({ code, output, milliseconds }: Ended, words: string | RegExp): void {
-  const faults = [
-    code !== 1,
-    output.trim().split('\n').length > 2,
-    /\n\s+at |Error:|node:internal|panicked/.test(output),
-    milliseconds > startLimit,
-  ];
-  countTries('bad start', 1, faults.some(Boolean) ? 1 : 0);
-  expect(output).toMatch(words);
-  expect({ output, faults }).toEqual({ output, faults: [false, false, false, false] });
-}
-
 async function refused(command: string, settings: Settings, words: string | RegExp): Promise<void> {
   const dataDir = settings.DATA_DIR ?? newFolder();
-  const ended = await begin(command, { ...settings, DATA_DIR: dataDir }).ended;
+  const ended = await begin(command, { PORT: takenPort, ...settings, DATA_DIR: dataDir }).ended;
   expectSentence(ended, words);
   if (existsSync('/proc')) expect(processesOn(dataDir)).toEqual([]);
 }
@@ -204,7 +129,10 @@ describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
     const PORT = String(portOf(late));
     late.close();
     await once(late, 'close');
-    const { ended, said } = begin('dev', { ...localEnvironment(engine.hosts), PORT });
+    const { ended, said } = begin('dev', {
+      ...localEnvironment(engine.hosts),
+      ...{ PORT, DATA_DIR: newFolder() },
+    });
     await said('Firebase: ');
     late.listen(Number(PORT), 'localhost');
     const { code, output } = await ended;
