@@ -58,7 +58,7 @@ async function createApp(
 
 /**
  * Starts the server on HOST and PORT.
- * @throws when the port is taken
+ * @throws when the port is taken or the host is none of this machine
  */
 export async function startServer({ mode }: { mode: Mode }): Promise<RunningServer> {
   const server = createServer({
@@ -72,6 +72,9 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(env.PORT, env.HOST, resolve);
+  }).catch(async (error: unknown) => {
+    await closeApp();
+    throw error;
   });
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve));

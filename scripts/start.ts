@@ -1,10 +1,17 @@
+import type { Environment } from '../app/schemas/environment';
 import { useFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
+import { listenError, tryListening } from './lib/listening';
 import { dataDirectory } from './lib/paths';
 import { ensureSessionSecret } from './lib/session-secret';
-import { SetupError } from './lib/setup-error';
+import { givenSettings } from './lib/settings';
+import { SetupError, shownError } from './lib/setup-error';
+
+type Mode = 'production' | 'development';
+
+const commands = { production: 'npm start', development: 'npm run dev' };
 
 const DEMO_ACCOUNTS = `
 Demo accounts, password makola-demo:
@@ -20,23 +27,18 @@ async function seedIfEmpty(signal: AbortSignal): Promise<void> {
   }
 }
 
-async function serve(mode: 'production' | 'development') {
+async function serve(mode: Mode, settings: Environment) {
   // Only now: the server reads the environment, which is complete by now, when it is imported.
   const { startServer } = await import('../server');
   try {
     return await startServer({ mode });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      const port = process.env.PORT || '3000';
-      throw new SetupError(
-        `Port ${port} is taken. Choose another: PORT=${Number(port) + 1} npm start`,
-      );
-    }
-    throw error;
+    throw listenError(error, settings, commands[mode]);
   }
 }
 
-async function start(closing: Closing, mode: 'production' | 'development'): Promise<void> {
+async function start(closing: Closing, mode: Mode): Promise<void> {
+  const settings = givenSettings();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
   process.env.NODE_ENV ??= mode;
@@ -44,7 +46,9 @@ async function start(closing: Closing, mode: 'production' | 'development'): Prom
     dataDir,
     log,
     exclusive: true,
-    command: mode === 'production' ? 'npm start' : 'npm run dev',
+    command: commands[mode],
+    // A port that is taken is told before the seconds that the demo data takes.
+    beforeStart: () => tryListening(settings, commands[mode]),
     onLost: (message) => {
       console.error(message);
       void closing.end(1);
@@ -58,7 +62,7 @@ async function start(closing: Closing, mode: 'production' | 'development'): Prom
     mode === 'production' ? ensureBuild(log, closing.signal) : null,
     local ? seedIfEmpty(closing.signal) : null,
   ]);
-  const server = await serve(mode);
+  const server = await serve(mode, settings);
   closing.add(() => server.close());
   log(`\nMakola is ready: ${server.url}`);
   if (local) log(DEMO_ACCOUNTS);
@@ -70,7 +74,7 @@ try {
 } catch (error) {
   // A signal in the middle of the start breaks off what it was doing: that is no failure.
   if (!closing.signal.aborted) {
-    console.error(error instanceof SetupError ? error.message : error);
+    console.error(shownError(error));
     await closing.end(1);
   }
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { shortPath } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
+import { checkCredentials } from './credentials';
+import { checkData, checkStateFolder, startProblem } from './data-folder';
 import { decide } from './decide';
 import { type Engine, startEngine } from './engine';
 import { gatherFacts } from './facts';
@@ -9,7 +11,7 @@ import { answers } from './ports';
 import { markOf } from './processes';
 import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
 import { claim, release, update } from './runtime-file';
-import type { FirebaseHandle, FirebaseHosts, Log } from './types';
+import type { FirebaseHandle, FirebaseHosts, FirebasePorts, Log } from './types';
 
 export interface UseFirebaseOptions {
   /** The folder that keeps local data (absolute). */
@@ -19,6 +21,8 @@ export interface UseFirebaseOptions {
   exclusive?: boolean;
   /** This command's name in messages to others. */
   command?: string;
+  /** Called when it is clear where Firebase is, before anything is started. */
+  beforeStart?: () => Promise<void>;
   /** Called when the engine that this process started ends by itself. */
   onLost?: (message: string) => void;
 }
@@ -56,9 +60,7 @@ async function startOwn(
     engine = await start();
   } catch (error) {
     release(dataDir);
-    throw new SetupError(
-      `The local Firebase did not start. ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw error instanceof Error ? startProblem(error, dataDir) : error;
   }
   const { hosts } = engine;
   update(dataDir, { ...runtime, engine: { ...markOf(engine.pid), kind, hosts } });
@@ -80,9 +82,28 @@ async function startOwn(
   };
 }
 
+/** Starts the engine on data that is whole. */
+async function startChecked(
+  dataDir: string,
+  state: { stateDir: string; ports: FirebasePorts },
+): Promise<Engine> {
+  const hadData = checkStateFolder(dataDir, state.stateDir);
+  const engine = await startEngine(state);
+  if (!hadData) return engine;
+  try {
+    await checkData(dataDir, engine.hosts);
+    return engine;
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
 async function take(options: UseFirebaseOptions): Promise<FirebaseHandle | null> {
   const { dataDir, log, exclusive = false } = options;
   const decision = decide(process.env, await gatherFacts(dataDir, exclusive));
+  if (decision.kind === 'production') checkCredentials(process.env.GOOGLE_APPLICATION_CREDENTIALS);
+  if (decision.kind !== 'impossible') await options.beforeStart?.();
   switch (decision.kind) {
     case 'impossible':
       throw new SetupError(decision.message);
@@ -100,7 +121,7 @@ async function take(options: UseFirebaseOptions): Promise<FirebaseHandle | null>
     }
     case 'embedded': {
       const state = { stateDir: join(dataDir, 'firebase'), ports: configuredPorts() };
-      return startOwn('embedded', () => startEngine(state), options);
+      return startOwn('embedded', () => startChecked(dataDir, state), options);
     }
     case 'official': {
       const folder = join(dataDir, 'firebase-official');

@@ -3,9 +3,10 @@ import { useFirebase } from '../firebase/locate';
 import type { FirebaseHandle } from '../firebase/types';
 import { type Closing, closeInOrder } from './closing';
 import { dataDirectory } from './paths';
-import { SetupError } from './setup-error';
+import { givenSettings } from './settings';
+import { shownError } from './setup-error';
 
-/** Runs a command that starts things: they are closed in the end, and a SetupError is shown as its message alone. */
+/** Runs a command that starts things: they are closed in the end, and a mistake in the set-up is shown as a sentence. */
 export async function runCommand(main: (closing: Closing) => Promise<void>): Promise<void> {
   const closing = closeInOrder();
   try {
@@ -13,7 +14,7 @@ export async function runCommand(main: (closing: Closing) => Promise<void>): Pro
     await closing.end(0);
   } catch (error) {
     if (closing.signal.aborted) return;
-    console.error(error instanceof SetupError ? error.message : error);
+    console.error(shownError(error));
     await closing.end(1);
   }
 }
@@ -27,9 +28,10 @@ export async function openFirebase(
   command: string,
   log: (line: string) => void,
 ): Promise<FirebaseHandle> {
-  const firebase = await useFirebase({ dataDir: dataDirectory(), log, command });
-  closing.add(() => firebase.stop());
   // The app's modules want a complete environment; no cookie is ever signed with this.
   process.env.SESSION_SECRET = randomBytes(32).toString('hex');
+  givenSettings();
+  const firebase = await useFirebase({ dataDir: dataDirectory(), log, command });
+  closing.add(() => firebase.stop());
   return firebase;
 }

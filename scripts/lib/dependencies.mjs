@@ -62,5 +62,9 @@ export function ensureDependencies({ dev = false } = {}) {
     }
     dev = true;
   }
-  writeFileSync(stampFile, `${hash} ${dev ? 'all' : 'runtime'}`);
+  try {
+    writeFileSync(stampFile, `${hash} ${dev ? 'all' : 'runtime'}`);
+  } catch {
+    // On a read-only disk the next start looks again.
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './setup-error';
 
@@ -18,6 +18,11 @@ export function ensureSessionSecret(dataDir: string, local: boolean): void {
   }
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  // One that was cut short by a full disk or a power cut is made anew: people sign in again.
+  if (!isSecret(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   process.env.SESSION_SECRET = readFileSync(file, 'utf8').trim();
 }
+
+const isSecret = (file: string) =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() &&
+  /^[0-9a-f]{64}$/.test(readFileSync(file, 'utf8').trim());

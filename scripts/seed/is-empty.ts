@@ -1,5 +1,7 @@
 import { SetupError } from '../lib/setup-error';
 
+const ANSWER_LIMIT_MS = 10_000;
+
 /**
  * Whether the local Firebase holds no people: 1 read, without the libraries, because every start asks.
  * @throws SetupError when the database does not answer as expected
@@ -8,12 +10,13 @@ export async function isEmpty(firestoreHost: string, project: string): Promise<b
   const documents = `http://${firestoreHost}/v1/projects/${project}/databases/(default)/documents`;
   const response = await fetch(`${documents}/users?pageSize=1&mask.fieldPaths=role`, {
     headers: { authorization: 'Bearer owner' },
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) {
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch(() => null);
+  const answer: unknown = await response?.json().catch(() => null);
+  if (!response?.ok || typeof answer !== 'object' || answer === null) {
     throw new SetupError(
-      `The database at ${firestoreHost} answers with an error: ${JSON.stringify(answer)}`,
+      `The database at ${firestoreHost} does not answer as a Firestore does. Check what runs there, then start again.`,
     );
   }
-  return !(typeof answer === 'object' && answer !== null && 'documents' in answer);
+  return !('documents' in answer);
 }

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SetupError } from '../lib/setup-error';
+import { startProblem } from './data-folder';
+import { findEngine } from './engine';
+import { useFirebase } from './locate';
+import { runtimeState } from './runtime-file';
+import { damages, makeWholeFolder } from './testing/damages';
+
+const sentenceOf = (error: unknown) =>
+  error instanceof SetupError ? error.message : `not for people: ${error}`;
+
+describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
+  let folder: string;
+  const dataDir = () => join(folder, 'copy');
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'makola-data-'));
+    await makeWholeFolder(join(folder, 'whole'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  beforeEach(() => {
+    rmSync(dataDir(), { recursive: true, force: true });
+    cpSync(join(folder, 'whole'), dataDir(), { recursive: true });
+    // What a start puts into the environment, and what another test may have left there.
+    for (const name of ['FIRESTORE', 'FIREBASE_AUTH', 'FIREBASE_STORAGE']) {
+      vi.stubEnv(`${name}_EMULATOR_HOST`, undefined);
+    }
+    for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT', 'DATA_DIR']) {
+      vi.stubEnv(name, undefined);
+    }
+    for (const name of ['FIREBASE_STORAGE_BUCKET', 'FIREBASE_API_KEY']) vi.stubEnv(name, undefined);
+    vi.stubEnv('METADATA_SERVER_DETECTION', undefined);
+  });
+
+  const start = () => useFirebase({ dataDir: dataDir(), log: () => {} });
+
+  it('that is whole is taken', async () => {
+    const firebase = await start();
+    expect(firebase.kind).toBe('embedded');
+    await firebase.stop();
+  });
+
+  it.each(Object.entries(damages))('with %s is refused in one sentence', async (_what, damage) => {
+    damage(dataDir());
+    const refusal = await start().then(
+      async (firebase) => {
+        await firebase.stop();
+        return 'It started.';
+      },
+      (error: unknown) => sentenceOf(error),
+    );
+    expect(refusal).toMatch(/^The local data in .+ is damaged: [^\n]+npm run reset$/);
+    expect(refusal).toContain(dataDir());
+    expect(refusal).not.toMatch(/redb failed|panicked|os error|suite failed/);
+    expect(runtimeState(dataDir()).state).toBe('free');
+  });
+});
+
+describe('an engine that does not start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'makola-data-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['redb failed: I/O error: Read-only file system (os error 30)', 'Makola may not write to'],
+    ['disk I/O failed: Permission denied (os error 13)', 'Makola may not write to'],
+    ['redb failed: No space left on device (os error 28)', 'is full. Make room'],
+    ['something new', 'did not start. What it said is in'],
+  ])('and says %j is told as one sentence', (said, words) => {
+    const sentence = sentenceOf(startProblem(new Error(`suite failed: ${said}`), folder));
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain('suite failed');
+  });
+});

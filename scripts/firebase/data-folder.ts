@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shortPath } from '../lib/paths';
+import { SetupError } from '../lib/setup-error';
+import { isEmpty } from '../seed/is-empty';
+import { DEMO_PROJECT } from './project';
+import type { FirebaseHosts } from './types';
+
+/** What the engine makes at its first start, and never takes away. */
+const DATABASES = ['firestore/firenook.redb', 'storage/metadata.redb'];
+const LOCK = '.firenook-suite.lock';
+/** How the engine says that it cannot read what it finds: a refusal, or a fault of its own in the middle of a file. */
+const UNREADABLE =
+  /state failed to open|Auth failed to start|Storage metadata persistence failed|native state refused|panicked at/;
+/** Numbers of the system: not permitted, permission denied, read-only; no space. */
+const NOT_WRITABLE = /os error (1|13|30)\)/;
+const NO_SPACE = /os error 28\)/;
+const ANSWER_LIMIT_MS = 10_000;
+
+function damaged(dataDir: string, what: string): SetupError {
+  const folder = process.env.DATA_DIR ? `DATA_DIR=${process.env.DATA_DIR} ` : '';
+  return new SetupError(
+    `The local data in ${shortPath(dataDir)} is damaged: ${what}. Restore a copy of that folder, or delete ` +
+      `the data with: ${folder}npm run reset`,
+  );
+}
+
+/**
+ * Looks over the engine's folder before it starts: where a part is missing, the engine would go on with an empty one.
+ *
+ * @returns whether there is data
+ * @throws SetupError when a part is missing, or the folder holds something else
+ */
+export function checkStateFolder(dataDir: string, stateDir: string): boolean {
+  const names = existsSync(stateDir) ? readdirSync(stateDir) : [];
+  if (names.every((name) => name === LOCK)) return false;
+  const missing = DATABASES.find((name) => !existsSync(join(stateDir, name)));
+  if (missing) throw damaged(dataDir, `${join(shortPath(stateDir), missing)} is missing`);
+  return true;
+}
+
+/** @throws SetupError when the data that the engine has found cannot be read, or users have no accounts to sign in with */
+export async function checkData(dataDir: string, hosts: FirebaseHosts): Promise<void> {
+  const looks = await Promise.all([
+    isEmpty(hosts.firestore, DEMO_PROJECT),
+    hasNoAccounts(hosts.auth),
+  ]).catch(() => null);
+  if (!looks) throw damaged(dataDir, 'its database does not answer');
+  const [noUsers, noAccounts] = looks;
+  if (!noUsers && noAccounts) throw damaged(dataDir, 'its users have no accounts to sign in with');
+}
+
+async function hasNoAccounts(authHost: string): Promise<boolean> {
+  const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${DEMO_PROJECT}/accounts`;
+  const response = await fetch(`${accounts}:batchGet?maxResults=1`, {
+    headers: { authorization: 'Bearer owner' },
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`The accounts cannot be read: ${response.status}`);
+  const users: unknown = Reflect.get(Object(answer), 'users');
+  return !(Array.isArray(users) && users.length > 0);
+}
+
+/** What to tell a person of an engine that did not start; its own words are kept in the data folder. */
+export function startProblem(error: Error, dataDir: string): Error {
+  // What the system refused to us, and what is told already.
+  if (error instanceof SetupError || 'syscall' in error) return error;
+  const name = shortPath(dataDir);
+  if (NO_SPACE.test(error.message)) {
+    return new SetupError(`The disk of ${name} is full. Make room, then start again.`);
+  }
+  if (NOT_WRITABLE.test(error.message)) {
+    return new SetupError(
+      `Makola may not write to ${name}. Give this user the right to, or choose another folder with DATA_DIR.`,
+    );
+  }
+  if (UNREADABLE.test(error.message)) return damaged(dataDir, 'it cannot be read');
+  const log = join(dataDir, 'firebase-start.log');
+  writeFileSync(log, error.message);
+  return new SetupError(`The local Firebase did not start. What it said is in ${shortPath(log)}.`);
+}

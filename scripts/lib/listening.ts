@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import { SetupError } from './setup-error';
+
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL'];
+
+/** A SetupError for a server that may not listen there; every other error as it is. `command` is how it was started. */
+export function listenError(
+  error: unknown,
+  { HOST, PORT }: { HOST: string; PORT: number },
+  command: string,
+): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE') {
+    const next = PORT < 65_535 ? PORT + 1 : 3000;
+    return new SetupError(`Port ${PORT} is taken. Choose another: PORT=${next} ${command}`);
+  }
+  if (error.code === 'EACCES') {
+    return new SetupError(
+      `Port ${PORT} is not open to this user. Choose another: PORT=3000 ${command}`,
+    );
+  }
+  if (NO_ADDRESS.some((code) => code === error.code)) {
+    return new SetupError(
+      `HOST is “${HOST}”, which is no address of this machine. Leave it out, or set it to 0.0.0.0 for all networks.`,
+    );
+  }
+  return error;
+}
+
+/** Tries whether a server may listen there. @throws SetupError when not */
+export async function tryListening(
+  at: { HOST: string; PORT: number },
+  command: string,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(listenError(error, at, command)));
+    server.listen({ port: at.PORT, host: at.HOST }, () => server.close(() => resolve()));
+  });
+}

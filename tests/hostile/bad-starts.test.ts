@@ -1,0 +1,238 @@
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createListener, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findEngine, startEngine } from '../../scripts/firebase/engine';
+import { localEnvironment } from '../../scripts/firebase/project';
+import { damages, makeWholeFolder } from '../../scripts/firebase/testing/damages';
+import { countTries } from './inputs';
+import { begin, expectSentence, processesOn, type Settings } from './support/starts';
+
+// Each start is a process of its own, as a person starts it. What is wrong is said in a sentence or two; nothing stays behind.
+
+const servers = ['start', 'dev'];
+
+let folder: string;
+let whole: string;
+let taken: Server;
+let takenPort: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'makola-bad-starts-'));
+  whole = join(folder, 'whole');
+  await makeWholeFolder(whole);
+  taken = createListener().listen(0, 'localhost');
+  await once(taken, 'listening');
+  takenPort = String(portOf(taken));
+});
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+let copies = 0;
+
+/** A copy of that folder, to be damaged. */
+function copyOfWhole(): string {
+  copies += 1;
+  const copy = join(folder, `copy-${copies}`);
+  cpSync(whole, copy, { recursive: true });
+  return copy;
+}
+
+function newFolder(): string {
+  copies += 1;
+  return join(folder, `new-${copies}`);
+}
+
+async function refused(command: string, settings: Settings, words: string | RegExp): Promise<void> {
+  const dataDir = settings.DATA_DIR ?? newFolder();
+  const ended = await begin(command, { PORT: takenPort, ...settings, DATA_DIR: dataDir }).ended;
+  expectSentence(ended, words);
+  if (existsSync('/proc')) expect(processesOn(dataDir)).toEqual([]);
+}
+
+/** Two at a time: this machine may have two processors only. */
+async function eachOf(names: string[], work: (command: string) => Promise<void>): Promise<void> {
+  const left = [...names];
+  const worker = async () => {
+    for (let name = left.shift(); name; name = left.shift()) await work(name);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      { PORT: 'abc' },
+      ['start', 'dev', 'seed'],
+      'PORT is “abc”, but must be a whole number from 1 to 65535',
+    ],
+    [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
+    [
+      { PUBLIC_URL: 'shop' },
+      ['start', 'backfill'],
+      'PUBLIC_URL is “shop”, but must be a whole address',
+    ],
+    [
+      { SUPPORT_EMAIL: 'ama' },
+      ['start', 'admin:create'],
+      'SUPPORT_EMAIL is “ama”, but must be an e-mail',
+    ],
+    [{ SESSION_SECRET: 'short' }, servers, 'SESSION_SECRET is too short'],
+    [{ SESSION_SECRET: `${'s'.repeat(40)},` }, servers, 'SESSION_SECRET has an empty part'],
+  ])('with %j says what it must be', async (settings, names, words) => {
+    await eachOf(names, (command) => refused(command, { PORT: '3000', ...settings }, words));
+  });
+
+  test('on a port that is taken says so before anything is started', async () => {
+    await eachOf(servers, async (command) => {
+      const dataDir = newFolder();
+      const next = Number(takenPort) < 65_535 ? Number(takenPort) + 1 : 3000;
+      const npm = command === 'start' ? 'npm start' : 'npm run dev';
+      const words = `Port ${takenPort} is taken. Choose another: PORT=${next} ${npm}`;
+      await refused(command, { DATA_DIR: dataDir }, words);
+      expect(existsSync(dataDir)).toBe(false);
+    });
+  });
+
+  test.each(['192.0.2.1', 'no-such-host.invalid'])(
+    'with HOST=%s says that it is no address here',
+    (HOST) =>
+      refused(
+        'start',
+        { HOST, PORT: '3000' },
+        `HOST is “${HOST}”, which is no address of this machine.`,
+      ),
+  );
+
+  test('whose port is taken while it starts says so, too', async () => {
+    const engine = await startEngine({ stateDir: join(copyOfWhole(), 'firebase') });
+    const late = createListener().listen(0, 'localhost');
+    await once(late, 'listening');
+    const PORT = String(portOf(late));
+    late.close();
+    await once(late, 'close');
+    const { ended, said } = begin('dev', {
+      ...localEnvironment(engine.hosts),
+      ...{ PORT, DATA_DIR: newFolder() },
+    });
+    await said('Firebase: ');
+    late.listen(Number(PORT), 'localhost');
+    const { code, output } = await ended;
+    late.close();
+    await engine.stop();
+    expect(output).toContain(`Port ${PORT} is taken. Choose another:`);
+    expect({ output, code, stack: /\n\s+at /.test(output) }).toEqual({
+      output,
+      code: 1,
+      stack: false,
+    });
+    countTries('bad start', 1);
+  });
+});
+
+describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
+  const free = { PORT: '0' };
+  beforeAll(() => {
+    free.PORT = String(20_000 + (process.pid % 10_000));
+  });
+
+  test('that is a file is told', async () => {
+    const file = newFolder();
+    writeFileSync(file, 'x');
+    await eachOf(['start', 'seed', 'backfill'], (command) =>
+      refused(
+        command,
+        { ...free, DATA_DIR: file },
+        `${file} is a file, but a folder is needed there.`,
+      ),
+    );
+    const below = join(file, 'below');
+    await eachOf(['start', 'reset'], (command) =>
+      refused(
+        command,
+        { ...free, DATA_DIR: command === 'reset' ? file : below },
+        'but a folder is needed',
+      ),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('x');
+  });
+
+  // Root may write everywhere but where the system itself forbids it.
+  test.skipIf(process.platform !== 'linux')('that nobody may write to is told', async () => {
+    const locked = '/sys/makola-data';
+    await eachOf(['start', 'admin:create'], (command) =>
+      refused(
+        command,
+        { ...free, DATA_DIR: locked },
+        /Makola may not write to \/sys|\/sys.*read-only/,
+      ),
+    );
+  });
+
+  // All kinds of damage: scripts/firebase/data-folder.test.ts.
+  test.each([
+    ['start', 'a database cut short'],
+    ['backfill', 'a database overwritten from its second page on'],
+    ['seed', 'no accounts among the rest'],
+    ['promotions:end', 'something else inside'],
+  ])(
+    'that is damaged is told by %s with what to do, and reset mends it (%s)',
+    async (command, what) => {
+      const DATA_DIR = copyOfWhole();
+      damages[what]?.(DATA_DIR);
+      const words = new RegExp(
+        `^The local data in ${DATA_DIR} is damaged: .+ the data with: DATA_DIR=${DATA_DIR} npm run reset\n$`,
+      );
+      await refused(command, { ...free, DATA_DIR }, words);
+      const { code, output } = await begin('reset', { ...free, DATA_DIR }).ended;
+      expect({ output, code }).toEqual({ output, code: 0 });
+      expect(readdirSync(DATA_DIR)).toEqual([]);
+    },
+  );
+});
+
+describe('a real project', { timeout: 60_000 }, () => {
+  test('whose key is missing or none is told', async () => {
+    const file = join(folder, 'key.json');
+    const cases: [string, string][] = [
+      [join(folder, 'none.json'), 'but there is no such file.'],
+      [folder, 'but there is no such file.'],
+      [file, 'but that file is no key.'],
+    ];
+    writeFileSync(file, '{"type":"service_account","private_key":"x"}');
+    for (const [path, words] of cases) {
+      const settings = { GOOGLE_APPLICATION_CREDENTIALS: path, PORT: '3000' };
+      await eachOf(path === file ? ['start', 'backfill'] : ['start'], (command) =>
+        refused(command, settings, `GOOGLE_APPLICATION_CREDENTIALS is “${path}”, ${words}`),
+      );
+    }
+  });
+});
+
+test('an address that is no Firestore is told, whatever it answers', async () => {
+  const page = createServer((_request, response) => response.end('<h1>Hello</h1>')).listen(0);
+  await once(page, 'listening');
+  const host = `localhost:${portOf(page)}`;
+  const hosts = { firestore: host, auth: host, storage: host };
+  const words = `The database at ${host} does not answer as a Firestore does.`;
+  await refused('seed', { ...localEnvironment(hosts), PORT: '3000' }, words);
+  page.close();
+}, 60_000);
