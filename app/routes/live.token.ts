@@ -2,7 +2,7 @@ import { userAction, userLoader } from '~/services/auth/guards.server';
 import { openListener } from '~/services/live/open-listener.server';
 import { AppError } from '~/utils/app-error';
 
-const init = { headers: { 'Cache-Control': 'no-store' } };
+const init = { headers: { 'Cache-Control': 'private, no-store' } };
 
 /**
  * Only our own pages ask, with scripts: even a site beside ours gets nothing.

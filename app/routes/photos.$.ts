@@ -19,7 +19,7 @@ const photoSearch = v.object({
  * through this server so that a slow phone opens no second connection. A path never changes its content.
  */
 export const loader = openLoader(
-  { params: photoPath, search: photoSearch },
+  { file: true, params: photoPath, search: photoSearch },
   async ({ params, search }) => {
     const { stream, contentType, size } = await openPhoto(params['*'], search.w);
     return new Response(createReadableStreamFromReadable(stream), {

@@ -23,7 +23,7 @@ test('a person gets a token of an account that only listens, for this session, a
   const { id, cookie } = await signedIn('admin');
   const before = Date.now();
   const answer = await askToken(cookie);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect(firestoreCalls).toHaveLength(1);
   const given = Object(answer.body);
   expect(given).toEqual({
@@ -75,7 +75,7 @@ test('a session that stands says whose it is', async () => {
   const { id, cookie } = await signedIn('seller');
   const answer = await askSession(cookie);
   expect(answer.body).toEqual({ userId: id });
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect(firestoreCalls).toHaveLength(1);
 });
 

@@ -64,7 +64,7 @@ function guarded<A, Extra, P, S, R>(
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
     const admitted = admit(await signedIn(guard, session, request));
-    if (isMultipart(request) && !options.uploads) throw filesRefused();
+    if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
     const result = await handler({
       request,
       session,
