@@ -1,77 +1,81 @@
 import type { Request, RequestHandler } from 'express';
-import { networkOf } from '../app/utils/limit-key.server';
 import { refuse } from './refuse';
 
-/** Bodies that may arrive at once, from everybody and from one network (thousands of phones may share one). */
-const maxBodies = 400;
-const maxBodiesOfNetwork = 100;
-/** Bytes that they have announced, together: what the server may have to keep while it reads them. */
-const maxBytes = 1024 * 1024 * 1024;
-/** Bytes that must have come between two looks at a body: in half a minute, GPRS brings four times as much. */
-const minBytesPerLook = 15_000;
-
-interface Arrivals {
-  bodies: number;
-  bytes: number;
-  ofNetwork: Map<string, number>;
-}
+/** Forms without files that may arrive at once. A form takes seconds, so the oldest one gives way to the newest. */
+const maxForms = 1_000;
+/** Bytes that forms with files have announced together: what the server may have to keep while it reads them. */
+const maxFileBytes = 1024 * 1024 * 1024;
+/** Bytes in a second below which a body is too slow: GPRS brings four times as much. */
+const minBytesPerSecond = 500;
+/** Seconds that a form with files may take at its slowest: four times what the whole request is given. */
+const maxFileSeconds = 4 * 20 * 60;
+/** Looks that a body may bring nothing: a phone in a tunnel. What came faster before makes up for more. */
+const graceLooks = 2;
 
 /**
- * Bounds what is on its way to the server: how many bodies at once, how large together, and how slow. What asks for nothing
- * of a body, as a page does, passes.
+ * Bounds what is on its way to the server: how many forms at once, how large those with files are together, and how slow a
+ * body is. Nobody can keep others out with bodies that never end, neither in their own network nor elsewhere. What
+ * has no body passes.
  *
  * @param lookPauseMs milliseconds between two looks at how much of a body has come
+ * @param maxFormsAtOnce forms without files
  */
-export function limitArrivals({ lookPauseMs = 30_000 } = {}): RequestHandler {
-  const arrivals: Arrivals = { bodies: 0, bytes: 0, ofNetwork: new Map() };
+export function limitArrivals({
+  lookPauseMs = 30_000,
+  maxFormsAtOnce = maxForms,
+} = {}): RequestHandler {
+  const forms = new Set<Request>();
+  let fileBytes = 0;
   return (request, response, next) => {
     const bytes = Number(request.get('Content-Length') ?? 0);
     if (bytes === 0) return next();
-    const network = networkOf(request.ip ?? '');
-    if (!hasRoom(arrivals, network, bytes)) {
+    const hasFiles = request.is('multipart/form-data') !== false;
+    if (hasFiles && fileBytes + bytes > maxFileBytes) {
       response.setHeader('Retry-After', '10').setHeader('Connection', 'close');
       return refuse(response, 503, 'Makola is busy. Wait a few seconds, then send it again.');
     }
-    add(arrivals, network, 1, bytes);
-    const stopLooking = endWhenSlow(request, lookPauseMs);
-    let counted = true;
+    if (hasFiles) fileBytes += bytes;
+    else addForm(forms, request, maxFormsAtOnce);
+    const stopLooking = endWhenSlow(request, bytes, lookPauseMs);
+    let isCounted = true;
+    // Once it is answered, what still comes is read and forgotten: it takes no room any more.
     const release = () => {
-      if (!counted) return;
-      counted = false;
-      stopLooking();
-      add(arrivals, network, -1, -bytes);
+      if (isCounted && hasFiles) fileBytes -= bytes;
+      forms.delete(request);
+      isCounted = false;
     };
     request.once('end', release).once('close', release);
-    response.once('finish', () => readRest(request));
+    request.once('end', stopLooking).once('close', stopLooking);
+    response.once('finish', () => {
+      release();
+      readRest(request);
+    });
     next();
   };
 }
 
-function hasRoom({ bodies, bytes, ofNetwork }: Arrivals, network: string, more: number): boolean {
-  return (
-    bodies < maxBodies &&
-    (ofNetwork.get(network) ?? 0) < maxBodiesOfNetwork &&
-    bytes + more <= maxBytes
-  );
+function addForm(forms: Set<Request>, request: Request, max: number): void {
+  const [oldest] = forms;
+  if (oldest && forms.size >= max) {
+    forms.delete(oldest);
+    oldest.log.warn('a form gave way to newer ones');
+    oldest.destroy();
+  }
+  forms.add(request);
 }
 
-function add(arrivals: Arrivals, network: string, bodies: number, bytes: number): void {
-  arrivals.bodies += bodies;
-  arrivals.bytes += bytes;
-  const count = (arrivals.ofNetwork.get(network) ?? 0) + bodies;
-  if (count > 0) arrivals.ofNetwork.set(network, count);
-  else arrivals.ofNetwork.delete(network);
-}
-
-/** Ends the connection of a body that comes too slowly, so that idle ones take nobody's place. */
-function endWhenSlow(request: Request, lookPauseMs: number): () => void {
-  let before = request.socket.bytesRead;
+/** Ends the connection of a body that comes too slowly. @param bytes that it has announced */
+function endWhenSlow(request: Request, bytes: number, lookPauseMs: number): () => void {
+  const minRate = Math.max(minBytesPerSecond, bytes / maxFileSeconds);
+  const before = request.socket.bytesRead;
+  let looks = 0;
   const timer = setInterval(() => {
-    const { bytesRead } = request.socket;
-    const isSlow = bytesRead - before < minBytesPerLook;
-    before = bytesRead;
-    if (!isSlow || request.complete || request.isPaused()) return;
-    request.log.warn({ bytesRead }, 'a body came too slowly');
+    looks += 1;
+    const received = request.socket.bytesRead - before;
+    const expected = (minRate * (looks - graceLooks) * lookPauseMs) / 1000;
+    // A paused body waits for this server, not for its sender.
+    if (received >= expected || request.complete || request.isPaused()) return;
+    request.log.warn({ received }, 'a body came too slowly');
     request.destroy();
   }, lookPauseMs).unref();
   return () => clearInterval(timer);

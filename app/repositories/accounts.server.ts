@@ -74,9 +74,7 @@ export async function verifySessionToken(token: string): Promise<SessionClaims |
  * The local Firebase refuses sessions whose account's tokens were revoked, which Firebase itself does not
  * unless it is asked to. So the user's record decides here too: it knows why, and costs no call.
  */
-function isRevoked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'auth/session-cookie-revoked';
-}
+const isRevoked = (error: unknown) => hasCode(error, 'auth/session-cookie-revoked');
 
 const tokenPayload = v.pipe(
   v.string(),
@@ -112,7 +110,8 @@ function isAuthRefusal(error: unknown): boolean {
 // both get it. Firebase itself does it in one.
 const oneAtATime = pLimit(1);
 
-interface NewAccount {
+/** What an account is made of. */
+export interface NewAccount {
   email: string;
   password: string;
   displayName: string;
@@ -130,8 +129,10 @@ export async function createAccount(account: NewAccount): Promise<string | null>
   }
 }
 
-export const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
+/** Whether an error of firebase-admin has this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
 
 /** Takes an account back whose user record could not be written. */
 export function deleteAccount(uid: string): Promise<void> {

@@ -61,7 +61,7 @@ export async function judgeUpload(file: File, wanted: Wanted): Promise<Result<Ju
     );
   const error =
     contentType === 'application/pdf'
-      ? await pdfError(content, shown)
+      ? await pdfError(content, shown, takesPictures(wanted))
       : await pictureError(content, shown);
   if (error) return fail(error);
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -87,16 +87,23 @@ function megabytes(bytes: number, decimals = 1): string {
 }
 
 /** PDFs and pictures take turns: each may need some seconds. */
-async function pdfError(content: Buffer, shown: string): Promise<string | null> {
+async function pdfError(
+  content: Buffer,
+  shown: string,
+  orPicture: boolean,
+): Promise<string | null> {
   const problem = await oneByOne(() => findPdfProblem(content));
-  return problem && pdfErrors[problem](shown);
+  return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
 }
 
-const pdfErrors: Record<PdfProblem, (shown: string) => string> = {
-  active: (shown) =>
-    `${shown} holds a script, an active form, media or another file. Print it to PDF again and upload that, or a picture of it.`,
-  password: (shown) =>
-    `${shown} needs a password. Save a copy without a password and upload that, or a picture of it.`,
+const takesPictures = ({ types }: Wanted) => types.some((type) => type.startsWith('image/'));
+
+/** By what is wrong; `orPicture` is the other way out, where the form takes pictures. */
+const pdfErrors: Record<PdfProblem, (shown: string, orPicture: string) => string> = {
+  active: (shown, orPicture) =>
+    `${shown} holds a script, an active form, media or another file. Print it to PDF again and upload that${orPicture}.`,
+  password: (shown, orPicture) =>
+    `${shown} needs a password. Save a copy without a password and upload that${orPicture}.`,
   'second format': (shown) =>
     `${shown} is a PDF and another kind of file at once. Print it to PDF again and upload that.`,
   unreadable: () => "We can't read this PDF. Save or print it to PDF again and upload that.",

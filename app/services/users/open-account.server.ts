@@ -1,4 +1,9 @@
-import { createAccount, deleteAccount, setRoleClaim } from '~/repositories/accounts.server';
+import {
+  createAccount,
+  deleteAccount,
+  type NewAccount,
+  setRoleClaim,
+} from '~/repositories/accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { upstreamError } from '~/repositories/upstream.server';
 import { createUser, type NewUser } from '~/repositories/users.server';
@@ -75,10 +80,7 @@ export async function openAccount(
 
 type Fresh = { uid: string; writeBefore: number } | { refusal: AddressRefusal };
 
-async function createFreshAccount(
-  account: Parameters<typeof createAccount>[0],
-  orphanMinAgeMs: number,
-): Promise<Fresh> {
+async function createFreshAccount(account: NewAccount, orphanMinAgeMs: number): Promise<Fresh> {
   const taken = await refusalByRecord(account.email);
   if (taken) return { refusal: taken };
   const first = await createInTime(account);
@@ -89,7 +91,7 @@ async function createFreshAccount(
   return (await createInTime(account)) ?? { refusal: 'underWay' };
 }
 
-async function createInTime(account: Parameters<typeof createAccount>[0]) {
+async function createInTime(account: NewAccount) {
   const writeBefore = Date.now() + recordLimitMs;
   const uid = await createAccount(account);
   return uid === null ? null : { uid, writeBefore };
