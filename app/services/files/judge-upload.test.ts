@@ -82,15 +82,3 @@ describe('a file is refused', () => {
     });
   });
 });
-
-test('a picture is no way out where a form takes PDFs alone', async () => {
-  const active = Buffer.from(
-    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (x) >> >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
-  );
-  const errorOf = async (wanted: typeof limits.proof | typeof limits.receipt) => {
-    const result = await judgeUpload(photo(active, 'slip', 'application/pdf'), wanted);
-    return result.success ? 'taken' : result.error;
-  };
-  expect(await errorOf(limits.proof)).toMatch(/upload that, or a picture of it\.$/);
-  expect(await errorOf(limits.receipt)).toMatch(/Print it to PDF again and upload that\.$/);
-});
