@@ -43,8 +43,7 @@ async function createApp(
       server: { middlewareMode: true, hmr: { server: server() } },
     });
     app.use(devServer.middlewares, onlyKnownMethods, onlyReadable, limitRequests, limitArrivals());
-    const build = async () =>
-      (await devServer.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+    const build = async () => (await devServer.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
     app.all('*', createRequestHandler({ build, mode, getLoadContext }), lastResort);
     return { app, close: () => devServer.close() };
   }

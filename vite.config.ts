@@ -12,8 +12,8 @@ const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 
 /**
  * Few files instead of one for each component: on slow 3G every request beyond the first six waits a round
- * trip, and small files compress badly. Pages without scripts (landing, sign-in) are left out, and so is what two pages alone
- * share (payouts, promotions, conversations).
+ * trip, and small files compress badly. Pages without scripts (landing, sign-in) are left out, and so is what
+ * two pages alone share (payouts, promotions, conversations).
  */
 function chunkOf(id: string): string | undefined {
   if (forms.test(id)) return 'forms';
@@ -36,14 +36,13 @@ function chunkOf(id: string): string | undefined {
 }
 
 /**
- * Vite's helper for files that are loaded later looks after stylesheets and preloads of theirs: half a kilobyte in every
- * page. Ours (the listeners) need only what is loaded already, or what may wait a moment.
+ * Vite's helper for files that are loaded later looks after stylesheets and preloads of theirs: half a
+ * kilobyte in every page. Ours (the listeners) need only what is loaded already, or what may wait a moment.
  */
 const plainDynamicImport: Plugin = {
   name: 'plain-dynamic-import',
   enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -55,8 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild ? null : compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-  // All that the browser gets from packages, bundled when development starts: found one by one while a page loads, they
-  // are bundled anew under it, and two copies of React meet.
+  // All that the browser gets from packages, bundled when development starts: found one by one while a page
+  // loads, they are bundled anew under it, and two copies of React meet.
   optimizeDeps: {
     noDiscovery: true,
     include: [

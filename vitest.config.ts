@@ -10,12 +10,14 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     minWorkers: 1,
-    // With three, vitest ends a worker that is not isolated in the middle of its work ("Terminating worker thread").
+    // With three, vitest ends a worker that is not isolated in the middle of its work ("Terminating worker
+    // thread").
     maxWorkers: 2,
     passWithNoTests: true,
     // A worker keeps the packages that it has loaded (firebase-admin takes seconds) from file to file.
     isolate: false,
-    // A slow machine may miss a time limit once; a fault shows twice, and what needed a second try is named at the end.
+    // A slow machine may miss a time limit once; a fault shows twice, and what needed a second try is named
+    // at the end.
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,
@@ -29,11 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'app/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'tests/factories/**/*.test.ts',
-          ],
+          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/factories/**/*.test.ts'],
           setupFiles: [CONSOLE],
           testTimeout: 15_000,
         },

@@ -1,11 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  EntryContext,
-  LoaderFunctionArgs,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ResponseContext } from '~/components/layout/response-context';
@@ -31,12 +26,7 @@ export default function handleRequest(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <ResponseContext.Provider value={{ nonce: cspNonce, stylesheetText }}>
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          nonce={cspNonce}
-          abortDelay={renderLimit}
-        />
+        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} abortDelay={renderLimit} />
       </ResponseContext.Provider>,
       {
         nonce: cspNonce,
@@ -70,8 +60,8 @@ export default function handleRequest(
 }
 
 /**
- * The scripts that the page is going to ask for at its end. Named in the header, they are asked for before the
- * first line of the page is read, which saves most of a round trip on a slow network.
+ * The scripts that the page is going to ask for at its end. Named in the header, they are asked for before
+ * the first line of the page is read, which saves most of a round trip on a slow network.
  */
 function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -83,7 +73,9 @@ function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContex
 
 const asPreload = (href: string) => `<${href}>; rel=modulepreload`;
 
-/** Everything that no guard has turned into an answer: the whole of it goes to the log, with the request's id. */
+/**
+ * Everything that no guard has turned into an answer: the whole of it goes to the log, with the request's id.
+ */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -20,9 +20,7 @@ import stylesheet from './styles/app.css?url';
 
 export const meta: MetaFunction = () => [{ title: 'Makola' }];
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export const loader = openLoader({}, async ({ session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;

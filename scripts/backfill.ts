@@ -14,9 +14,7 @@ async function main(closing: Closing): Promise<void> {
   });
   log(`${seen} products: ${completed} completed, ${reserved} SKUs reserved.`);
   if (twoOwners.length > 0)
-    log(
-      `${twoOwners.length} have another userId than seller_id and were left to you: ${listed(twoOwners)}`,
-    );
+    log(`${twoOwners.length} have another userId than seller_id and were left to you: ${listed(twoOwners)}`);
   if (sameSku.length > 0)
     log(`${sameSku.length} have an SKU that another product of the seller has: ${listed(sameSku)}`);
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
@@ -32,9 +30,7 @@ async function main(closing: Closing): Promise<void> {
   logUnmended('promotions', promotions.unmended, log);
   const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
   const payouts = await backfillPayouts();
-  log(
-    `${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`,
-  );
+  log(`${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`);
   logUnmended('payouts', payouts.unmended, log);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();

@@ -62,9 +62,7 @@ function productIndexes(): Index[] {
   );
   // The admins' queue shows what waits oldest first, all else newest first.
   const ofAdmins = [
-    ...[['status'], ['status', 'category']].map((filter) =>
-      index('products', filter, 'created_at', 'asc'),
-    ),
+    ...[['status'], ['status', 'category']].map((filter) => index('products', filter, 'created_at', 'asc')),
     ...[['status'], ['category'], ['status', 'category']].map((filter) =>
       index('products', filter, 'created_at', 'desc'),
     ),
@@ -123,7 +121,10 @@ function ledgerIndexes(): Index[] {
   ];
 }
 
-/** A seller's payouts and the admins': what waits, oldest first; what is paid or returned, newest first; sums of what is asked for. */
+/**
+ * A seller's payouts and the admins': what waits, oldest first; what is paid or returned, newest first; sums
+ * of what is asked for.
+ */
 function payoutIndexes(): Index[] {
   const ofOwner = (owner: string[]) => [
     index('payouts', [...owner, 'status'], 'requestDate', 'asc'),
@@ -137,7 +138,8 @@ function payoutIndexes(): Index[] {
     index('payouts', ['vendorId'], 'requestDate', 'desc'),
     // What payouts hold that were asked for before a moment; their list has the order of what waits.
     index('payouts', ['vendorId', 'status'], 'requestDate', 'asc', {
-      ...{ field: 'amountPesewas', direction: 'asc' },
+      field: 'amountPesewas',
+      direction: 'asc',
     }),
     index('payouts', ['channel', 'status'], 'amountPesewas', 'asc'),
   ];
@@ -160,7 +162,10 @@ function promotionIndexes(): Index[] {
   ];
 }
 
-/** The inbox: what support has not read, then the rest, each the newest first; of all people or of those of one role. */
+/**
+ * The inbox: what support has not read, then the rest, each the newest first; of all people or of those of
+ * one role.
+ */
 function chatIndexes(): Index[] {
   const [count, time] = ['adminUnreadCount', 'lastMessageTimestamp'];
   return [[], ['buyerRole']].flatMap((role) => [

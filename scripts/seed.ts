@@ -25,12 +25,7 @@ function readArguments(): Wish {
   } as const;
   const { values } = parse(() => parseArgs({ options }));
   const orders = Number(values.scale ?? 1200);
-  if (
-    !Number.isInteger(orders) ||
-    orders < 1 ||
-    orders > mostOrders ||
-    (values.scale && values.small)
-  ) {
+  if (!Number.isInteger(orders) || orders < 1 || orders > mostOrders || (values.scale && values.small)) {
     throw new SetupError(usage);
   }
   return {

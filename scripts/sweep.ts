@@ -18,11 +18,7 @@ async function main(closing: Closing): Promise<void> {
     isDryRun,
     onLeftover: (path) => log(isDryRun ? path : `deleting ${path}`),
   });
-  log(
-    isDryRun
-      ? `${seen} files: ${leftovers} would be deleted.`
-      : `${seen} files: ${deleted} deleted.`,
-  );
+  log(isDryRun ? `${seen} files: ${leftovers} would be deleted.` : `${seen} files: ${deleted} deleted.`);
 }
 
 await runCommand(main);

@@ -1,9 +1,14 @@
 import type { Request, RequestHandler } from 'express';
 import { refuse } from './refuse';
 
-/** Forms without files that may arrive at once. A form takes seconds, so the oldest one gives way to the newest. */
+/**
+ * Forms without files that may arrive at once. A form takes seconds, so the oldest one gives way to the
+ * newest.
+ */
 const maxForms = 1_000;
-/** Bytes that forms with files have announced together: what the server may have to keep while it reads them. */
+/**
+ * Bytes that forms with files have announced together: what the server may have to keep while it reads them.
+ */
 const maxFileBytes = 1024 * 1024 * 1024;
 /** Bytes in a second below which a body is too slow: GPRS brings four times as much. */
 const minBytesPerSecond = 500;
@@ -13,17 +18,14 @@ const maxFileSeconds = 4 * 20 * 60;
 const graceLooks = 2;
 
 /**
- * Bounds what is on its way to the server: how many forms at once, how large those with files are together, and how slow a
- * body is. Nobody can keep others out with bodies that never end, neither in their own network nor elsewhere. What
- * has no body passes.
+ * Bounds what is on its way to the server: how many forms at once, how large those with files are together,
+ * and how slow a body is. Nobody can keep others out with bodies that never end, neither in their own network
+ * nor elsewhere. What has no body passes.
  *
  * @param lookPauseMs milliseconds between two looks at how much of a body has come
  * @param maxFormsAtOnce forms without files
  */
-export function limitArrivals({
-  lookPauseMs = 30_000,
-  maxFormsAtOnce = maxForms,
-} = {}): RequestHandler {
+export function limitArrivals({ lookPauseMs = 30_000, maxFormsAtOnce = maxForms } = {}): RequestHandler {
   const forms = new Set<Request>();
   let fileBytes = 0;
   return (request, response, next) => {
@@ -82,8 +84,8 @@ function endWhenSlow(request: Request, bytes: number, lookPauseMs: number): () =
 }
 
 /**
- * Reads, and forgets, what still comes of a body that was answered before its end: a browser looks at the answer once it has
- * sent everything, and the next request on this connection comes after it.
+ * Reads, and forgets, what still comes of a body that was answered before its end: a browser looks at the
+ * answer once it has sent everything, and the next request on this connection comes after it.
  */
 function readRest(request: Request): void {
   if (request.complete) return;

@@ -14,12 +14,9 @@ export function serveAssets(app: Express): void {
       serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
     }),
   );
-  app.get(
-    /^\/[\w.-]+\.(svg|png|txt|webmanifest)$/,
-    express.static('build/client', { maxAge: '1h' }),
-  );
-  // Browsers ask for it beside a photo, a PDF or a text. As an unknown page it would be answered with the session's
-  // cookie, and one that comes late would put back the session of before a sign-in.
+  app.get(/^\/[\w.-]+\.(svg|png|txt|webmanifest)$/, express.static('build/client', { maxAge: '1h' }));
+  // Browsers ask for it beside a photo, a PDF or a text. As an unknown page it would be answered with the
+  // session's cookie, and one that comes late would put back the session of before a sign-in.
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));
 }
 

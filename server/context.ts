@@ -57,7 +57,9 @@ function closedBefore(response: ServerResponse): AbortSignal {
 /** Milliseconds between two looks at a slow line. */
 const drainPause = 50;
 
-/** Waits until what was sent has left; whoever streams a long answer asks, so that it does not pile up here. */
+/**
+ * Waits until what was sent has left; whoever streams a long answer asks, so that it does not pile up here.
+ */
 async function drainedOf(response: ServerResponse): Promise<void> {
   while (response.writableNeedDrain && !response.destroyed) await sleep(drainPause);
 }

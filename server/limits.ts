@@ -22,11 +22,7 @@ export const limitRequests: RequestHandler = (request, response, next) => {
     [request.get('Host'), ownHost],
   );
   if (foreign) {
-    return refuse(
-      response,
-      403,
-      'This form was sent from another site. Open Makola and try again there.',
-    );
+    return refuse(response, 403, 'This form was sent from another site. Open Makola and try again there.');
   }
   const length = Number(request.get('Content-Length') ?? Number.NaN);
   if (Number.isNaN(length)) return refuse(response, 411, 'The length of this request is missing.');
@@ -40,8 +36,8 @@ export const limitRequests: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Answers 400 to what no page of ours links to and Remix answers with a fault: an address that cannot be read, or that asks for
- * one route's data the old way.
+ * Answers 400 to what no page of ours links to and Remix answers with a fault: an address that cannot be
+ * read, or that asks for one route's data the old way.
  */
 export const onlyReadable: RequestHandler = (request, response, next) => {
   const isReadable = request.originalUrl.startsWith('/') && URL.canParse(addressOf(request));

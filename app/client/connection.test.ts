@@ -24,13 +24,9 @@ function respond(body: object, status: number) {
 function fetchOf(url: string, { method = 'GET' }: RequestInit = {}) {
   const name = url === signInUrl ? 'signIn' : method === 'POST' ? 'token' : 'session';
   calls.push(name);
-  if (name === 'signIn')
-    return respond({ idToken: `id-${calls.length}`, expiresIn: '3600' }, answers.signIn);
+  if (name === 'signIn') return respond({ idToken: `id-${calls.length}`, expiresIn: '3600' }, answers.signIn);
   if (name === 'token') {
-    return respond(
-      { userId: 'ama', token: 'custom', signInUrl, listenUrl, database },
-      answers.token,
-    );
+    return respond({ userId: 'ama', token: 'custom', signInUrl, listenUrl, database }, answers.token);
   }
   const { session } = answers;
   return typeof session === 'number' ? respond({}, session) : respond({ userId: session }, 200);
@@ -125,9 +121,9 @@ test('one token, one channel, what is wanted is asked for, and shown as it comes
   connection.listen('other', { document: 'chats/esi' });
   connection.forget('other');
   expect(last().sent.slice(1)).toMatchObject([{ addTarget: { targetId: 2 } }, { removeTarget: 2 }]);
-  expect(performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'))).toEqual(
-    [{ state: 'live', documentsRead: 1 }],
-  );
+  expect(performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'))).toEqual([
+    { state: 'live', documentsRead: 1 },
+  ]);
 });
 
 test('a lost channel is opened again from where it was, with the same token', async () => {

@@ -25,17 +25,16 @@ export interface LiveConnection {
 const renewAhead = 5 * 60_000;
 /** Milliseconds that a new channel gets for its first word. */
 const firstWord = 20_000;
-/** Milliseconds out of sight after which a tab that is looked at again asks whether the session still stands. */
+/**
+ * Milliseconds out of sight after which a tab that is looked at again asks whether the session still stands.
+ */
 const longAway = 60_000;
 /** The database's codes for what would be refused again: invalid, not found, denied, no index, not there. */
 const finalCodes = [3, 5, 7, 9, 12];
 const unauthenticated = 16;
 
 /** Connects, and stays connected until it is closed or the session is over. */
-export function connect(
-  events: ConnectionEvents,
-  open: OpenChannel = openListenChannel,
-): LiveConnection {
+export function connect(events: ConnectionEvents, open: OpenChannel = openListenChannel): LiveConnection {
   const targets = new Targets();
   const session = watchSession(() => access?.userId, end);
   let access: Access | null = null;
@@ -165,8 +164,7 @@ export function connect(
     forget(key) {
       const targetId = targets.remove(key);
       const database = access?.database;
-      if (channel && database && targetId !== undefined)
-        channel.send({ database, removeTarget: targetId });
+      if (channel && database && targetId !== undefined) channel.send({ database, removeTarget: targetId });
     },
     close,
   };

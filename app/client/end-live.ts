@@ -2,8 +2,8 @@
 export const channelName = 'live';
 
 /**
- * Ends the listeners of this tab and of every other tab; called where a person signs out. The one of this tab hears it
- * like those of the others, so that a page without a listener carries none of it.
+ * Ends the listeners of this tab and of every other tab; called where a person signs out. The one of this tab
+ * hears it like those of the others, so that a page without a listener carries none of it.
  */
 export function endLiveEverywhere(): void {
   const channel = new BroadcastChannel(channelName);

@@ -1,7 +1,4 @@
-import {
-  createWebChannelTransport,
-  WebChannel,
-} from '@firebase/webchannel-wrapper/webchannel-blob';
+import { createWebChannelTransport, WebChannel } from '@firebase/webchannel-wrapper/webchannel-blob';
 import type { ListenMessage, ListenRequest } from './listen-protocol';
 import type { Access } from './token';
 
@@ -21,10 +18,15 @@ export type OpenChannel = (access: Access, events: ChannelEvents) => ListenChann
 /** Milliseconds that a request may take: Firestore's own libraries have the same. */
 const requestLimit = 600_000;
 
-/** Milliseconds between the channel's own tries (usually 5 to 15 s): a network that is back is used soon, and then we wait. */
+/**
+ * Milliseconds between the channel's own tries (usually 5 to 15 s): a network that is back is used soon, and
+ * then we wait.
+ */
 const quickRetry = { baseRetryDelayMs: 1_000, retryDelaySeedMs: 1_000 };
 
-/** Opens Firestore's listen stream, over the channel and with the settings that Firebase's own library uses. */
+/**
+ * Opens Firestore's listen stream, over the channel and with the settings that Firebase's own library uses.
+ */
 export const openListenChannel: OpenChannel = (access, events) => {
   const channel = createWebChannelTransport().createWebChannel(access.listenUrl, {
     httpSessionIdParam: 'gsessionid',

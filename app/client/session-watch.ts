@@ -14,8 +14,8 @@ export interface SessionWatch {
 
 /**
  * Nothing tells a listener that its person has signed out elsewhere, and Firestore does not promise to cut it
- * off when they are suspended (docs/decisions/live-listeners.md). So what comes in makes the tab ask; a suspension brings
- * a notification of its own.
+ * off when they are suspended (docs/decisions/live-listeners.md). So what comes in makes the tab ask; a
+ * suspension brings a notification of its own.
  */
 export function watchSession(userIdOf: () => string | undefined, onOver: () => void): SessionWatch {
   let askedAt = Number.NEGATIVE_INFINITY;

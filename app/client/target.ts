@@ -67,7 +67,9 @@ export class Target {
     this.#shownToken = undefined;
   }
 
-  /** Whether it has that many documents. A single document that is gone while nobody looked is dropped here. */
+  /**
+   * Whether it has that many documents. A single document that is gone while nobody looked is dropped here.
+   */
   fits(count: number): boolean {
     if (count === this.#coming.size) return true;
     if (count > 0 || !('document' in this.query)) return false;

@@ -64,7 +64,8 @@ test('a query is asked in Firestore’s words', () => {
               filters: [
                 {
                   fieldFilter: {
-                    ...{ field: { fieldPath: 'isRead' }, op: 'EQUAL' },
+                    field: { fieldPath: 'isRead' },
+                    op: 'EQUAL',
                     value: { booleanValue: false },
                   },
                 },

@@ -55,8 +55,12 @@ export class Targets {
   /** Takes in a message of the channel. */
   take(database: string, message: ListenMessage): Effects {
     const effects: Effects = {
-      ...{ snapshots: [], changed: false, delivered: 0, consistent: false },
-      ...{ dropped: [], requests: [] },
+      snapshots: [],
+      changed: false,
+      delivered: 0,
+      consistent: false,
+      dropped: [],
+      requests: [],
     };
     const { targetChange, documentChange, filter } = message;
     const gone = message.documentDelete ?? message.documentRemove;
@@ -74,10 +78,7 @@ export class Targets {
       const before = target.id;
       if (target.fits(filter?.count ?? 0)) continue;
       target.forget();
-      effects.requests.push(
-        { removeTarget: before },
-        { addTarget: this.ask(database, target.key) },
-      );
+      effects.requests.push({ removeTarget: before }, { addTarget: this.ask(database, target.key) });
     }
     return effects;
   }

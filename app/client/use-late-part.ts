@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { savesData, whenUsable } from './when-usable';
 
 /**
- * A part of the page that comes in a file of its own, once the page is usable; null until then, and for good where it does
- * not come: the page without it is whole.
+ * A part of the page that comes in a file of its own, once the page is usable; null until then, and for good
+ * where it does not come: the page without it is whole.
  *
  * @param load brings the part; the same function each time
  * @param sparing whether it comes to a browser that spares data too

@@ -5,7 +5,10 @@ import type { LiveQuery, LiveSnapshot } from './live-query';
 const nothing = () => null;
 const never = () => () => {};
 
-/** The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, not connected yet, `query` null). */
+/**
+ * The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, not connected yet, `query`
+ * null).
+ */
 export function useLiveQuery(query: LiveQuery | null): LiveSnapshot | null {
   // Two queries that ask the same are one.
   const key = query ? JSON.stringify(query) : '';

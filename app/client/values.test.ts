@@ -16,9 +16,17 @@ test('fields come out as plain values, timestamps as they came', () => {
     bare: { mapValue: {} },
   };
   expect(decodeFields(fields)).toEqual({
-    ...{ text: 'Akwaaba', empty: '', count: 12, price: 12.5, isRead: false, none: null },
-    ...{ at: '2026-11-22T10:00:00.123456789Z', list: [1, 'a'], nothing: [] },
-    ...{ map: { a: true }, bare: {} },
+    text: 'Akwaaba',
+    empty: '',
+    count: 12,
+    price: 12.5,
+    isRead: false,
+    none: null,
+    at: '2026-11-22T10:00:00.123456789Z',
+    list: [1, 'a'],
+    nothing: [],
+    map: { a: true },
+    bare: {},
   });
   expect(decodeFields(undefined)).toEqual({});
 });

@@ -12,9 +12,7 @@ export function decodeValue(value: FirestoreValue): unknown {
 }
 
 export function decodeFields(fields: Record<string, FirestoreValue> = {}): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, decodeValue(value)]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decodeValue(value)]));
 }
 
 export function encodeValue(input: LiveInput): FirestoreValue {
@@ -24,7 +22,9 @@ export function encodeValue(input: LiveInput): FirestoreValue {
   return Number.isSafeInteger(input) ? { integerValue: String(input) } : { doubleValue: input };
 }
 
-/** Seconds, then the fraction as nine digits: the fraction of a timestamp comes with none, three, six or nine. */
+/**
+ * Seconds, then the fraction as nine digits: the fraction of a timestamp comes with none, three, six or nine.
+ */
 function timeKey(time: string): string {
   const [, seconds = '', fraction = ''] = /^([^.Z]*)\.?(\d*)/.exec(time) ?? [];
   return `${seconds}.${fraction.padEnd(9, '0')}`;

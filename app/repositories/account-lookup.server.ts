@@ -12,14 +12,14 @@ export interface Account {
 }
 
 /** The account with this id or e-mail address, or null. */
-export async function findAccount(
-  by: { uid: string } | { email: string },
-): Promise<Account | null> {
+export async function findAccount(by: { uid: string } | { email: string }): Promise<Account | null> {
   const { users } = await calling(() => auth().getUsers([by]));
   return users[0] ? accountOf(users[0]) : null;
 }
 
-/** The accounts in the order of their ids, `size` (1000 at most) at once; `next` is null after the last ones. */
+/**
+ * The accounts in the order of their ids, `size` (1000 at most) at once; `next` is null after the last ones.
+ */
 export async function listAccounts(
   after: string | null,
   size: number,

@@ -24,10 +24,7 @@ export interface SignedIn {
 }
 
 /** Checks e-mail and password. Null when they do not belong together, or the account is disabled. */
-export async function signInWithPassword(
-  email: string,
-  password: string,
-): Promise<SignedIn | null> {
+export async function signInWithPassword(email: string, password: string): Promise<SignedIn | null> {
   const answer = await callIdentityToolkit(
     'signInWithPassword',
     { email, password, returnSecureToken: true },
@@ -94,9 +91,10 @@ function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
   return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 
-/** Codes of firebase-admin that say nothing of what was asked: the service is away, or does not take our key. */
-const serviceFault =
-  /internal-error|network|timeout|quota|insufficient-permission|invalid-credential/;
+/**
+ * Codes of firebase-admin that say nothing of what was asked: the service is away, or does not take our key.
+ */
+const serviceFault = /internal-error|network|timeout|quota|insufficient-permission|invalid-credential/;
 
 function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
@@ -106,8 +104,8 @@ function isAuthRefusal(error: unknown): boolean {
   return code.startsWith('auth/') && !serviceFault.test(code);
 }
 
-// The local Firebase looks whether an address is free and takes it in two steps, so that two calls at once may
-// both get it. Firebase itself does it in one.
+// The local Firebase looks whether an address is free and takes it in two steps, so that two calls at once
+// may both get it. Firebase itself does it in one.
 const oneAtATime = pLimit(1);
 
 /** What an account is made of. */
@@ -195,8 +193,6 @@ export async function findLocalResetCode(email: string): Promise<string | null> 
   const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GOOGLE_CLOUD_PROJECT}/oobCodes`;
   const response = await fetch(url, { signal: AbortSignal.timeout(callLimit) });
   const { oobCodes } = v.parse(localCodes, await response.json());
-  const own = oobCodes.filter(
-    (code) => code.requestType === 'PASSWORD_RESET' && code.email === email,
-  );
+  const own = oobCodes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email);
   return own.at(-1)?.oobCode ?? null;
 }

@@ -25,16 +25,19 @@ export interface Partner {
   search: Record<string, true>;
 }
 
-/** The next conversations in the order of their ids; `unmended`: those that only a person can mend, and why. */
+/**
+ * The next conversations in the order of their ids; `unmended`: those that only a person can mend, and why.
+ */
 export function listChatGaps(unit: UnitOfWork, after: string | null) {
   return judgeStep<ChatGaps>(unit, { path: 'chats', after, size: stepSize }, gapsOf);
 }
 
-/** The conversation of this person that the program shows, when there are several: the one whose id comes first. */
+/**
+ * The conversation of this person that the program shows, when there are several: the one whose id comes
+ * first.
+ */
 export async function findFirstChatId(unit: UnitOfWork, buyerId: string): Promise<string | null> {
-  const { docs } = await unit.query(
-    collection('chats').where('buyerId', '==', buyerId).select().limit(1),
-  );
+  const { docs } = await unit.query(collection('chats').where('buyerId', '==', buyerId).select().limit(1));
   return docs[0]?.id ?? null;
 }
 
@@ -61,8 +64,7 @@ function gapsOf(doc: QueryDocumentSnapshot): ChatGaps | { id: string; why: strin
   const { success, output: chat, issues } = v.safeParse(chatSchema, { ...data, id });
   if (!success) return { id, why: `its ${v.getDotPath(issues[0])} cannot be read` };
   const missing: DocumentData = {};
-  if (!(data.createdAt instanceof Timestamp))
-    missing.createdAt = timestampOf(data.createdAt) ?? createTime;
+  if (!(data.createdAt instanceof Timestamp)) missing.createdAt = timestampOf(data.createdAt) ?? createTime;
   // The inbox goes by it, so it must be there; null stands for a conversation in which nothing was written.
   const lastMessageTimestamp =
     timestampOf(data.lastMessageTimestamp) ?? (chat.lastMessage === '' ? null : updateTime);

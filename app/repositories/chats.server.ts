@@ -9,13 +9,7 @@ import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/ch
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { keysToFind } from '~/utils/search-words';
-import {
-  collection,
-  countQuery,
-  readDocument,
-  readQuery,
-  type UnitOfWork,
-} from './firestore.server';
+import { collection, countQuery, readDocument, readQuery, type UnitOfWork } from './firestore.server';
 import { cursorOf, type Order, type Page, pageSize, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
@@ -27,8 +21,8 @@ export interface ChatFilters {
   unread?: boolean;
   buyerRole?: Role;
   /**
-   * Words that the person's names, e-mail or phone must hold, each from its beginning. Not together with `unread`: an
-   * inequality beside the words would need an index for each word.
+   * Words that the person's names, e-mail or phone must hold, each from its beginning. Not together with
+   * `unread`: an inequality beside the words would need an index for each word.
    */
   search?: string;
 }
@@ -54,10 +48,11 @@ export interface NewMessage {
 const chats = () => collection('chats');
 const messagesOf = (chatId: string) => collection(`chats/${chatId}/messages`);
 
-const chatIn = (snapshot: DocumentSnapshot) =>
-  snapshot.exists ? parseDocument(chatSchema, snapshot) : null;
+const chatIn = (snapshot: DocumentSnapshot) => (snapshot.exists ? parseDocument(chatSchema, snapshot) : null);
 
-/** The person's conversation, or null: 1 read. Older ones have ids of their own, so it is found by `buyerId`. */
+/**
+ * The person's conversation, or null: 1 read. Older ones have ids of their own, so it is found by `buyerId`.
+ */
 export async function findChatOf({ userId }: { userId: string }): Promise<Chat | null> {
   const { docs } = await readQuery(chats().where('buyerId', '==', userId).limit(1));
   return docs[0] ? parseDocument(chatSchema, docs[0]) : null;
@@ -80,18 +75,22 @@ export const newChatId = (buyerId: string) => buyerId;
 export function createChat(unit: UnitOfWork, chat: NewChat): void {
   unit.create(chats().doc(newChatId(chat.buyerId)), {
     ...chat,
-    ...{ buyerUnreadCount: 0, adminUnreadCount: 0, createdAt: Timestamp.now() },
-    ...{ lastMessage: '', lastMessageTimestamp: null, lastMessageSenderId: null },
+    buyerUnreadCount: 0,
+    adminUnreadCount: 0,
+    createdAt: Timestamp.now(),
+    lastMessage: '',
+    lastMessageTimestamp: null,
+    lastMessageSenderId: null,
   });
 }
 
 const counterOf = { buyer: 'buyerUnreadCount', admin: 'adminUnreadCount' } as const;
 
 /**
- * Adds a message and what the conversation says of it: the newest words and their time, and one more unread for the other
- * side (specification, section 4). Times are the database's, so that the newest message is the last one that was written.
- * Nothing is read, so that many at once do not wait for each other: the transaction fails where `isAlreadyThere` (the
- * message) or `isMissing` (the conversation).
+ * Adds a message and what the conversation says of it: the newest words and their time, and one more unread
+ * for the other side (specification, section 4). Times are the database's, so that the newest message is the
+ * last one that was written. Nothing is read, so that many at once do not wait for each other: the
+ * transaction fails where `isAlreadyThere` (the message) or `isMissing` (the conversation).
  *
  * @param news fields of the conversation that this message brings up to date
  */
@@ -139,10 +138,7 @@ export async function listMessages(
 }
 
 /** The cursor of the page of messages that are older than this one; null when there is no such message. */
-export async function cursorBefore(
-  { id }: Pick<Chat, 'id'>,
-  messageId: string,
-): Promise<string | null> {
+export async function cursorBefore({ id }: Pick<Chat, 'id'>, messageId: string): Promise<string | null> {
   const snapshot = await readDocument(messagesOf(id).doc(messageId));
   return snapshot.exists ? cursorOf(snapshot, newestMessages) : null;
 }
@@ -160,8 +156,7 @@ function matching({ unread, buyerRole, search = '' }: ChatFilters): Query {
   if (buyerRole) query = query.where('buyerRole', '==', buyerRole);
   if (unread === true) query = query.where('adminUnreadCount', '>', 0);
   if (unread === false) query = query.where('adminUnreadCount', '==', 0);
-  for (const key of keysToFind(search))
-    query = query.where(new FieldPath('search', key), '==', true);
+  for (const key of keysToFind(search)) query = query.where(new FieldPath('search', key), '==', true);
   return query;
 }
 
@@ -185,8 +180,8 @@ export async function listChats(
 }
 
 /**
- * As `listChats`, with those that support has not read before all others. The cursor says by itself which of the two
- * parts it belongs to.
+ * As `listChats`, with those that support has not read before all others. The cursor says by itself which of
+ * the two parts it belongs to.
  */
 export async function listChatsUnreadFirst(
   scope: 'all',

@@ -10,13 +10,7 @@ import { otherEditRequest } from '~/schemas/other-edit-request';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
-import {
-  collection,
-  readDocument,
-  readDocuments,
-  readQuery,
-  type UnitOfWork,
-} from './firestore.server';
+import { collection, readDocument, readDocuments, readQuery, type UnitOfWork } from './firestore.server';
 import { countRows, type Order, type Page, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
@@ -39,14 +33,13 @@ const reference = (id: string) => {
 function matching({ status, search = '' }: EditRequestFilters): Query {
   let query: Query = requests();
   if (status) query = query.where('status', '==', status);
-  for (const key of keysToFind(search))
-    query = query.where(new FieldPath('search', key), '==', true);
+  for (const key of keysToFind(search)) query = query.where(new FieldPath('search', key), '==', true);
   return query;
 }
 
 /**
- * What waits longest comes first, else the newest. Searches and the list of all go by id, which is newest first
- * too: so that records of another shape, which lack the times, are in it.
+ * What waits longest comes first, else the newest. Searches and the list of all go by id, which is newest
+ * first too: so that records of another shape, which lack the times, are in it.
  */
 function orderOf({ status, search = '' }: EditRequestFilters): Order {
   if (!status || keysToFind(search).length > 0) return { field: null, direction: 'asc' };
@@ -71,17 +64,12 @@ export function countEditRequests(_scope: 'all', filters: EditRequestFilters): P
 
 /** The id of the waiting request that waits longest, `except` this one; null when none waits. */
 export async function findNextEditRequestId(_scope: 'all', except: string): Promise<string | null> {
-  const { docs } = await readQuery(
-    matching({ status: 'pending' }).orderBy('updatedAt').select().limit(2),
-  );
+  const { docs } = await readQuery(matching({ status: 'pending' }).orderBy('updatedAt').select().limit(2));
   return docs.find(({ id }) => id !== except)?.id ?? null;
 }
 
 /** The request, or null when there is none, it is not in the scope, or it has another shape. */
-export async function findEditRequest(
-  scope: EditRequestScope,
-  id: string,
-): Promise<EditRequest | null> {
+export async function findEditRequest(scope: EditRequestScope, id: string): Promise<EditRequest | null> {
   return inScope(scope, await readDocument(reference(id)));
 }
 
@@ -96,10 +84,7 @@ export async function findEditRequests(
 }
 
 /** The request for an admin, also one of another shape. @throws AppError `not-found` */
-export async function getAnyEditRequest(
-  _scope: 'all',
-  id: string,
-): Promise<EditRequest | OtherEditRequest> {
+export async function getAnyEditRequest(_scope: 'all', id: string): Promise<EditRequest | OtherEditRequest> {
   const snapshot = await readDocument(reference(id));
   if (!snapshot.exists) throw notFound('edit request');
   return parseDocument(editRequestSchema, snapshot) ?? otherEditRequest(id, snapshot.data());

@@ -48,10 +48,7 @@ export function readFileOwner(kind: FileOwnerKind, id: string): Promise<FileOwne
   });
 }
 
-function ownerIn(
-  snapshots: DocumentSnapshot[],
-  schema: v.GenericSchema<unknown, unknown>,
-): FileOwner {
+function ownerIn(snapshots: DocumentSnapshot[], schema: v.GenericSchema<unknown, unknown>): FileOwner {
   const there = snapshots.filter(({ exists }) => exists);
   return {
     exists: there.length > 0,

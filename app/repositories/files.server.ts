@@ -10,7 +10,8 @@ import { wholeStream } from './whole-stream.server';
 
 /**
  * How long the storage is asked again, in milliseconds (specification, section 9): 2 minutes for
- * operations, 10 minutes for uploads. `silence`: how long a file that is read may send nothing. Tests shorten it.
+ * operations, 10 minutes for uploads. `silence`: how long a file that is read may send nothing. Tests shorten
+ * it.
  */
 export const retryLimits = {
   operation: 2 * 60_000,
@@ -41,8 +42,7 @@ async function asking<T>(maxRetryTime: number, call: () => Promise<T>): Promise<
         minTimeout: retryLimits.firstDelay,
         maxTimeout: 30_000,
         maxRetryTime,
-        shouldRetry: ({ error }) =>
-          isRetryableStatus(statusOf(error)) && Date.now() - started < maxRetryTime,
+        shouldRetry: ({ error }) => isRetryableStatus(statusOf(error)) && Date.now() - started < maxRetryTime,
       }),
     );
   } catch (error) {
@@ -89,7 +89,10 @@ export function downloadUrl(path: string): string {
   return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-/** Stores a copy of a file and returns its download URL. @throws StorageError, `object-not-found` when there is none */
+/**
+ * Stores a copy of a file and returns its download URL. @throws StorageError, `object-not-found` when there
+ * is none
+ */
 export async function copyFile(from: string, to: string): Promise<string> {
   const { stream, contentType } = await openFile(from);
   const content = Buffer.concat(await stream.toArray());
@@ -101,7 +104,9 @@ export async function deleteFile(path: string): Promise<void> {
   await asking(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));
 }
 
-/** Deletes all files below a folder, whose name ends with a slash. @throws StorageError; some may be left then */
+/**
+ * Deletes all files below a folder, whose name ends with a slash. @throws StorageError; some may be left then
+ */
 export async function deleteFolder(folder: string): Promise<void> {
   await asking(retryLimits.operation, () => bucket().deleteFiles({ prefix: folder }));
 }
@@ -119,8 +124,8 @@ interface StorageResponse {
 }
 
 /**
- * Opens a file for streaming: one call to the storage, which tells the file's type and size as well. The stream fails with a
- * StorageError where it is cut short.
+ * Opens a file for streaming: one call to the storage, which tells the file's type and size as well. The
+ * stream fails with a StorageError where it is cut short.
  * @throws StorageError, `object-not-found` when there is none
  */
 export function openFile(path: string): Promise<StoredFile> {

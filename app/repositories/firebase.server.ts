@@ -45,12 +45,11 @@ export const firestore = (): Firestore => connect().firestore;
 const knownProject = v.pipe(v.string(), v.parseJson(), v.object({ projectId: v.string() }));
 
 /**
- * 'projects/…/databases/(default)'. Without GOOGLE_CLOUD_PROJECT the database knows its project from the credentials,
- * once it was asked for something: every guard does.
+ * 'projects/…/databases/(default)'. Without GOOGLE_CLOUD_PROJECT the database knows its project from the
+ * credentials, once it was asked for something: every guard does.
  */
 export function databaseName(): string {
-  const project =
-    env.GOOGLE_CLOUD_PROJECT || v.parse(knownProject, JSON.stringify(firestore())).projectId;
+  const project = env.GOOGLE_CLOUD_PROJECT || v.parse(knownProject, JSON.stringify(firestore())).projectId;
   return `projects/${project}/databases/(default)`;
 }
 

@@ -79,8 +79,10 @@ export async function countQuery(query: Query, name: string): Promise<number> {
 }
 
 async function countNow(query: Query): Promise<number> {
-  const snapshot: AggregateQuerySnapshot<{ count: FirebaseFirestore.AggregateField<number> }> =
-    await metered(readLimit, () => query.count().get());
+  const snapshot: AggregateQuerySnapshot<{ count: FirebaseFirestore.AggregateField<number> }> = await metered(
+    readLimit,
+    () => query.count().get(),
+  );
   const { count } = snapshot.data();
   currentRequest().metrics.count(Math.max(1, Math.ceil(count / countedPerRead)));
   return count;
@@ -170,8 +172,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   return result;
 }
 
-const grpcCodeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Whether a transaction failed because a document that it creates is there already. */
 export const isAlreadyThere = (error: unknown): boolean => grpcCodeOf(error) === 6;

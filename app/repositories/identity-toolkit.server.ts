@@ -29,22 +29,15 @@ export async function callIdentityToolkit<T>(
   body: object,
   answer: v.GenericSchema<unknown, T>,
 ): Promise<{ success: true; data: T } | { success: false; refusal: string }> {
-  const { status, json } = await withinTime('auth', callLimit, () =>
-    post(identityToolkitUrl(method), body),
-  );
+  const { status, json } = await withinTime('auth', callLimit, () => post(identityToolkitUrl(method), body));
   if (status === 200) return { success: true, data: v.parse(answer, json) };
   const parsed = v.safeParse(errorBody, json);
   // Some messages carry an explanation behind the code: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
   const refusal = parsed.success ? (parsed.output.error.message.split(' ')[0] ?? '') : '';
   if (refusal === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
-    throw new AppError(
-      'rate-limited',
-      refusal,
-      'Too many tries. Wait a few minutes, then try again.',
-    );
+    throw new AppError('rate-limited', refusal, 'Too many tries. Wait a few minutes, then try again.');
   }
-  if (status === 400 && refusal && !refusal.startsWith('API_KEY'))
-    return { success: false, refusal };
+  if (status === 400 && refusal && !refusal.startsWith('API_KEY')) return { success: false, refusal };
   throw upstreamError('auth', new Error(`${method}: ${status} ${refusal}`));
 }
 

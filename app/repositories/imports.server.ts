@@ -88,9 +88,7 @@ export function createImport(unit: UnitOfWork, id: string, fields: NewImport): v
   unit.create(reference(id), { ...fields, round: 1, createdAt: now, updatedAt: now });
 }
 
-export type ImportChanges = Partial<
-  Omit<ProductImport, 'id' | 'sellerId' | 'createdAt' | 'updatedAt'>
->;
+export type ImportChanges = Partial<Omit<ProductImport, 'id' | 'sellerId' | 'createdAt' | 'updatedAt'>>;
 
 export function updateImport(unit: UnitOfWork, id: string, changes: ImportChanges): void {
   unit.update(reference(id), { ...changes, updatedAt: Timestamp.now() });

@@ -1,10 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import {
-  type LedgerLine,
-  type LedgerType,
-  ledgerLineSchema,
-  type NewLedgerLine,
-} from '~/schemas/ledger';
+import { type LedgerLine, type LedgerType, ledgerLineSchema, type NewLedgerLine } from '~/schemas/ledger';
 import type { Unreadable } from '~/schemas/unreadable';
 import { collection, countQuery, sumQuery, type UnitOfWork } from './firestore.server';
 import { type Page, readPage } from './pages.server';
@@ -45,10 +40,7 @@ export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Da
 }
 
 /** A line that a transaction goes by; null when it was never booked. */
-export async function findLedgerLineForUpdate(
-  unit: UnitOfWork,
-  id: string,
-): Promise<LedgerLine | null> {
+export async function findLedgerLineForUpdate(unit: UnitOfWork, id: string): Promise<LedgerLine | null> {
   const snapshot = await unit.read(ledger().doc(id));
   return snapshot.exists ? parseDocument(ledgerLineSchema, snapshot) : null;
 }
@@ -75,21 +67,18 @@ export function countLedgerLines(scope: LedgerScope, filters: LedgerFilters): Pr
 }
 
 /** Whole pesewas of the seller's lines of these types; of all types unless told. */
-export async function sumLedger(
-  scope: { sellerId: string },
-  filters: LedgerFilters = {},
-): Promise<number> {
+export async function sumLedger(scope: { sellerId: string }, filters: LedgerFilters = {}): Promise<number> {
   return (await sumQuery(matching(scope, filters), 'amountPesewas')).sum;
 }
 
 const heldAt = (scope: { sellerId: string }, now: Date) =>
   matching(scope, {}).where('availableAt', '>', Timestamp.fromDate(now));
 
-/** Whole pesewas of the lines that became available before this moment; those without a date, as a payout's, are left out. */
-export async function sumAvailableBefore(
-  scope: { sellerId: string },
-  moment: Date,
-): Promise<number> {
+/**
+ * Whole pesewas of the lines that became available before this moment; those without a date, as a payout's,
+ * are left out.
+ */
+export async function sumAvailableBefore(scope: { sellerId: string }, moment: Date): Promise<number> {
   const query = matching(scope, {}).where('availableAt', '<', Timestamp.fromDate(moment));
   return (await sumQuery(query, 'amountPesewas')).sum;
 }

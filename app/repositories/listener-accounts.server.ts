@@ -19,8 +19,8 @@ export interface ListenerClaims {
 const knownListeners = new Set<string>();
 
 /**
- * A token that a browser signs in to Firebase with, for its listeners. It is not the person's own account, which a
- * token could give another password. (docs/decisions/live-listeners.md)
+ * A token that a browser signs in to Firebase with, for its listeners. It is not the person's own account,
+ * which a token could give another password. (docs/decisions/live-listeners.md)
  */
 export async function createListenerToken(claims: ListenerClaims): Promise<string> {
   const uid = `${listenerPrefix}${claims.person}`;

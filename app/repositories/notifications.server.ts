@@ -40,11 +40,7 @@ export async function listNotifications(
 }
 
 export function countNotifications(scope: Scope, filters: NotificationFilters): Promise<number> {
-  return countRows(
-    matching(scope, filters),
-    newestFirst,
-    JSON.stringify(['notifications', scope, filters]),
-  );
+  return countRows(matching(scope, filters), newestFirst, JSON.stringify(['notifications', scope, filters]));
 }
 
 /** The newest notifications, for the bell: as many reads as are shown. */
@@ -72,8 +68,9 @@ export async function listUnreadIds(scope: Scope, limit: number): Promise<string
 }
 
 /**
- * Up to `limit` unread notifications of chat messages that lead to this page, with whose they are, read inside a
- * transaction. The page of a conversation in the admins' area is named by those of everyone who was its support admin.
+ * Up to `limit` unread notifications of chat messages that lead to this page, with whose they are, read
+ * inside a transaction. The page of a conversation in the admins' area is named by those of everyone who was
+ * its support admin.
  */
 export async function findUnreadOfLink(
   unit: UnitOfWork,
@@ -81,12 +78,8 @@ export async function findUnreadOfLink(
   link: string,
   limit: number,
 ): Promise<{ id: string; userId: string }[]> {
-  const own =
-    scope === 'all' ? notifications() : notifications().where('userId', '==', scope.userId);
-  const query = own
-    .where('type', '==', 'chat')
-    .where('isRead', '==', false)
-    .where('link', '==', link);
+  const own = scope === 'all' ? notifications() : notifications().where('userId', '==', scope.userId);
+  const query = own.where('type', '==', 'chat').where('isRead', '==', false).where('link', '==', link);
   const { docs } = await unit.query(query.select('userId').limit(limit));
   return docs.map((doc) => ({ id: doc.id, userId: String(doc.get('userId') ?? '') }));
 }
@@ -98,9 +91,7 @@ export async function findUnreadOfLink(
 export async function findUnread(unit: UnitOfWork, scope: Scope, ids: string[]): Promise<string[]> {
   const snapshots = await Promise.all(ids.map((id) => unit.read(notifications().doc(id))));
   return snapshots
-    .filter(
-      (snapshot) => snapshot.get('userId') === scope.userId && snapshot.get('isRead') === false,
-    )
+    .filter((snapshot) => snapshot.get('userId') === scope.userId && snapshot.get('isRead') === false)
     .map((snapshot) => snapshot.id);
 }
 
@@ -109,10 +100,7 @@ export function markRead(unit: UnitOfWork, ids: string[]): void {
 }
 
 /** One notification of a person, or null: another person's is not found. */
-export async function findNotification(
-  { userId }: Scope,
-  id: string,
-): Promise<Notification | null> {
+export async function findNotification({ userId }: Scope, id: string): Promise<Notification | null> {
   const snapshot = await readDocument(notifications().doc(id));
   if (!snapshot.exists || snapshot.get('userId') !== userId) return null;
   const notification = row(snapshot);

@@ -22,8 +22,7 @@ function inScope(scope: OrderScope, snapshot: DocumentSnapshot): Order | null {
   return !order || (scope !== 'all' && order.sellerId !== scope.sellerId) ? null : order;
 }
 
-const owned = (scope: { sellerId: string }): Query =>
-  orders().where('sellerId', '==', scope.sellerId);
+const owned = (scope: { sellerId: string }): Query => orders().where('sellerId', '==', scope.sellerId);
 
 const under = (scope: { sellerId: string }, tab: OrderMoneyTab): Query =>
   owned(scope).where('status', 'in', orderMoneyStatuses[tab]);

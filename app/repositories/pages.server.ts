@@ -48,8 +48,9 @@ export async function readPage(
 }
 
 /**
- * How many rows a list has. Firestore leaves a record that lacks the field of an order out of it; counted in the same
- * order, what no page shows is not counted either. `npm run backfill` adds the times that older records lack.
+ * How many rows a list has. Firestore leaves a record that lacks the field of an order out of it; counted in
+ * the same order, what no page shows is not counted either. `npm run backfill` adds the times that older
+ * records lack.
  *
  * @param name says what is counted, in full; see `countQuery`
  */
@@ -91,7 +92,9 @@ export function cursorOf(snapshot: DocumentSnapshot, order: Order): string {
   const value: unknown = order.field === null ? null : snapshot.get(order.field);
   const bound: unknown = order.bounded === undefined ? undefined : snapshot.get(order.bounded);
   return encodeCursor({
-    ...{ value: plainValue(value), id: snapshot.id, order: nameOf(order) },
+    value: plainValue(value),
+    id: snapshot.id,
+    order: nameOf(order),
     bounded: typeof bound === 'number' ? bound : undefined,
   });
 }

@@ -10,10 +10,7 @@ export function parseDocument<T>(schema: DocumentSchema<T>, snapshot: DocumentSn
   const result = v.safeParse(schema, { ...snapshot.data(), id: snapshot.id });
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-  currentRequest().log.warn(
-    { path: snapshot.ref.path, problems },
-    'a stored document cannot be read',
-  );
+  currentRequest().log.warn({ path: snapshot.ref.path, problems }, 'a stored document cannot be read');
   return null;
 }
 

@@ -6,7 +6,10 @@ import { hasAllKeys, judgeStep, timestampOf, type Unmended } from './backfill.se
 import { collection, type UnitOfWork } from './firestore.server';
 import { channelOf, payoutSearchKeys } from './payouts.server';
 
-/** Payouts of one step: each may write its record, a line, a reference and its seller, of 500 that a transaction has. */
+/**
+ * Payouts of one step: each may write its record, a line, a reference and its seller, of 500 that a
+ * transaction has.
+ */
 const stepSize = 100;
 
 /** A payout, however old, and what it lacks. */
@@ -34,10 +37,7 @@ export function fillPayoutGaps(unit: UnitOfWork, id: string, missing: DocumentDa
 }
 
 /** The search words of the payout as it is to be, unless it has them. */
-export function missingSearch(
-  kept: unknown,
-  payout: Pick<Payout, 'sellerData' | 'reference'>,
-): DocumentData {
+export function missingSearch(kept: unknown, payout: Pick<Payout, 'sellerData' | 'reference'>): DocumentData {
   const search = payoutSearchKeys(payout);
   return hasAllKeys(kept, search) ? {} : { search };
 }
@@ -58,13 +58,15 @@ function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unmended {
   const times: DocumentData = { requestDate, updatedAt };
   // The paid ones are listed by it; of older ones some may have been paid without a date.
   if (payout.status === 'Paid' || payout.status === 'returned')
-    times.disbursementDate =
-      timestampOf(data.disbursementDate) ?? timestampOf(data.paidDate) ?? updatedAt;
+    times.disbursementDate = timestampOf(data.disbursementDate) ?? timestampOf(data.paidDate) ?? updatedAt;
   if (payout.status === 'returned') times.returnedAt = timestampOf(data.returnedAt) ?? updatedAt;
   for (const [field, time] of Object.entries(times))
     if (!(data[field] instanceof Timestamp)) missing[field] = time;
   return {
-    ...{ payout, missing, requestedAt: requestDate.toDate(), search: data.search },
+    payout,
+    missing,
+    requestedAt: requestDate.toDate(),
+    search: data.search,
     hasSellerData: sellerData.name !== '' || sellerData.businessName !== 'N/A',
     canReserve: v.is(documentId, reference),
   };

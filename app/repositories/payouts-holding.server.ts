@@ -9,18 +9,18 @@ import { parseRow } from './parsing.server';
 const holding = (vendorId: string) =>
   collection('payouts').where('vendorId', '==', vendorId).where('status', 'in', holdingStatuses);
 
-/** Whole pesewas in a seller's payouts that were asked for before this moment; those that were returned hold none. */
-export async function sumHoldingBefore(
-  { vendorId }: { vendorId: string },
-  moment: Date,
-): Promise<number> {
+/**
+ * Whole pesewas in a seller's payouts that were asked for before this moment; those that were returned hold
+ * none.
+ */
+export async function sumHoldingBefore({ vendorId }: { vendorId: string }, moment: Date): Promise<number> {
   const before = holding(vendorId).where('requestDate', '<', Timestamp.fromDate(moment));
   return (await sumQuery(before, 'amountPesewas')).sum;
 }
 
 /**
- * A seller's first payouts that were asked for at this moment or later and not returned, oldest first; what cannot be read is
- * left out.
+ * A seller's first payouts that were asked for at this moment or later and not returned, oldest first; what
+ * cannot be read is left out.
  */
 export async function listHoldingSince(
   { vendorId }: { vendorId: string },

@@ -40,14 +40,13 @@ function matching(scope: PayoutScope, { tab, search = '' }: PayoutFilters): Quer
   if (tab === 'actionable') query = query.where('status', 'in', actionableStatuses);
   if (tab === 'paid') query = query.where('status', '==', 'Paid');
   if (tab === 'returned') query = query.where('status', '==', 'returned');
-  for (const key of keysToFind(search))
-    query = query.where(new FieldPath('search', key), '==', true);
+  for (const key of keysToFind(search)) query = query.where(new FieldPath('search', key), '==', true);
   return query;
 }
 
 /**
- * What waits longest comes first; what is paid, newest first by `disbursementDate` (specification, section 4), and what was
- * returned by when it was. While searching, by id, which is newest first too.
+ * What waits longest comes first; what is paid, newest first by `disbursementDate` (specification, section
+ * 4), and what was returned by when it was. While searching, by id, which is newest first too.
  */
 function orderOf({ tab, search = '' }: PayoutFilters): Order {
   if (keysToFind(search).length > 0) return { field: null, direction: 'asc' };
@@ -105,7 +104,9 @@ export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promis
   });
 }
 
-/** Whole pesewas and number of what is asked for and not paid; of one network or bank alone, when it is named. */
+/**
+ * Whole pesewas and number of what is asked for and not paid; of one network or bank alone, when it is named.
+ */
 export function sumAskedFor(scope: PayoutScope, channel?: string): Promise<Sum> {
   const query = matching(scope, { tab: 'actionable' });
   return sumQuery(channel ? query.where('channel', '==', channel) : query, 'amountPesewas');
@@ -197,13 +198,7 @@ export function channelOf({ network, bankName }: PayoutAccount): string {
 export type PayoutChanges = Partial<
   Pick<
     Payout,
-    | 'paymentReceipt'
-    | 'earlierReceipts'
-    | 'paidBy'
-    | 'issueReason'
-    | 'returnReason'
-    | 'returnedBy'
-    | 'claim'
+    'paymentReceipt' | 'earlierReceipts' | 'paidBy' | 'issueReason' | 'returnReason' | 'returnedBy' | 'claim'
   >
 > & {
   status: PayoutStatus;

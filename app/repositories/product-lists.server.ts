@@ -29,11 +29,7 @@ export interface ProductFilters {
 
 type OwnerField = 'seller_id' | 'userId';
 
-function matching(
-  scope: ProductScope,
-  filters: ProductFilters,
-  owner: OwnerField = 'seller_id',
-): Query {
+function matching(scope: ProductScope, filters: ProductFilters, owner: OwnerField = 'seller_id'): Query {
   let query: Query = products();
   if (scope !== 'all') query = query.where(owner, '==', scope.sellerId);
   if (filters.status) query = query.where('status', '==', filters.status);
@@ -47,9 +43,7 @@ function matching(
 
 /** While searching, products stand in the order of their ids, which is newest first for those made here. */
 function orderOf(filters: ProductFilters, sort: ProductSort): Order {
-  return keysToFind(filters.search ?? '').length > 0
-    ? { field: null, direction: 'asc' }
-    : productSorts[sort];
+  return keysToFind(filters.search ?? '').length > 0 ? { field: null, direction: 'asc' } : productSorts[sort];
 }
 
 /**
@@ -78,10 +72,7 @@ export async function listProducts(
   if (!hasOlder) return { items: current.snapshots.map(rowOf), nextCursor: current.nextCursor };
   const older = await page('userId', current.nextCursor);
   const ids = new Set(current.snapshots.map((snapshot) => snapshot.id));
-  const merged = [
-    ...current.snapshots,
-    ...older.snapshots.filter((snapshot) => !ids.has(snapshot.id)),
-  ];
+  const merged = [...current.snapshots, ...older.snapshots.filter((snapshot) => !ids.has(snapshot.id))];
   merged.sort(comparing(order));
   const snapshots = merged.slice(0, size);
   const last = snapshots.at(-1);
@@ -143,10 +134,7 @@ export async function countProducts(
 }
 
 /** The products that wait longest for approval. */
-export async function listOldestPending(
-  scope: 'all',
-  size: number,
-): Promise<(Product | Unreadable)[]> {
+export async function listOldestPending(scope: 'all', size: number): Promise<(Product | Unreadable)[]> {
   const { docs } = await readQuery(
     waitingQueue(scope, null)
       .select(...productFields)

@@ -13,20 +13,15 @@ function reference(sellerId: string, sku: string) {
 }
 
 /** The product that holds this SKU of the seller, or null. Read inside the transaction that takes it. */
-export async function findSkuHolder(
-  unit: UnitOfWork,
-  sellerId: string,
-  sku: string,
-): Promise<string | null> {
+export async function findSkuHolder(unit: UnitOfWork, sellerId: string, sku: string): Promise<string | null> {
   const holder: unknown = (await unit.read(reference(sellerId, sku))).get('productId');
   return typeof holder === 'string' ? holder : null;
 }
 
-/** The products that hold these SKUs of the seller, in their order; null where none does. One read for each. */
-export async function findSkuHolders(
-  sellerId: string,
-  skus: readonly string[],
-): Promise<(string | null)[]> {
+/**
+ * The products that hold these SKUs of the seller, in their order; null where none does. One read for each.
+ */
+export async function findSkuHolders(sellerId: string, skus: readonly string[]): Promise<(string | null)[]> {
   const snapshots = await readDocuments(skus.map((sku) => reference(sellerId, sku)));
   return snapshots.map((snapshot) => {
     const holder: unknown = snapshot.get('productId');
@@ -34,12 +29,7 @@ export async function findSkuHolders(
   });
 }
 
-export function reserveSku(
-  unit: UnitOfWork,
-  sellerId: string,
-  sku: string,
-  productId: string,
-): void {
+export function reserveSku(unit: UnitOfWork, sellerId: string, sku: string, productId: string): void {
   unit.set(reference(sellerId, sku), { seller_id: sellerId, sku, productId });
 }
 

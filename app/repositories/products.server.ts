@@ -1,20 +1,9 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { RequestedField } from '~/schemas/edit-request-fields';
-import {
-  type Product,
-  type ProductImage,
-  type ProductStatus,
-  productSchema,
-} from '~/schemas/product';
+import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
 import { notFound } from '~/utils/app-error';
 import { searchKeys } from '~/utils/search-words';
-import {
-  collection,
-  readDocument,
-  readDocuments,
-  readQuery,
-  type UnitOfWork,
-} from './firestore.server';
+import { collection, readDocument, readDocuments, readQuery, type UnitOfWork } from './firestore.server';
 import { parseDocument } from './parsing.server';
 
 /** Whose products: one seller's, or everybody's for an admin. */
@@ -64,7 +53,10 @@ export async function findProducts(
 /** Values of one `in` of Firestore. */
 const maxInValues = 30;
 
-/** The products in the scope that carry these handle keys, by key: a read for each that is found, one for each 30 at least. */
+/**
+ * The products in the scope that carry these handle keys, by key: a read for each that is found, one for each
+ * 30 at least.
+ */
 export async function findProductsByHandle(
   scope: ProductScope,
   handleKeys: readonly string[],
@@ -82,12 +74,10 @@ export async function findProductsByHandle(
   return found;
 }
 
-/** Whether a product other than this one has the handle; read in the transaction that links this one to it. */
-export async function isHandleOfAnother(
-  unit: UnitOfWork,
-  id: string,
-  handleKey: string,
-): Promise<boolean> {
+/**
+ * Whether a product other than this one has the handle; read in the transaction that links this one to it.
+ */
+export async function isHandleOfAnother(unit: UnitOfWork, id: string, handleKey: string): Promise<boolean> {
   const [{ docs }, made] = await Promise.all([
     unit.query(products().where('handleKey', '==', handleKey).select().limit(2)),
     unit.read(reference(handleKey)),
@@ -161,7 +151,10 @@ export function updateDescription(
   { title, description, category, images }: Pick<Product, RequestedField>,
 ): void {
   unit.update(reference(id), {
-    ...{ title, description, category, images },
+    title,
+    description,
+    category,
+    images,
     updated_at: Timestamp.now(),
     search: searchKeys(title, sku),
   });

@@ -26,14 +26,10 @@ export async function readPackages(): Promise<PromotionPackage[]> {
   return snapshots.flatMap((snapshot) => packageIn(snapshot) ?? []).sort(byOrder);
 }
 
-const byOrder = (a: PromotionPackage, b: PromotionPackage) =>
-  a.order - b.order || a.price - b.price;
+const byOrder = (a: PromotionPackage, b: PromotionPackage) => a.order - b.order || a.price - b.price;
 
 /** One package inside a transaction, or null; what was never stored has the values it is seeded with. */
-export async function findPackageForUpdate(
-  unit: UnitOfWork,
-  id: string,
-): Promise<PromotionPackage | null> {
+export async function findPackageForUpdate(unit: UnitOfWork, id: string): Promise<PromotionPackage | null> {
   if (!seededPackages.some((seeded) => seeded.id === id)) return null;
   return packageIn(await unit.read(packages().doc(id)));
 }

@@ -22,7 +22,9 @@ export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
   return judgeStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
 }
 
-/** Adds what was missing, and the search words of the promotion as it is then; false when it lacked nothing. */
+/**
+ * Adds what was missing, and the search words of the promotion as it is then; false when it lacked nothing.
+ */
 export function fillPromotionGaps(
   unit: UnitOfWork,
   { promotion: { id, packageName, ...promotion }, missing, search: kept }: PromotionGaps,

@@ -29,8 +29,7 @@ function matching(scope: PromotionScope, { status, search = '' }: PromotionFilte
   let query: Query = promotions();
   if (scope !== 'all') query = query.where('sellerId', '==', scope.sellerId);
   if (status) query = query.where('status', '==', status);
-  for (const key of keysToFind(search))
-    query = query.where(new FieldPath('search', key), '==', true);
+  for (const key of keysToFind(search)) query = query.where(new FieldPath('search', key), '==', true);
   return query;
 }
 
@@ -90,12 +89,10 @@ function inScope(scope: PromotionScope, snapshot: DocumentSnapshot): Promotion |
   return promotion;
 }
 
-/** Up to `size` active promotions whose time is over, those that ended first first; read inside a transaction. */
-export async function listDuePromotions(
-  unit: UnitOfWork,
-  now: Date,
-  size: number,
-): Promise<Promotion[]> {
+/**
+ * Up to `size` active promotions whose time is over, those that ended first first; read inside a transaction.
+ */
+export async function listDuePromotions(unit: UnitOfWork, now: Date, size: number): Promise<Promotion[]> {
   const due = promotions()
     .where('status', '==', 'active')
     .where('endsAt', '<=', Timestamp.fromDate(now))

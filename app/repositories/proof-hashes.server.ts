@@ -3,8 +3,9 @@ import { collection, readDocument, type UnitOfWork } from './firestore.server';
 import { parseDocument } from './parsing.server';
 
 /**
- * Which promotions were bought with the same file: one document for each content, by its SHA-256. It is read by reference,
- * so that of two that are bought at once the second sees the first; a query in a transaction would not.
+ * Which promotions were bought with the same file: one document for each content, by its SHA-256. It is read
+ * by reference, so that of two that are bought at once the second sees the first; a query in a transaction
+ * would not.
  */
 const hashes = () => collection('proofHashes');
 

@@ -20,8 +20,7 @@ const reference = (id: string) => {
   return accounts().doc(id);
 };
 
-const listReference = ({ userId }: SellerAccountScope) =>
-  collection('sellerAccountLists').doc(userId);
+const listReference = ({ userId }: SellerAccountScope) => collection('sellerAccountLists').doc(userId);
 
 const owned = ({ userId }: SellerAccountScope): Query =>
   accounts().where('userId', '==', userId).limit(limits.sellerAccounts.max);
@@ -48,7 +47,9 @@ export async function findSellerAccountForUpdate(
   return inScope(scope, await unit.read(reference(id)));
 }
 
-/** All accounts of a seller (specification, section 7), ten at most: the default first, those not in use last. */
+/**
+ * All accounts of a seller (specification, section 7), ten at most: the default first, those not in use last.
+ */
 export function listSellerAccounts(scope: SellerAccountScope): Promise<SellerAccount[]> {
   return list(owned(scope));
 }
@@ -65,8 +66,7 @@ async function list(query: Query): Promise<SellerAccount[]> {
 
 /** The default first, then those in use, the oldest of them first. */
 function inOrderOfUse(unordered: SellerAccount[]): SellerAccount[] {
-  const rank = ({ isDefault, status }: SellerAccount) =>
-    isDefault ? 0 : status === 'active' ? 1 : 2;
+  const rank = ({ isDefault, status }: SellerAccount) => (isDefault ? 0 : status === 'active' ? 1 : 2);
   const since = ({ createdAt, id }: SellerAccount) => `${createdAt ?? ''} ${id}`;
   return [...unordered].sort((a, b) => rank(a) - rank(b) || (since(a) < since(b) ? -1 : 1));
 }
@@ -78,9 +78,9 @@ export async function listAccountSummaries(scope: SellerAccountScope): Promise<A
 }
 
 /**
- * All accounts of a seller, inside a transaction that is going to change one of them. Each is read by its reference, and
- * so is the list of them: a query would not see what another transaction is adding. Accounts of before there were lists
- * are found by a query, once.
+ * All accounts of a seller, inside a transaction that is going to change one of them. Each is read by its
+ * reference, and so is the list of them: a query would not see what another transaction is adding. Accounts
+ * of before there were lists are found by a query, once.
  */
 export async function openSellerAccounts(
   unit: UnitOfWork,
@@ -95,8 +95,8 @@ export async function openSellerAccounts(
 }
 
 /**
- * The accounts of a seller, whoever has stored them, inside a transaction that settles their list. `listed` is the list as
- * it is, or null; `more` tells that there are more accounts than a seller may have.
+ * The accounts of a seller, whoever has stored them, inside a transaction that settles their list. `listed`
+ * is the list as it is, or null; `more` tells that there are more accounts than a seller may have.
  */
 export async function readStoredAccounts(
   unit: UnitOfWork,
@@ -127,8 +127,7 @@ export function saveSellerAccounts(
     if (!known) unit.create(reference(id), toStored(fields));
     else if (known !== account) unit.update(reference(id), toStored(fields));
   }
-  for (const { id } of before)
-    if (!after.some((account) => account.id === id)) unit.delete(reference(id));
+  for (const { id } of before) if (!after.some((account) => account.id === id)) unit.delete(reference(id));
   const summaries = inOrderOfUse([...after]).map((account) => toStored(summaryOf(account)));
   unit.set(listReference(scope), { ...scope, accounts: summaries, updatedAt: Timestamp.now() });
 }

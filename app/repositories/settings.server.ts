@@ -11,7 +11,9 @@ const rememberedFor = 30_000;
 
 const remembered = remember<Settings>(rememberedFor);
 
-/** The marketplace's settings; what was never set has the value it is seeded with. Read at most every 30 s. */
+/**
+ * The marketplace's settings; what was never set has the value it is seeded with. Read at most every 30 s.
+ */
 export function getSettings(): Promise<Settings> {
   return remembered.get('marketplace', readSettings);
 }
@@ -43,7 +45,9 @@ function settingsIn(snapshot: DocumentSnapshot): Settings {
   return (snapshot.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
 }
 
-/** Reads one document, past what is remembered. @throws AppError `upstream` when the database does not answer */
+/**
+ * Reads one document, past what is remembered. @throws AppError `upstream` when the database does not answer
+ */
 export async function checkDatabase(): Promise<void> {
   await readDocument(settings());
 }

@@ -22,10 +22,7 @@ function idsOf(snapshot: DocumentSnapshot): Record<string, true> {
 
 /** Ids of the suspended sellers; read at most every 15 s. */
 export function listSuspendedSellers(_scope: 'all'): Promise<ReadonlySet<string>> {
-  return remembered.get(
-    'ids',
-    async () => new Set(Object.keys(idsOf(await readDocument(reference())))),
-  );
+  return remembered.get('ids', async () => new Set(Object.keys(idsOf(await readDocument(reference())))));
 }
 
 /** Reads anew at the next page, after this process has suspended or reactivated somebody. */
@@ -33,7 +30,9 @@ export function forgetSuspendedSellers(): void {
   remembered.forget('ids');
 }
 
-/** Reads the record before the writes of a transaction; the answer writes it with or without these sellers. */
+/**
+ * Reads the record before the writes of a transaction; the answer writes it with or without these sellers.
+ */
 export async function openSuspendedSellers(unit: UnitOfWork) {
   const ids = idsOf(await unit.read(reference()));
   return {

@@ -2,11 +2,9 @@ import { AppError } from '~/utils/app-error';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
 
 const sentence: Record<ServiceName, string> = {
-  firestore:
-    'Makola cannot reach its database right now. Nothing was changed; try again in a minute.',
+  firestore: 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.',
   auth: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
-  storage:
-    'Makola cannot reach its file storage right now. Nothing was changed; try again in a minute.',
+  storage: 'Makola cannot reach its file storage right now. Nothing was changed; try again in a minute.',
 };
 
 /**
@@ -22,11 +20,7 @@ export function upstreamError(service: ServiceName, cause: unknown): AppError {
  * Runs a call to a service within `limit` milliseconds, and adds its time to the request's cost.
  * @throws AppError `upstream` when the time is over.
  */
-export async function withinTime<T>(
-  service: ServiceName,
-  limit: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withinTime<T>(service: ServiceName, limit: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -67,30 +67,34 @@ export function countUsers(_scope: 'all', filters: UserFilters): Promise<number>
 }
 
 /** A user, read by reference inside a transaction that is going to write somebody's record; or null. */
-export async function findUserForUpdate(
-  unit: UnitOfWork,
-  _scope: 'all',
-  id: string,
-): Promise<User | null> {
+export async function findUserForUpdate(unit: UnitOfWork, _scope: 'all', id: string): Promise<User | null> {
   const snapshot = await unit.read(users().doc(id));
   return snapshot.exists ? parseDocument(userSchema, snapshot) : null;
 }
 
-/** The person may do nothing from their next request on; their sessions do not come back when they are reactivated. */
+/**
+ * The person may do nothing from their next request on; their sessions do not come back when they are
+ * reactivated.
+ */
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
   const now = Timestamp.now();
   const status: UserStatus = 'suspended';
   unit.update(users().doc(id), {
-    ...{ status, suspendedReason, suspendedAt: now },
-    ...{ sessionsValidAfter: now, updatedAt: now },
+    status,
+    suspendedReason,
+    suspendedAt: now,
+    sessionsValidAfter: now,
+    updatedAt: now,
   });
 }
 
 export function reactivateUser(unit: UnitOfWork, id: string): void {
   const status: UserStatus = 'active';
   unit.update(users().doc(id), {
-    ...{ status, updatedAt: Timestamp.now() },
-    ...{ suspendedReason: FieldValue.delete(), suspendedAt: FieldValue.delete() },
+    status,
+    updatedAt: Timestamp.now(),
+    suspendedReason: FieldValue.delete(),
+    suspendedAt: FieldValue.delete(),
   });
 }
 

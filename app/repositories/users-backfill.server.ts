@@ -18,8 +18,12 @@ export interface UserGaps {
 }
 
 const findable = v.object({
-  ...{ email: text, firstName: text, lastName: text, displayName: text },
-  ...{ businessName: text, phone: text },
+  email: text,
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  businessName: text,
+  phone: text,
 });
 
 /** The next users in the order of their ids, with what each lacks; `next` is null after the last ones. */

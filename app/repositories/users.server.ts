@@ -10,10 +10,7 @@ const users = () => collection('users');
 /** More admins than this do not hear of a product; a batch of Firestore holds 500 writes. */
 const mostAdmins = 100;
 
-export type ProfileFields = Pick<
-  User,
-  'firstName' | 'lastName' | 'displayName' | 'businessName' | 'phone'
->;
+export type ProfileFields = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'businessName' | 'phone'>;
 
 export interface NewUser extends ProfileFields {
   email: string;
@@ -83,21 +80,17 @@ export function endSessions(unit: UnitOfWork, uid: string, instant: Date): void 
 /** What a person's record says of their sessions. */
 export type Sessions = Pick<User, 'sessionsValidAfter' | 'endedSessions'>;
 
-/** The sessions of a person, read inside a transaction that is going to end one; null when there is no such user. */
-export async function readSessionsForUpdate(
-  unit: UnitOfWork,
-  uid: string,
-): Promise<Sessions | null> {
+/**
+ * The sessions of a person, read inside a transaction that is going to end one; null when there is no such
+ * user.
+ */
+export async function readSessionsForUpdate(unit: UnitOfWork, uid: string): Promise<Sessions | null> {
   const snapshot = await unit.read(users().doc(uid));
   return snapshot.exists ? parseDocument(userSchema, snapshot) : null;
 }
 
 /** Writes which sessions were signed out: when each expires, by its id. */
-export function writeEndedSessions(
-  unit: UnitOfWork,
-  uid: string,
-  endedSessions: Record<string, Date>,
-): void {
+export function writeEndedSessions(unit: UnitOfWork, uid: string, endedSessions: Record<string, Date>): void {
   const expiries = Object.entries(endedSessions).map(
     ([id, expiry]) => [id, Timestamp.fromDate(expiry)] as const,
   );
@@ -142,8 +135,8 @@ export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: num
 }
 
 /**
- * How many payouts a seller has asked for. It tells a transaction whether what was summed before it still holds: a sum
- * inside of it need not see what others wrote a moment ago.
+ * How many payouts a seller has asked for. It tells a transaction whether what was summed before it still
+ * holds: a sum inside of it need not see what others wrote a moment ago.
  */
 export async function readPayoutsAsked(id: string): Promise<number> {
   return payoutsAskedIn(await readDocument(users().doc(id)));

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { StorageError } from '~/utils/storage-error';
 
 /**
- * The content of a file on its way from the storage, which fails where it is cut short. The storage's client does not tell:
- * when the line breaks off half-way, its stream neither ends nor fails, and whoever reads it would wait for ever.
+ * The content of a file on its way from the storage, which fails where it is cut short. The storage's client
+ * does not tell: when the line breaks off half-way, its stream neither ends nor fails, and whoever reads it
+ * would wait for ever.
  *
  * @param size bytes that are to come; 0 when it is not known
- * @param silence milliseconds without a byte after which it counts as cut; counted only while somebody waits for one
+ * @param silence milliseconds without a byte after which it counts as cut; counted only while somebody waits
+ * for one
  */
 export function wholeStream(stream: Readable, size: number, silence: number): Readable {
   async function* chunks() {

@@ -15,10 +15,7 @@ export default function NotFoundPage() {
   return (
     <BareFrame>
       <ErrorPage status={404} title="There is nothing here" homeTo={paths.home()}>
-        <p>
-          The address is wrong, or what was here is gone. Check the address, or begin at the start
-          page.
-        </p>
+        <p>The address is wrong, or what was here is gone. Check the address, or begin at the start page.</p>
       </ErrorPage>
     </BareFrame>
   );

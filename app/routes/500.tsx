@@ -18,15 +18,10 @@ export default function FaultPage() {
   const { requestId } = useLoaderData<typeof loader>();
   return (
     <BareFrame>
-      <ErrorPage
-        status={500}
-        title="Something went wrong"
-        homeTo={paths.home()}
-        requestId={requestId}
-      >
+      <ErrorPage status={500} title="Something went wrong" homeTo={paths.home()} requestId={requestId}>
         <p>
-          Something went wrong on our side. Nothing of yours was lost. Try again, and tell support
-          if it happens again.
+          Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it
+          happens again.
         </p>
       </ErrorPage>
     </BareFrame>

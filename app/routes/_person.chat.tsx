@@ -52,8 +52,8 @@ export default function ChatPage() {
       lastResult={answer?.result}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
-          Nothing is written yet. Say what you need below; support answers here, and you hear of it
-          in the bell.
+          Nothing is written yet. Say what you need below; support answers here, and you hear of it in the
+          bell.
         </p>
       }
     />

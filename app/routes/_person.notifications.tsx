@@ -24,17 +24,14 @@ import { plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [{ title: 'Notifications · Makola' }];
 
-export const loader = userLoader(
-  { search: notificationListSearch },
-  async ({ actor, scope, search }) => {
-    const [page, all, unread] = await Promise.all([
-      listNotifications(scope, { unread: search.tab === 'unread', cursor: search.after }),
-      countNotifications(scope, {}),
-      countUnread(actor),
-    ]);
-    return { ...page, counts: { all, unread }, search, now: new Date().toISOString() };
-  },
-);
+export const loader = userLoader({ search: notificationListSearch }, async ({ actor, scope, search }) => {
+  const [page, all, unread] = await Promise.all([
+    listNotifications(scope, { unread: search.tab === 'unread', cursor: search.after }),
+    countNotifications(scope, {}),
+    countUnread(actor),
+  ]);
+  return { ...page, counts: { all, unread }, search, now: new Date().toISOString() };
+});
 
 export const action = userAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), notificationsFormSchema);
@@ -45,9 +42,7 @@ export const action = userAction({}, async ({ request, actor, session }) => {
   } else {
     const marked = await markAllNotificationsRead(actor);
     const text =
-      marked > 0
-        ? `${plural(marked, 'notification')} marked as read.`
-        : 'Everything was read already.';
+      marked > 0 ? `${plural(marked, 'notification')} marked as read.` : 'Everything was read already.';
     session.flash('flash', { kind: 'success', text });
   }
   const { pathname, search } = new URL(request.url);
@@ -71,12 +66,7 @@ export default function NotificationsPage() {
         actions={
           counts.unread > 0 ? (
             <Form method="post">
-              <SubmitButton
-                name="intent"
-                value="read-all"
-                variant="secondary"
-                pendingLabel="Marking …"
-              >
+              <SubmitButton name="intent" value="read-all" variant="secondary" pendingLabel="Marking …">
                 Mark all as read
               </SubmitButton>
             </Form>

@@ -38,9 +38,7 @@ export default function ActivityLogPage() {
     <>
       <PageHeader
         title="Activity log"
-        summary={
-          item ? 'What happened to one thing or person, newest first' : 'Who did what, newest first'
-        }
+        summary={item ? 'What happened to one thing or person, newest first' : 'Who did what, newest first'}
       />
       <FilterBar
         action={paths.admin.activityLog()}

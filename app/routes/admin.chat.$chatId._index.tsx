@@ -31,14 +31,11 @@ export const loader = adminLoader(
   },
 );
 
-export const action = adminAction(
-  { params },
-  async ({ request, actor, scope, params: { chatId } }) => {
-    const chat = await getChat(scope, chatId);
-    const outcome = await receiveChatForm(actor, chat, await readForm(request));
-    return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
-  },
-);
+export const action = adminAction({ params }, async ({ request, actor, scope, params: { chatId } }) => {
+  const chat = await getChat(scope, chatId);
+  const outcome = await receiveChatForm(actor, chat, await readForm(request));
+  return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
+});
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
@@ -70,8 +67,7 @@ export default function AdminChatPage() {
       messagesUrl={paths.admin.chatMessages(chatId)}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
-          Nothing is written yet. What you write arrives with {partner.name} in their chat, and in
-          their bell.
+          Nothing is written yet. What you write arrives with {partner.name} in their chat, and in their bell.
         </p>
       }
     />

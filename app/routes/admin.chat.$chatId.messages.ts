@@ -12,8 +12,7 @@ const params = v.object({ chatId: documentId });
 /** A conversation for an admin's scripts: older messages as JSON, sending, marking as read. */
 export const loader = adminLoader(
   { params, search: messagesSearch, json: true },
-  async ({ scope, params: { chatId }, search }) =>
-    loadOlderMessages(await getChat(scope, chatId), search),
+  async ({ scope, params: { chatId }, search }) => loadOlderMessages(await getChat(scope, chatId), search),
 );
 
 export const action = adminAction(

@@ -26,8 +26,7 @@ export const action = adminAction({}, async ({ request }) => {
   const submission = parseForm(await readForm(request), startChatSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await startChatWith(submission.value.userId);
-  if (!result.success)
-    return invalidForm(submission, { form: refusalOf(result).form ?? result.error });
+  if (!result.success) return invalidForm(submission, { form: refusalOf(result).form ?? result.error });
   return redirect(paths.admin.chat(result.data.id), 303);
 });
 
@@ -59,10 +58,7 @@ export default function NewChatPage() {
       />
       {items.length === 0 ? (
         <EmptyState title={q ? `Nobody matches “${q}”` : 'Nobody here'}>
-          <p>
-            Each word is looked for at the beginning of the words of name, e-mail, phone and
-            business.
-          </p>
+          <p>Each word is looked for at the beginning of the words of name, e-mail, phone and business.</p>
         </EmptyState>
       ) : (
         <div className="rounded-lg border border-line bg-surface shadow-card">

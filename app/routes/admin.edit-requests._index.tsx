@@ -50,9 +50,7 @@ export default function EditRequestsPage() {
     <>
       <PageHeader
         title="Edit requests"
-        summary={
-          q ? undefined : waiting > 0 ? `${plural(waiting, 'edit')} waiting` : 'Nothing waits'
-        }
+        summary={q ? undefined : waiting > 0 ? `${plural(waiting, 'edit')} waiting` : 'Nothing waits'}
         actions={
           first && tab === 'pending' ? (
             <Button asChild>
@@ -141,9 +139,7 @@ function columnsAt(now: string): DataListColumn<Row>[] {
                   : undefined
               }
             />
-            {row.sellerSuspended ? (
-              <StatusBadge status="suspended" label="Seller suspended" />
-            ) : null}
+            {row.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
           </span>
         ) : null,
     },
@@ -151,8 +147,7 @@ function columnsAt(now: string): DataListColumn<Row>[] {
       id: 'fields',
       header: 'Changes',
       className: 'text-muted',
-      cell: (row) =>
-        isReadable(row) ? row.fields.map((field) => fieldLabels[field]).join(', ') : null,
+      cell: (row) => (isReadable(row) ? row.fields.map((field) => fieldLabels[field]).join(', ') : null),
     },
     {
       id: 'when',
@@ -160,11 +155,7 @@ function columnsAt(now: string): DataListColumn<Row>[] {
       hideOnPhone: true,
       className: 'text-muted whitespace-nowrap',
       cell: (row) =>
-        isReadable(row) && row.createdAt ? (
-          <Time value={row.createdAt} mode="relative" now={now} />
-        ) : (
-          '—'
-        ),
+        isReadable(row) && row.createdAt ? <Time value={row.createdAt} mode="relative" now={now} /> : '—',
     },
   ];
 }

@@ -12,8 +12,5 @@ const search = v.object({ earlier: v.fallback(v.optional(earlier), undefined) })
 export const loader = adminLoader(
   { file: true, params: v.object({ id: documentId }), search },
   ({ request, session, scope, params: { id }, search: { earlier: number } }) =>
-    orBack(
-      { request, session, backTo: paths.admin.payoutRequest(id) },
-      openReceipt(scope, id, number),
-    ),
+    orBack({ request, session, backTo: paths.admin.payoutRequest(id) }, openReceipt(scope, id, number)),
 );

@@ -46,8 +46,7 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function ReturnPayoutPage() {
-  const { id, reference, amount, status, returnReason, seller, version } =
-    useLoaderData<typeof loader>();
+  const { id, reference, amount, status, returnReason, seller, version } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: 'return',
@@ -60,15 +59,13 @@ export default function ReturnPayoutPage() {
   return (
     <Card className="max-w-form">
       <h1 className="text-xl">
-        {isPaid
-          ? `Mark payout ${reference} as returned?`
-          : `Payout ${reference} can’t be marked as returned`}
+        {isPaid ? `Mark payout ${reference} as returned?` : `Payout ${reference} can’t be marked as returned`}
       </h1>
       {isPaid ? (
         <div className="prose mt-2">
           <p>
-            {formatCedis(amount)} goes back to the balance of {seller}. We’ll notify them with your
-            reason, so they can check their payment account and request a new payout.
+            {formatCedis(amount)} goes back to the balance of {seller}. We’ll notify them with your reason, so
+            they can check their payment account and request a new payout.
           </p>
           <p>This can’t be undone. The payout and its receipt stay on record.</p>
         </div>

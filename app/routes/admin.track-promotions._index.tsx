@@ -54,9 +54,7 @@ export default function TrackPromotionsPage() {
     <>
       <PageHeader
         title="Promotions"
-        summary={
-          q ? undefined : waiting > 0 ? `${plural(waiting, 'promotion')} waiting` : 'Nothing waits'
-        }
+        summary={q ? undefined : waiting > 0 ? `${plural(waiting, 'promotion')} waiting` : 'Nothing waits'}
         actions={
           <Button asChild variant="secondary">
             <Link to={paths.admin.promotionPackages()}>Packages</Link>

@@ -41,8 +41,8 @@ export default function ChangeRolePage() {
     >
       {toAdmin ? (
         <p>
-          They see and change everything here: products, people and settings. They no longer have
-          the sellers’ pages; their products stay as they are.
+          They see and change everything here: products, people and settings. They no longer have the sellers’
+          pages; their products stay as they are.
         </p>
       ) : (
         <p>They lose the admins’ pages at their next click, and get the sellers’ pages instead.</p>

@@ -8,8 +8,5 @@ import { csvDownload } from '~/utils/csv-download.server';
 export const loader = adminLoader(
   { file: true, search: userListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
-      { request, session },
-      csvDownload('users', exportUsers(scope, search, request.signal)),
-    ),
+    orBackToList({ request, session }, csvDownload('users', exportUsers(scope, search, request.signal))),
 );

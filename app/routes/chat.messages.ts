@@ -6,9 +6,8 @@ import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { readForm } from '~/utils/forms.server';
 
 /** The person's conversation for scripts: older messages as JSON, sending, marking as read. */
-export const loader = userLoader(
-  { search: messagesSearch, json: true },
-  async ({ actor, search }) => loadOlderMessages(await getOwnChat(actor), search),
+export const loader = userLoader({ search: messagesSearch, json: true }, async ({ actor, search }) =>
+  loadOlderMessages(await getOwnChat(actor), search),
 );
 
 export const action = userAction({ json: true }, async ({ request, actor }) => {

@@ -40,9 +40,8 @@ export default function ForgotPasswordPage() {
       {sentTo ? (
         <div role="status" className="prose mt-4">
           <p>
-            If there is an account for <strong className="break-words">{sentTo}</strong>, a link to
-            set a new password is on its way. It can take some minutes; look into the spam folder
-            too.
+            If there is an account for <strong className="break-words">{sentTo}</strong>, a link to set a new
+            password is on its way. It can take some minutes; look into the spam folder too.
           </p>
         </div>
       ) : (

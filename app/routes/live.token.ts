@@ -14,7 +14,10 @@ function requireOwnPage({ headers }: Request): void {
   throw new AppError('forbidden', `asked from ${site}`, 'This form was sent from another site.');
 }
 
-/** Whether the session still stands, and whose it is: what a listener asks when something has come in (1 read). */
+/**
+ * Whether the session still stands, and whose it is: what a listener asks when something has come in (1
+ * read).
+ */
 export const loader = userLoader({ json: true }, async ({ request, actor }) => {
   requireOwnPage(request);
   return Response.json({ userId: actor.id }, init);

@@ -24,18 +24,14 @@ export const meta: MetaFunction = () => [
   { title: 'Sign in · Makola' },
   {
     name: 'description',
-    content:
-      'Sign in to Makola: sellers list products and follow their approval, admins approve them.',
+    content: 'Sign in to Makola: sellers list products and follow their approval, admins approve them.',
   },
 ];
 
-export const loader = publicLoader(
-  { search: v.object({ redirectTo }) },
-  async ({ actor, search }) => {
-    if (actor) throw redirect(safeRedirect(search.redirectTo, homeOf(actor.role)));
-    return { redirectTo: search.redirectTo };
-  },
-);
+export const loader = publicLoader({ search: v.object({ redirectTo }) }, async ({ actor, search }) => {
+  if (actor) throw redirect(safeRedirect(search.redirectTo, homeOf(actor.role)));
+  return { redirectTo: search.redirectTo };
+});
 
 export const action = publicAction({}, async ({ request, session }) => {
   const submission = parseForm(await readForm(request), signInSchema);

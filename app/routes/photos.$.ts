@@ -8,15 +8,12 @@ const photoPath = v.object({
   '*': v.pipe(v.string(), v.maxLength(600), v.regex(/^products\/[\w-]{1,128}\/[^/]+$/)),
 });
 const photoSearch = v.object({
-  w: v.fallback(
-    v.optional(v.pipe(v.string(), v.toNumber(), v.picklist(thumbnailWidths))),
-    undefined,
-  ),
+  w: v.fallback(v.optional(v.pipe(v.string(), v.toNumber(), v.picklist(thumbnailWidths))), undefined),
 });
 
 /**
- * A product's photo, or its thumbnail (`?w=160`, `?w=640`). Product photos are public (storage.rules); they go
- * through this server so that a slow phone opens no second connection. A path never changes its content.
+ * A product's photo, or its thumbnail (`?w=160`, `?w=640`). Product photos are public (storage.rules); they
+ * go through this server so that a slow phone opens no second connection. A path never changes its content.
  */
 export const loader = openLoader(
   { file: true, params: photoPath, search: photoSearch },

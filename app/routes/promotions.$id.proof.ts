@@ -13,8 +13,7 @@ const search = v.object({ download: v.fallback(v.optional(v.literal('1')), undef
 export const loader = userLoader(
   { file: true, params, search },
   async ({ request, session, actor, params: { id }, search }) => {
-    const backTo =
-      actor.role === 'admin' ? paths.admin.promotion(id) : paths.seller.promotionHistory();
+    const backTo = actor.role === 'admin' ? paths.admin.promotion(id) : paths.seller.promotionHistory();
     const proof = openProof(actor, id).then(({ file, name }) =>
       privateFile(file, { name, inline: !search.download }),
     );

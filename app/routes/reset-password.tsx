@@ -9,11 +9,7 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
 import { openAction, openLoader } from '~/services/auth/guards.server';
-import {
-  brokenLinkMessage,
-  findResetAddress,
-  setNewPassword,
-} from '~/services/users/passwords.server';
+import { brokenLinkMessage, findResetAddress, setNewPassword } from '~/services/users/passwords.server';
 import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -64,8 +60,8 @@ export default function ResetPasswordPage() {
       {email ? (
         <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
           <p className="text-muted">
-            For the account <strong className="break-words text-text">{email}</strong>. You are
-            signed out everywhere else.
+            For the account <strong className="break-words text-text">{email}</strong>. You are signed out
+            everywhere else.
           </p>
           <ErrorSummary form={form} />
           <input type="hidden" name="oobCode" value={oobCode} />

@@ -10,9 +10,7 @@ export const meta: MetaFunction = () => [{ title: 'Remove an account · Makola' 
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, ({ actor, params }) =>
-  loadRemoval(actor.id, params.id),
-);
+export const loader = sellerLoader({ params }, ({ actor, params }) => loadRemoval(actor.id, params.id));
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

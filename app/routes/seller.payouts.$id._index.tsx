@@ -23,8 +23,16 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   const { id, reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
   const { returnedAt, returnReason } = payout;
   return {
-    ...{ id, reference, amount, status, requestDate, paidDate, note, issueReason },
-    ...{ returnedAt, returnReason },
+    id,
+    reference,
+    amount,
+    status,
+    requestDate,
+    paidDate,
+    note,
+    issueReason,
+    returnedAt,
+    returnReason,
     account: payout.account && nameOfAccount(payout.account),
     accountName: payout.account?.accountName ?? '',
     hasReceipt: payout.paymentReceipt !== null,

@@ -9,8 +9,5 @@ import { paths } from '~/utils/paths';
 export const loader = sellerLoader(
   { file: true, params: v.object({ id: documentId }) },
   ({ request, session, scope: { sellerId }, params: { id } }) =>
-    orBack(
-      { request, session, backTo: paths.seller.payout(id) },
-      openReceipt({ vendorId: sellerId }, id),
-    ),
+    orBack({ request, session, backTo: paths.seller.payout(id) }, openReceipt({ vendorId: sellerId }, id)),
 );

@@ -98,16 +98,14 @@ function columnsAt(now: string): DataListColumn<LedgerLine | Unreadable>[] {
       id: 'amount',
       header: 'Amount (GH₵)',
       align: 'end',
-      cell: (line) =>
-        isReadable(line) ? <Money amount={fromPesewas(line.amountPesewas)} /> : null,
+      cell: (line) => (isReadable(line) ? <Money amount={fromPesewas(line.amountPesewas)} /> : null),
     },
     {
       id: 'when',
       header: 'When',
       phone: 'row',
       className: 'text-muted whitespace-nowrap',
-      cell: (line) =>
-        isReadable(line) && line.createdAt ? <Time value={line.createdAt} now={now} /> : '—',
+      cell: (line) => (isReadable(line) && line.createdAt ? <Time value={line.createdAt} now={now} /> : '—'),
     },
     {
       id: 'available',

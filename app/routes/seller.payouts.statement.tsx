@@ -33,16 +33,7 @@ const monthName = (value: string) =>
   );
 
 export default function StatementPage() {
-  const {
-    month: chosen,
-    name,
-    email,
-    opening,
-    parts,
-    closing,
-    lines,
-    cut,
-  } = useLoaderData<typeof loader>();
+  const { month: chosen, name, email, opening, parts, closing, lines, cut } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -103,8 +94,8 @@ export default function StatementPage() {
       )}
       {cut ? (
         <p className="mt-3 text-muted">
-          There are more lines than stand here; the sums hold all of them, and so does the export of
-          every line.
+          There are more lines than stand here; the sums hold all of them, and so does the export of every
+          line.
         </p>
       ) : null}
     </>

@@ -12,14 +12,7 @@ import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { submitProduct } from '~/services/products/submit-product.server';
-import {
-  filesOf,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusalOf,
-  refusalOfField,
-} from '~/utils/forms.server';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
@@ -79,8 +72,7 @@ export const action = sellerAction(
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function AddProductPage() {
-  const { original, categories, commissionPercent, idempotencyKey } =
-    useLoaderData<typeof loader>();
+  const { original, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { title = '', description = '', price = '', category = '' } = original ?? {};
   const [form, fields] = useProductForm(
@@ -102,11 +94,7 @@ export default function AddProductPage() {
         submitLabel="Submit for approval"
         hidden={{ idempotencyKey }}
         photos={
-          <PhotoField
-            field={fields.images}
-            images={original?.images}
-            chooseAgain={answer !== undefined}
-          />
+          <PhotoField field={fields.images} images={original?.images} chooseAgain={answer !== undefined} />
         }
       />
     </>

@@ -51,8 +51,8 @@ export default function DeleteProductsPage() {
         ))}
       </ul>
       <p>
-        {photos > 0 ? `They and their ${plural(photos, 'photo')} go` : 'They go'} for good. Orders
-        that were placed keep what they hold. This cannot be undone.
+        {photos > 0 ? `They and their ${plural(photos, 'photo')} go` : 'They go'} for good. Orders that were
+        placed keep what they hold. This cannot be undone.
       </p>
     </Confirmation>
   );

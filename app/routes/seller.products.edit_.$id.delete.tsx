@@ -30,8 +30,8 @@ export default function DeleteProductPage() {
       cancelTo={paths.seller.editProduct(id)}
     >
       <p>
-        “{title}” {photos > 0 ? `and its ${plural(photos, 'photo')} go` : 'goes'} for good. Orders
-        that were placed keep what they hold. This cannot be undone.
+        “{title}” {photos > 0 ? `and its ${plural(photos, 'photo')} go` : 'goes'} for good. Orders that were
+        placed keep what they hold. This cannot be undone.
       </p>
     </Confirmation>
   );

@@ -29,8 +29,8 @@ export default function WithdrawEditPage() {
       cancelTo={paths.seller.editProduct(id)}
     >
       <p>
-        “{title}” stays as buyers see it now. What you asked to change, and new photos with it, is
-        gone for good.
+        “{title}” stays as buyers see it now. What you asked to change, and new photos with it, is gone for
+        good.
       </p>
     </Confirmation>
   );

@@ -11,10 +11,8 @@ import { paths } from '~/utils/paths';
 const params = v.object({ id: documentId });
 
 /** The rows of an import that have problems, with what to do, to be mended and sent again. */
-export const loader = sellerLoader(
-  { file: true, params },
-  ({ request, session, scope, params: { id } }) =>
-    orBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(scope, id)),
+export const loader = sellerLoader({ file: true, params }, ({ request, session, scope, params: { id } }) =>
+  orBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(scope, id)),
 );
 
 async function problemsOf(scope: { sellerId: string }, id: string): Promise<Response> {

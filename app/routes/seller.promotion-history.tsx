@@ -5,11 +5,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { ExportLink } from '~/components/lists/export-link';
 import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
-import {
-  factColumns,
-  namingColumn,
-  promotionColumn,
-} from '~/components/promotions/promotion-columns';
+import { factColumns, namingColumn, promotionColumn } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';

@@ -20,8 +20,7 @@ test.each(['0244123456', '024 412 3456', '+233 24 412 3456', '233244123456'])(
 
 test.each(['0201112222', '0571112222', '0291112222', '0701112222', '0111112222'])(
   'the network never refuses the number %s',
-  (accountNumber) =>
-    expect(numberOf({ ...momo, accountNumber })).toBe(`+233${accountNumber.slice(1)}`),
+  (accountNumber) => expect(numberOf({ ...momo, accountNumber })).toBe(`+233${accountNumber.slice(1)}`),
 );
 
 const tenDigits = 'accountNumber: Enter 10 digits that begin with 0, or +233 and 9 digits.';

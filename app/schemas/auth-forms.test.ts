@@ -18,11 +18,14 @@ function complaints<S extends v.GenericSchema>(schema: S, fields: Record<string,
 }
 
 const person = {
-  ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks' },
-  ...{ email: 'esi@makola.test', password: 'a'.repeat(8), confirmPassword: 'a'.repeat(8) },
+  firstName: 'Esi',
+  lastName: 'Boateng',
+  businessName: 'Esi Smocks',
+  email: 'esi@makola.test',
+  password: 'a'.repeat(8),
+  confirmPassword: 'a'.repeat(8),
 };
-const register = (changed: Partial<typeof person>) =>
-  complaints(registerSchema, { ...person, ...changed });
+const register = (changed: Partial<typeof person>) => complaints(registerSchema, { ...person, ...changed });
 const both = (password: string) => ({ password, confirmPassword: password });
 const email254 = `${'e'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(56)}.test`;
 
@@ -46,11 +49,7 @@ test.each([
   ['email', { email: `e${email254}` }, 'This e-mail address is too long.'],
   ['password', both('a'.repeat(7)), 'A password has 8 characters or more.'],
   ['password', both('a'.repeat(129)), 'A password has 128 characters at most.'],
-  [
-    'confirmPassword',
-    { confirmPassword: 'other' },
-    'The two passwords differ. Enter the same one twice.',
-  ],
+  ['confirmPassword', { confirmPassword: 'other' }, 'The two passwords differ. Enter the same one twice.'],
 ])('a registration with a wrong %s is refused: %j', (field, changed, words) => {
   expect(register(changed)).toEqual({ [field]: expect.arrayContaining([words]) });
 });
@@ -101,9 +100,7 @@ test('a new password needs the current one and the same one twice', () => {
   expect(complaints(changePasswordSchema, { ...form, confirmPassword: 'b' })).toHaveProperty(
     'confirmPassword',
   );
-  expect(complaints(resetPasswordSchema, { oobCode: 'x', ...both('short') })).toHaveProperty(
-    'password',
-  );
+  expect(complaints(resetPasswordSchema, { oobCode: 'x', ...both('short') })).toHaveProperty('password');
   expect(
     complaints(resetPasswordSchema, { oobCode: 'x'.repeat(1_001), ...both('a'.repeat(8)) }),
   ).toHaveProperty('oobCode');

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { instant, text, textOrNull, unreadCount } from './documents';
 import { roles } from './user';
 
-/** A record of `chats` (specification, section 3): the conversation of one person (`buyerId`) with support. */
+/**
+ * A record of `chats` (specification, section 3): the conversation of one person (`buyerId`) with support.
+ */
 export const chatSchema = v.object({
   id: v.string(),
   buyerId: v.pipe(v.string(), v.nonEmpty()),

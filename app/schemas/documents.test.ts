@@ -25,9 +25,7 @@ test.each([
   ['true', true, null],
   ['not a number', Number.NaN, null],
   ['a number beyond all dates', 9e20, null],
-])('the instant of %s', (_what, stored, expected) =>
-  expect(v.parse(instant, stored)).toBe(expected),
-);
+])('the instant of %s', (_what, stored, expected) => expect(v.parse(instant, stored)).toBe(expected));
 
 describe('a product from before', () => {
   const oldest = { id: 'p1', title: 'Stole', status: 'approved' };
@@ -35,11 +33,21 @@ describe('a product from before', () => {
   test('may lack everything but title and status', () => {
     expect(v.parse(productSchema, oldest)).toEqual({
       ...oldest,
-      ...{ description: '', price: null, category: '', sku: '', quantity: null, images: [] },
-      ...{ rejectionReason: null, rejectionCode: null, seller_id: null, sellerName: '' },
+      description: '',
+      price: null,
+      category: '',
+      sku: '',
+      quantity: null,
+      images: [],
+      rejectionReason: null,
+      rejectionCode: null,
+      seller_id: null,
+      sellerName: '',
       editRequest: null,
       handleKey: null,
-      ...{ created_at: null, updated_at: null, updatedAt: null },
+      created_at: null,
+      updated_at: null,
+      updatedAt: null,
     });
   });
 
@@ -53,15 +61,17 @@ describe('a product from before', () => {
   test('may hold fields of another kind, which count as missing', () => {
     const strange = { price: '12', quantity: null, images: 'x', sku: 7, description: null };
     expect(v.parse(productSchema, { ...oldest, ...strange })).toMatchObject({
-      ...{ price: null, quantity: null, images: [], sku: '', description: '' },
+      price: null,
+      quantity: null,
+      images: [],
+      sku: '',
+      description: '',
     });
   });
 
   test('may have photos that know neither size nor path', () => {
     const { images } = v.parse(productSchema, { ...oldest, images: [{ url: 'https://x/y.jpg' }] });
-    expect(images).toEqual([
-      { url: 'https://x/y.jpg', path: '', name: '', width: null, height: null },
-    ]);
+    expect(images).toEqual([{ url: 'https://x/y.jpg', path: '', name: '', width: null, height: null }]);
   });
 
   test.each([
@@ -145,9 +155,7 @@ test('no record throws, whatever it holds', () => {
   const schemas = [productSchema, userSchema, notificationSchema, historyLogSchema, settingsSchema];
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (record) =>
-      schemas.every(
-        (schema) => typeof v.safeParse(schema, { ...record, id: 'x' }).success === 'boolean',
-      ),
+      schemas.every((schema) => typeof v.safeParse(schema, { ...record, id: 'x' }).success === 'boolean'),
     ),
   );
 });

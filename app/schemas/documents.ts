@@ -7,10 +7,7 @@ interface HasToDate {
 
 function isTimestamp(value: unknown): value is HasToDate {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'toDate' in value &&
-    typeof value.toDate === 'function'
+    typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function'
   );
 }
 

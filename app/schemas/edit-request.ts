@@ -52,19 +52,12 @@ export type EditRequest = v.InferOutput<typeof editRequestSchema>;
 /** What a list shows of a request. */
 export type EditRequestSummary = Pick<
   EditRequest,
-  | 'id'
-  | 'productTitle'
-  | 'sellerName'
-  | 'status'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'decidedAt'
-  | 'round'
+  'id' | 'productTitle' | 'sellerName' | 'status' | 'createdAt' | 'updatedAt' | 'decidedAt' | 'round'
 > & { fields: RequestedField[]; sellerSuspended?: true };
 
 /**
- * A record that was stored before these fields were agreed (specification, section 3: 'free-form payload stored
- * as given'): shown as it is, and can be rejected.
+ * A record that was stored before these fields were agreed (specification, section 3: 'free-form payload
+ * stored as given'): shown as it is, and can be rejected.
  */
 export interface OtherEditRequest {
   id: string;

@@ -37,11 +37,7 @@ describe('the secrets of the session cookie', () => {
 });
 
 test.each([
-  [
-    'PORT',
-    ['abc', '0', '65536', '-1', '3000.5', '1e3', '0x50', ' '],
-    'a whole number from 1 to 65535',
-  ],
+  ['PORT', ['abc', '0', '65536', '-1', '3000.5', '1e3', '0x50', ' '], 'a whole number from 1 to 65535'],
   ['PUBLIC_URL', ['shop', 'shop.example.com', 'ftp://shop.example.com'], 'a whole address'],
   ['SUPPORT_EMAIL', ['support', 'a@', '@b.test'], 'an e-mail address'],
   ['TRUST_PROXY', ['yes', '-1'], 'the number of proxies'],

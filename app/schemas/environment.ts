@@ -39,16 +39,16 @@ const environmentSchema = v.object({
   ),
   HOST: v.optional(v.string(), 'localhost'),
   /** The address that people type; cookies are `Secure` and HSTS is sent when it begins with https. */
-  PUBLIC_URL: v.optional(
-    v.message(wholeUrl, 'must be a whole address, like https://shop.example.com.'),
-  ),
+  PUBLIC_URL: v.optional(v.message(wholeUrl, 'must be a whole address, like https://shop.example.com.')),
   APP_NAME: v.optional(v.string(), 'Makola'),
   /** E-mail of the admin who answers the support chat. */
   SUPPORT_EMAIL: v.optional(
     v.pipe(v.string(), v.email('must be an e-mail address, like support@example.com.')),
     'admin@makola.test',
   ),
-  /** Signs the `__session` cookie; several, separated by commas, let a secret be replaced: the first signs. */
+  /**
+   * Signs the `__session` cookie; several, separated by commas, let a secret be replaced: the first signs.
+   */
   SESSION_SECRET: sessionSecrets,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'info'),
   /** Number of proxies in front of the server whose X-Forwarded-For is believed. */
@@ -68,7 +68,10 @@ const environmentSchema = v.object({
 
 export type Environment = v.InferOutput<typeof environmentSchema> & { PUBLIC_URL: string };
 
-/** Settings that are missing or wrong; the message is for the person who starts the program: a sentence or two for each. */
+/**
+ * Settings that are missing or wrong; the message is for the person who starts the program: a sentence or two
+ * for each.
+ */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }

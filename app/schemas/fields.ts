@@ -62,6 +62,7 @@ export const phone = textOrEmpty(
 export const redirectTo = v.fallback(v.optional(v.string(), ''), '');
 
 /**
- * A document id of ours in a URL: no slash, no dots, at most 128 characters; `__…__` Firestore keeps for itself.
+ * A document id of ours in a URL: no slash, no dots, at most 128 characters; `__…__` Firestore keeps for
+ * itself.
  */
 export const documentId = v.pipe(v.string(), v.regex(/^(?!__.*__$)[\w-]{1,128}$/));

@@ -15,14 +15,8 @@ export const holidaySchema = v.object({
       v.string(),
       v.trim(),
       v.check((text) => isDay(text), 'Enter a day like 2027-01-03.'),
-      v.check(
-        (text) => text >= dayOf(Date.now()),
-        'This day has passed. Choose today or a later one.',
-      ),
-      v.check(
-        (text) => text <= yearsLater(Date.now(), holidayYears),
-        'Choose a day within a year.',
-      ),
+      v.check((text) => text >= dayOf(Date.now()), 'This day has passed. Choose today or a later one.'),
+      v.check((text) => text <= yearsLater(Date.now(), holidayYears), 'Choose a day within a year.'),
     ),
   ),
 });

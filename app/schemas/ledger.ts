@@ -21,7 +21,10 @@ export const ledgerLineSchema = v.object({
   type: v.picklist(ledgerTypes),
   /** Whole pesewas; what the seller owes is negative. */
   amountPesewas: v.pipe(v.number(), v.safeInteger()),
-  /** From when on it counts as available, until then it is held; null: at once, whatever the clock of a server says. */
+  /**
+   * From when on it counts as available, until then it is held; null: at once, whatever the clock of a server
+   * says.
+   */
   availableAt: instant,
   orderId: textOrNull,
   payoutId: textOrNull,
@@ -31,7 +34,10 @@ export const ledgerLineSchema = v.object({
 });
 export type LedgerLine = v.InferOutput<typeof ledgerLineSchema>;
 
-/** What a cause books; the document id is made of the cause, so that it is booked once (product.md, section 3). */
+/**
+ * What a cause books; the document id is made of the cause, so that it is booked once (product.md, section
+ * 3).
+ */
 export type NewLedgerLine = Omit<LedgerLine, 'availableAt' | 'createdAt'> & {
   availableAt: Date | null;
 };

@@ -50,11 +50,7 @@ export const orderTransitions: readonly OrderTransition[] = [
 ];
 
 /** The move, or null when this person may not make it from this state. */
-export function findOrderTransition(
-  who: Who,
-  from: OrderStatus,
-  to: OrderStatus,
-): OrderTransition | null {
+export function findOrderTransition(who: Who, from: OrderStatus, to: OrderStatus): OrderTransition | null {
   const found = orderTransitions.find((one) => one.from === from && one.to === to);
   return found?.who.includes(who) ? found : null;
 }

@@ -35,10 +35,12 @@ const stepSchema = v.object({
   note: text,
 });
 
-const list = <S extends v.GenericSchema>(schema: S) =>
-  v.fallback(v.optional(v.array(schema), []), []);
+const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
-/** A record of `orders`, as the buyers' shop writes it: one for each seller (product.md, section 3). Amounts in GHS. */
+/**
+ * A record of `orders`, as the buyers' shop writes it: one for each seller (product.md, section 3). Amounts
+ * in GHS.
+ */
 export const orderSchema = v.object({
   id: v.string(),
   orderNumber: text,

@@ -16,10 +16,7 @@ const shown = 2_000;
 const mostEntries = 60;
 
 /** Reads a record of any shape: what can be told of it, and all of it as text. */
-export function otherEditRequest(
-  id: string,
-  record: Record<string, unknown> = {},
-): OtherEditRequest {
+export function otherEditRequest(id: string, record: Record<string, unknown> = {}): OtherEditRequest {
   const { sellerId, seller_id, userId, status, reason } = v.parse(known, record);
   const entries = Object.entries(record)
     .filter(([name]) => name !== 'search')

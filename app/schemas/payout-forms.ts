@@ -31,10 +31,7 @@ export const payoutRequestSchema = v.object({
   intent: v.optional(v.literal('request'), 'request'),
   amount: amountPesewas,
   // Without any account there is no field to choose one in: nothing is sent then.
-  accountId: v.optional(
-    v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)),
-    '',
-  ),
+  accountId: v.optional(v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)), ''),
   note: optionalText(limits.reason.max, 'The note'),
   idempotencyKey: v.optional(v.string()),
 });
@@ -43,14 +40,15 @@ export const payoutRequestSchema = v.object({
 export const payoutNotFound = 'Payout request not found.';
 export const payoutIdMissing = 'Payout ID is required for upload.';
 
-/** Of which payout a form is, and of the payout as the form showed it; without a version nothing is compared. */
+/**
+ * Of which payout a form is, and of the payout as the form showed it; without a version nothing is compared.
+ */
 const target = (missing: string) => ({
   id: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), ''),
   version: v.optional(v.string()),
 });
 
-const reason = (missing: string) =>
-  v.optional(requiredText(missing, limits.reason.max, 'The reason'), '');
+const reason = (missing: string) => v.optional(requiredText(missing, limits.reason.max, 'The reason'), '');
 
 const unknownForm = 'This form is not known. Go back and try again.';
 

@@ -48,7 +48,10 @@ const storedPayout = v.object({
   returnReason: textOrNull,
   returnedAt: instant,
   returnedBy: textOrNull,
-  /** Whether an attempt to pay may have stored a file at the first receipt's path: no other attempt stores there. */
+  /**
+   * Whether an attempt to pay may have stored a file at the first receipt's path: no other attempt stores
+   * there.
+   */
   receiptPathUsed: v.fallback(v.optional(v.boolean(), false), false),
   /** Who is paying it now, and until when (milliseconds) nobody else may. */
   claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),

@@ -10,8 +10,12 @@ import {
 } from './product-forms';
 
 const good = {
-  ...{ title: 'Kente stole', description: '', category: 'Fabric' },
-  ...{ price: '149.90', quantity: '3', sku: '' },
+  title: 'Kente stole',
+  description: '',
+  category: 'Fabric',
+  price: '149.90',
+  quantity: '3',
+  sku: '',
 };
 
 function formOf(fields: Record<string, string>): FormData {
@@ -32,8 +36,12 @@ function complaint(field: keyof typeof good, value: string): string | null {
 test('a good form is read into what is stored', () => {
   const submission = parseForm(formOf({ ...good, title: '  Kente stole ' }), productFormSchema);
   expect(submission.status === 'success' && submission.value).toEqual({
-    ...{ title: 'Kente stole', description: '', category: 'Fabric' },
-    ...{ price: 149.9, quantity: 3, sku: '' },
+    title: 'Kente stole',
+    description: '',
+    category: 'Fabric',
+    price: 149.9,
+    quantity: 3,
+    sku: '',
   });
 });
 
@@ -103,9 +111,7 @@ test.each(refused)('%s refuses %j', (field, value, words) => {
 
 test('an approved product’s form has price, quantity and SKU alone', () => {
   const submission = parseForm(formOf({ ...good, title: 'Other' }), approvedProductFormSchema);
-  expect(submission.status === 'success' && submission.value).toEqual({
-    ...{ price: 149.9, quantity: 3, sku: '' },
-  });
+  expect(submission.status === 'success' && submission.value).toEqual({ price: 149.9, quantity: 3, sku: '' });
 });
 
 test('no price that is taken has more than two decimals or is out of bounds', () => {
@@ -163,8 +169,7 @@ describe('a decision', () => {
 
 test('the order of photos that a seller types is never too strange', () => {
   const form = new FormData();
-  for (const typed of ['2', '1', '', 'x', '-5', '1e9', 'NaN', 'Infinity'])
-    form.append('imageOrder', typed);
+  for (const typed of ['2', '1', '', 'x', '-5', '1e9', 'NaN', 'Infinity']) form.append('imageOrder', typed);
   const { order } = parsePhotoChanges(form);
   expect(order.slice(0, 2)).toEqual([2, 1]);
   expect(order).toHaveLength(8);

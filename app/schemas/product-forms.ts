@@ -72,16 +72,9 @@ export const productListFormSchema = v.variant('intent', [
     intent: v.literal('stock'),
     rows: v.optional(
       v.pipe(
-        v.record(
-          documentId,
-          v.object({ price, quantity, sku: v.optional(skuField), version }),
-          selectOne,
-        ),
+        v.record(documentId, v.object({ price, quantity, sku: v.optional(skuField), version }), selectOne),
         v.check((rows) => Object.keys(rows).length > 0, selectOne),
-        v.check(
-          (rows) => Object.keys(rows).length <= limits.rows.max,
-          'These are too many products.',
-        ),
+        v.check((rows) => Object.keys(rows).length <= limits.rows.max, 'These are too many products.'),
       ),
       {},
     ),
@@ -155,10 +148,7 @@ export const pageSearch = {
 /** The search parameters of a list of products; what is none of ours counts as not given. */
 export const productListSearch = v.object({
   q: searchText,
-  tab: v.fallback(
-    v.optional(v.picklist(['all', 'out-of-stock', ...productStatuses]), 'all'),
-    'all',
-  ),
+  tab: v.fallback(v.optional(v.picklist(['all', 'out-of-stock', ...productStatuses]), 'all'), 'all'),
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
   sort: v.fallback(v.optional(v.picklist(productSortNames), 'newest'), 'newest'),
   /** '1': price, stock and SKU are edited in place. */

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
 
-/** reading -> preview -> writing -> done; cancelled before or while it writes; failed when the file cannot be read. */
-export const importStatuses = [
-  'reading',
-  'preview',
-  'writing',
-  'done',
-  'cancelled',
-  'failed',
-] as const;
+/**
+ * reading -> preview -> writing -> done; cancelled before or while it writes; failed when the file cannot be
+ * read.
+ */
+export const importStatuses = ['reading', 'preview', 'writing', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** `makola`: our own template. `shopify`: a product is a group of rows. */
@@ -52,8 +48,7 @@ const categorySchema = v.object({ name: v.string(), count });
 const mappingSchema = v.object({ name: v.string(), category: v.string() });
 export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
 
-const list = <S extends v.GenericSchema>(schema: S) =>
-  v.fallback(v.optional(v.array(schema), []), []);
+const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
 /** A record of `imports`: one file of products that a seller sent (docs/decisions/import.md). */
 export const productImportSchema = v.object({
@@ -136,7 +131,9 @@ export const importFormSchema = v.object({
   idempotencyKey: v.optional(v.string()),
 });
 
-/** The fields of a preview's form; `name` and `chosen` stand side by side, a pair for each unknown category. */
+/**
+ * The fields of a preview's form; `name` and `chosen` stand side by side, a pair for each unknown category.
+ */
 export const importDecisionSchema = v.object({
   intent: v.picklist(['write', 'cancel', 'map']),
 });
@@ -145,10 +142,7 @@ export const importDecisionSchema = v.object({
 export const importPreviewSearch = v.object({
   show: v.fallback(v.optional(v.picklist(['new', 'changed', 'bad'])), undefined),
   page: v.fallback(
-    v.optional(
-      v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-      '1',
-    ),
+    v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)), '1'),
     1,
   ),
 });

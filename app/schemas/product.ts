@@ -38,8 +38,8 @@ const storedProduct = v.object({
   userId: textOrNull,
   sellerName: text,
   /**
-   * Which Shopify handle an import made it from, or matched it with (`importedId` of the handle). Empty: our own template
-   * made it. Null: made by hand, or imported before this was kept.
+   * Which Shopify handle an import made it from, or matched it with (`importedId` of the handle). Empty: our
+   * own template made it. Null: made by hand, or imported before this was kept.
    */
   handleKey: textOrNull,
   created_at: instant,
@@ -53,7 +53,9 @@ const storedProduct = v.object({
   ),
 });
 
-/** The fields that a product is read from; what only queries go by (the search words) is left in the database. */
+/**
+ * The fields that a product is read from; what only queries go by (the search words) is left in the database.
+ */
 export const productFields = Object.keys(storedProduct.entries).filter((field) => field !== 'id');
 
 /** A record of `products` (specification, section 3; product.md, section 3). Prices are GHS. */

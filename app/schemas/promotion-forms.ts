@@ -11,7 +11,9 @@ const incomplete = 'This form did not arrive whole. Go back and send it again.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 
-/** The form of /seller/promotions (product.md, section 2), but for the proof, which is judged by its content. */
+/**
+ * The form of /seller/promotions (product.md, section 2), but for the proof, which is judged by its content.
+ */
 export const buyFormSchema = v.object(
   {
     intent: v.literal('buy', 'This form is not known. Go back and try again.'),
@@ -20,10 +22,7 @@ export const buyFormSchema = v.object(
     productIds: v.pipe(
       v.array(v.string(), 'Choose at least one product.'),
       v.minLength(1, 'Choose at least one product.'),
-      v.maxLength(
-        promotionProducts.max,
-        `A promotion is for ${promotionProducts.max} products at most.`,
-      ),
+      v.maxLength(promotionProducts.max, `A promotion is for ${promotionProducts.max} products at most.`),
       v.check((ids) => ids.every(isDocumentId), 'Choose the products from the list.'),
     ),
     idempotencyKey: v.optional(v.string()),

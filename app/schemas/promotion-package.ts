@@ -20,11 +20,21 @@ export type PackageFields = Omit<PromotionPackage, 'id'>;
 /** The three packages as they are seeded; one that was never stored has these values. */
 export const seededPackages: readonly PromotionPackage[] = [
   {
-    ...{ id: 'stall', name: 'Market stall', price: 50, durationDays: 7, order: 1, active: true },
+    id: 'stall',
+    name: 'Market stall',
+    price: 50,
+    durationDays: 7,
+    order: 1,
+    active: true,
     benefits: ['Your products come first in their category', 'A mark beside the title'],
   },
   {
-    ...{ id: 'street', name: 'High street', price: 120, durationDays: 14, order: 2, active: true },
+    id: 'street',
+    name: 'High street',
+    price: 120,
+    durationDays: 14,
+    order: 2,
+    active: true,
     benefits: [
       'All of “Market stall”',
       'Shown among the suggestions beside other products',
@@ -32,7 +42,12 @@ export const seededPackages: readonly PromotionPackage[] = [
     ],
   },
   {
-    ...{ id: 'festival', name: 'Festival', price: 250, durationDays: 30, order: 3, active: true },
+    id: 'festival',
+    name: 'Festival',
+    price: 250,
+    durationDays: 30,
+    order: 3,
+    active: true,
     benefits: [
       'All of “High street”',
       'On the shop’s first page for one week',

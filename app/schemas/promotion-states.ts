@@ -1,12 +1,6 @@
 import type { NotificationType } from './notification';
 
-export const promotionStatuses = [
-  'pending',
-  'active',
-  'completed',
-  'cancelled',
-  'rejected',
-] as const;
+export const promotionStatuses = ['pending', 'active', 'completed', 'cancelled', 'rejected'] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
 /** What an admin may make of a promotion, whatever it was before (specification, section 4). */

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { instant, numberOrNull, text } from './documents';
 import { promotionStatuses } from './promotion-states';
 
-const list = <S extends v.GenericSchema>(schema: S) =>
-  v.fallback(v.optional(v.array(schema), []), []);
+const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 
@@ -12,8 +11,8 @@ const proofSchema = v.object({ path: v.string(), name: text, contentType: text, 
 export type PromotionProof = v.InferOutput<typeof proofSchema>;
 
 /**
- * A record of `promotions` (specification, section 3; product.md, section 3). Records of before hold what the specification
- * names: no products, no proof, no duration.
+ * A record of `promotions` (specification, section 3; product.md, section 3). Records of before hold what the
+ * specification names: no products, no proof, no duration.
  */
 export const promotionSchema = v.object({
   id: v.string(),
@@ -45,9 +44,7 @@ export const promotionSchema = v.object({
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
 /** The fields that a list reads; the search words are left in the database. */
-export const promotionFields = Object.keys(promotionSchema.entries).filter(
-  (field) => field !== 'id',
-);
+export const promotionFields = Object.keys(promotionSchema.entries).filter((field) => field !== 'id');
 
 /** What a list shows of a promotion. */
 export type PromotionSummary = Pick<

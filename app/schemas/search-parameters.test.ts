@@ -41,38 +41,35 @@ const anything = fc.oneof(
   fc.string({ minLength: 500, maxLength: 9_000 }),
 );
 
-describe.each(Object.entries(schemas))(
-  'the search parameters of %s',
-  (_name, { schema, plain }) => {
-    test('have a value each when none is given', () => {
-      expect(v.parse(schema, {})).toEqual({ ...plain, after: '', trail: '' });
-    });
+describe.each(Object.entries(schemas))('the search parameters of %s', (_name, { schema, plain }) => {
+  test('have a value each when none is given', () => {
+    expect(v.parse(schema, {})).toEqual({ ...plain, after: '', trail: '' });
+  });
 
-    test('never throw, whatever stands in the address', () => {
-      fc.assert(
-        fc.property(fc.array(fc.tuple(fc.constantFrom(...names), anything)), (pairs) => {
-          const found = Object.fromEntries(new URLSearchParams(pairs));
-          return v.safeParse(schema, found).success;
-        }),
-        { numRuns: 1_000 },
-      );
-    });
+  test('never throw, whatever stands in the address', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), anything)), (pairs) => {
+        const found = Object.fromEntries(new URLSearchParams(pairs));
+        return v.safeParse(schema, found).success;
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 
-    test('fall back one by one: a foreign one leaves the others as they are', () => {
-      const foreign = {
-        tab: 'sold',
-        role: 'root',
-        status: 'banned',
-        item: '../x',
-        sort: 'up',
-        type: 'theft',
-        after: 'a'.repeat(601),
-        trail: 't',
-      };
-      expect(v.parse(schema, foreign)).toEqual({ ...plain, after: '', trail: 't' });
-    });
-  },
-);
+  test('fall back one by one: a foreign one leaves the others as they are', () => {
+    const foreign = {
+      tab: 'sold',
+      role: 'root',
+      status: 'banned',
+      item: '../x',
+      sort: 'up',
+      type: 'theft',
+      after: 'a'.repeat(601),
+      trail: 't',
+    };
+    expect(v.parse(schema, foreign)).toEqual({ ...plain, after: '', trail: 't' });
+  });
+});
 
 test('a search is trimmed and cut at 100 letters', () => {
   const { q } = v.parse(productListSearch, { q: `  ${'a'.repeat(150)}  ` });

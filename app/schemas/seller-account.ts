@@ -79,7 +79,8 @@ const summarySchema = v.object({
 export type AccountSummary = v.InferOutput<typeof summarySchema>;
 
 /**
- * A record of `sellerAccountLists`, whose id is the seller's: all accounts of one seller, as an admin sees them. Read and
- * written by every change of one of them, so that two changes at once are made one after the other.
+ * A record of `sellerAccountLists`, whose id is the seller's: all accounts of one seller, as an admin sees
+ * them. Read and written by every change of one of them, so that two changes at once are made one after the
+ * other.
  */
 export const accountListSchema = v.object({ accounts: v.array(summarySchema) });

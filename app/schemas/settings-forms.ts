@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { optionalText } from './fields';
 import { limits } from './limits';
 
-/** The forms of /admin/settings: the figures, the words about payment, and each list (see `settings-rows.ts`). */
-export const settingsParts = [
-  'rates',
-  'categories',
-  'rejectionReasons',
-  'paymentInstructions',
-] as const;
+/**
+ * The forms of /admin/settings: the figures, the words about payment, and each list (see `settings-rows.ts`).
+ */
+export const settingsParts = ['rates', 'categories', 'rejectionReasons', 'paymentInstructions'] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const { commissionPercent: percent, sellerDaysToAct: days } = limits;

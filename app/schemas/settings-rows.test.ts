@@ -87,11 +87,7 @@ test.each([
     ],
     { 'categories-1': 'There is a category with this name already.' },
   ],
-  [
-    'a long name',
-    [['A', 'x'.repeat(81)]],
-    { 'categories-0': 'A category has 80 characters at most.' },
-  ],
+  ['a long name', [['A', 'x'.repeat(81)]], { 'categories-0': 'A category has 80 characters at most.' }],
   ['nothing left', [['A', 'A', '1', true]], { 'categories-0': 'Keep at least one category.' }],
   [
     'too many',

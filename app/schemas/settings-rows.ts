@@ -40,8 +40,7 @@ export function readRows(
   if (typed.length === 0) return null;
   const kept = typed
     .filter(
-      ({ text, was, remove }) =>
-        (was === otherCode && list !== 'categories') || (!remove && (text || was)),
+      ({ text, was, remove }) => (was === otherCode && list !== 'categories') || (!remove && (text || was)),
     )
     .sort((a, b) => a.place - b.place);
   return {
@@ -63,7 +62,10 @@ function typedRows(form: FormData, list: SettingsList): TypedRow[] {
     const was = textOf(`${field}-was`);
     const isOther = list === 'rejectionReasons' && was === otherCode;
     rows.push({
-      ...{ field, was, text: textOf(field), remove: form.has(`${field}-remove`) },
+      field,
+      was,
+      text: textOf(field),
+      remove: form.has(`${field}-remove`),
       place: isOther ? Number.POSITIVE_INFINITY : placeOf(textOf(`${field}-place`), index + 1),
     });
   }

@@ -16,8 +16,12 @@ describe('adding a person', () => {
 
   test('a seller has a business, an admin may have none', () => {
     expect(read(newUserSchema, { ...names, role: 'admin', businessName: '' })).toEqual({
-      ...{ role: 'admin', firstName: 'Esi', lastName: 'Boateng', email: 'esi@makola.test' },
-      ...{ businessName: '', phone: '' },
+      role: 'admin',
+      firstName: 'Esi',
+      lastName: 'Boateng',
+      email: 'esi@makola.test',
+      businessName: '',
+      phone: '',
     });
     expect(read(newUserSchema, { ...names, role: 'seller', businessName: '' })).toEqual({
       businessName: ['Enter the name of the business.'],

@@ -23,7 +23,10 @@ export const userSchema = v.object({
   unreadNotifications: unreadCount,
   /** Messages from support that the person has not read; kept by the writes of the chat, for the sidebar. */
   unreadMessages: unreadCount,
-  /** Sessions that started at or before this instant are over ('sign out everywhere', new password, suspension). */
+  /**
+   * Sessions that started at or before this instant are over ('sign out everywhere', new password,
+   * suspension).
+   */
   sessionsValidAfter: instant,
   /** Sessions that were signed out: when each would have expired, by its id (docs/decisions/sessions.md). */
   endedSessions: v.fallback(v.record(v.string(), instant), {}),
@@ -37,9 +40,7 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>;
 
 /** How a person is called on a page: the name they chose, else their names, else their e-mail. */
-export function nameOf(
-  user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
-): string {
+export function nameOf(user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>): string {
   const names = `${user.firstName} ${user.lastName}`.trim();
   return user.displayName || names || user.email;
 }

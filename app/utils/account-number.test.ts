@@ -30,12 +30,9 @@ test.each([
   expect(networkHint({ network: other, accountNumber })).toBe(hint(prefix, usual));
 });
 
-test.each(['+233294123456', '+233704123456', '', '12345'])(
-  '%s suggests nothing',
-  (accountNumber) => {
-    expect(networkHint({ network: 'MTN MoMo', accountNumber })).toBeNull();
-  },
-);
+test.each(['+233294123456', '+233704123456', '', '12345'])('%s suggests nothing', (accountNumber) => {
+  expect(networkHint({ network: 'MTN MoMo', accountNumber })).toBeNull();
+});
 
 test('a bank account has no network to check', () => {
   expect(networkHint({ network: null, accountNumber: '0244123456' })).toBeNull();

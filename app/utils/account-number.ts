@@ -1,7 +1,9 @@
 import type { Network, SellerAccount } from '~/schemas/seller-account';
 import { parsePhone } from './phone';
 
-/** '+233244123456' → '•••• 456': no number of an account is shown, logged or exported otherwise. '' for none. */
+/**
+ * '+233244123456' → '•••• 456': no number of an account is shown, logged or exported otherwise. '' for none.
+ */
 export function maskNumber(accountNumber: string): string {
   const digits = accountNumber.replace(/\D/g, '');
   if (accountNumber === '') return '';
@@ -26,14 +28,28 @@ export function nameOfAccount({
   return `${placeOf({ network, bankName })} ${maskNumber(accountNumber)}`.trim();
 }
 
-/** Which network usually has the numbers that begin so. Public lists disagree, and numbers move between networks. */
+/**
+ * Which network usually has the numbers that begin so. Public lists disagree, and numbers move between
+ * networks.
+ */
 export const usualNetworks: Readonly<Record<string, Network>> = {
-  ...{ '024': 'MTN MoMo', '025': 'MTN MoMo', '053': 'MTN MoMo', '054': 'MTN MoMo' },
-  ...{ '055': 'MTN MoMo', '059': 'MTN MoMo', '020': 'Telecel Cash', '050': 'Telecel Cash' },
-  ...{ '026': 'AT Money', '027': 'AT Money', '056': 'AT Money', '057': 'AT Money' },
+  '024': 'MTN MoMo',
+  '025': 'MTN MoMo',
+  '053': 'MTN MoMo',
+  '054': 'MTN MoMo',
+  '055': 'MTN MoMo',
+  '059': 'MTN MoMo',
+  '020': 'Telecel Cash',
+  '050': 'Telecel Cash',
+  '026': 'AT Money',
+  '027': 'AT Money',
+  '056': 'AT Money',
+  '057': 'AT Money',
 };
 
-/** What to say beside a number whose beginning suggests another network; null when there is nothing to say. */
+/**
+ * What to say beside a number whose beginning suggests another network; null when there is nothing to say.
+ */
 export function networkHint({
   network,
   accountNumber,
@@ -53,8 +69,8 @@ export function isRecent(at: string | null, now: string | number | Date): boolea
 }
 
 /**
- * Where the money of an account went before it was changed, for 48 hours after the change; then null. An admin sees it
- * beside each payout to the account: thieves change numbers.
+ * Where the money of an account went before it was changed, for 48 hours after the change; then null. An
+ * admin sees it beside each payout to the account: thieves change numbers.
  */
 export function previousNumber<Previous extends { changedAt: string | null }>(
   { previous }: { previous: Previous | null },

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const longest = 8;
 
 /**
- * For long work in small steps: called between two steps, it lets the server answer others whenever the work has
- * held it for some milliseconds.
+ * For long work in small steps: called between two steps, it lets the server answer others whenever the work
+ * has held it for some milliseconds.
  */
 export function breather(): () => Promise<void> {
   let since = performance.now();

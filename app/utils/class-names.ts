@@ -5,12 +5,11 @@ const any = () => true;
 const sides = ['', 'x', 'y', 't', 'r', 'b', 'l'];
 
 /** One group per property: `p-4` and `p-2` are both of group `p`. */
-const group = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, [{ [name]: [any] }]]));
+const group = (...names: string[]) => Object.fromEntries(names.map((name) => [name, [{ [name]: [any] }]]));
 
 /**
- * tailwind-merge with only the groups that callers of our components override: 2 kB of JavaScript instead of the
- * default configuration's 8 (all of a page may weigh 110). Classes of other groups are simply joined.
+ * tailwind-merge with only the groups that callers of our components override: 2 kB of JavaScript instead of
+ * the default configuration's 8 (all of a page may weigh 110). Classes of other groups are simply joined.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
@@ -50,17 +49,7 @@ const merge = createTailwindMerge(() => ({
     'text-align': [{ text: ['start', 'center', 'end', 'left', 'right'] }],
     'text-color': [
       {
-        text: [
-          'text',
-          'muted',
-          'accent',
-          'accent-ink',
-          'gold',
-          'red',
-          'red-ink',
-          'blue',
-          'inherit',
-        ],
+        text: ['text', 'muted', 'accent', 'accent-ink', 'gold', 'red', 'red-ink', 'blue', 'inherit'],
       },
     ],
     'font-weight': [{ font: ['normal', 'medium', 'semibold'] }],

@@ -9,11 +9,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
  * Answers a CSV file to be kept, called `makola-{name}-{day}.csv`, once its first lines are there.
  * @throws what the making of the first lines throws: nothing of the answer has left by then
  */
-export async function csvDownload(
-  name: string,
-  content: Readable,
-  now = new Date(),
-): Promise<Response> {
+export async function csvDownload(name: string, content: Readable, now = new Date()): Promise<Response> {
   await once(content, 'readable');
   return new Response(createReadableStreamFromReadable(content), {
     headers: {

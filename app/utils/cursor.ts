@@ -24,12 +24,7 @@ const cursorSchema = v.pipe(
       v.pipe(v.number(), v.finite()),
       v.object({
         // The range of a Firestore timestamp: 0001-01-01 to 9999-12-31.
-        seconds: v.pipe(
-          v.number(),
-          v.integer(),
-          v.minValue(-62_135_596_800),
-          v.maxValue(253_402_300_799),
-        ),
+        seconds: v.pipe(v.number(), v.integer(), v.minValue(-62_135_596_800), v.maxValue(253_402_300_799)),
         nanoseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
       }),
       v.null(),

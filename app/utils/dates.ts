@@ -1,22 +1,10 @@
 /**
- * Dates and times as people in Ghana read them. Africa/Accra is UTC+0 all year, so plain UTC arithmetic is exact,
- * cheap, and the same on the server and in every browser (Intl's month names are not: 'Sep' or 'Sept').
+ * Dates and times as people in Ghana read them. Africa/Accra is UTC+0 all year, so plain UTC arithmetic is
+ * exact, cheap, and the same on the server and in every browser (Intl's month names are not: 'Sep' or
+ * 'Sept').
  */
 
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -56,7 +44,10 @@ export function formatDay(value: DateInput, now: DateInput): string {
   return date && sameYear ? dayAndMonth(date) : formatDate(value);
 }
 
-/** 'just now', '5 minutes ago', '2 hours ago', 'Yesterday', '3 days ago', then the date; 'in 2 hours', 'Tomorrow' ahead. */
+/**
+ * 'just now', '5 minutes ago', '2 hours ago', 'Yesterday', '3 days ago', then the date; 'in 2 hours',
+ * 'Tomorrow' ahead.
+ */
 export function relativeTime(value: DateInput, now: DateInput): string {
   const date = read(value);
   const today = read(now);
@@ -72,27 +63,20 @@ export function relativeTime(value: DateInput, now: DateInput): string {
   return days < 7 ? say(count(days, 'day')) : formatDay(date, today);
 }
 
-/** 'since 14:05' today, 'since Tue' in the last six days, else 'since 18 Nov'. Follows words such as 'Waiting'. */
+/**
+ * 'since 14:05' today, 'since Tue' in the last six days, else 'since 18 Nov'. Follows words such as
+ * 'Waiting'.
+ */
 export function sinceTime(value: DateInput, now: DateInput): string {
   const date = read(value);
   const today = read(now);
   if (!date || !today) return '';
   const days = day(today) - day(date);
   if (days === 0) return `since ${clock(date)}`;
-  return days > 0 && days < 7
-    ? `since ${WEEKDAYS[date.getUTCDay()]}`
-    : `since ${formatDay(date, today)}`;
+  return days > 0 && days < 7 ? `since ${WEEKDAYS[date.getUTCDay()]}` : `since ${formatDay(date, today)}`;
 }
 
-const WEEKDAY_NAMES = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** 'Saturday 21 Nov 2026' */
 export function formatWeekday(value: DateInput): string {

@@ -18,8 +18,9 @@ const forbidden = /[<>:"|?*]/g;
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])(?=$|[\s.])/i;
 
 /**
- * The name that a file from a stranger is saved under: readable, without signs that hide or turn its end (bidi marks,
- * zero-width and control characters), without folders and names of devices, and with the extension of what it is.
+ * The name that a file from a stranger is saved under: readable, without signs that hide or turn its end
+ * (bidi marks, zero-width and control characters), without folders and names of devices, and with the
+ * extension of what it is.
  *
  * @param name as its sender called it; any text will do
  * @param contentType what its content is

@@ -20,8 +20,8 @@ export function filesOf(form: FormData, name: string): File[] {
 v.setGlobalMessage(incompleteMessage, 'form');
 
 /**
- * Reads the fields of a form with its schema; of each field, the first problem is named. A field that is missing counts as
- * left empty.
+ * Reads the fields of a form with its schema; of each field, the first problem is named. A field that is
+ * missing counts as left empty.
  */
 export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) {
   return parseWithValibot(withMissingFields(form, schema), {
@@ -78,7 +78,10 @@ interface Refusal {
   fields?: Record<string, string>;
   /** Fields whose values are not sent back: passwords. */
   hide?: string[];
-  /** 409 for a clash with another person's change, 429 for too many, 503 for a service that is away; usually 422. */
+  /**
+   * 409 for a clash with another person's change, 429 for too many, 503 for a service that is away; usually
+   * 422.
+   */
   status?: 422 | 409 | 429 | 503;
 }
 
@@ -87,9 +90,7 @@ export function invalidForm<T>(
   submission: Submission<T>,
   { form, fields = {}, hide = [], status = 422 }: Refusal = {},
 ) {
-  const fieldErrors = Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name, [message]]),
-  );
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
   const result = submission.reply({
     ...(form ? { formErrors: [form] } : {}),
     ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : {}),
@@ -99,8 +100,8 @@ export function invalidForm<T>(
 }
 
 /**
- * The refusal for what a service said: beside the field it named, else above the form. Its advice, what to do next where
- * the error does not say it, stands above the form.
+ * The refusal for what a service said: beside the field it named, else above the form. Its advice, what to do
+ * next where the error does not say it, stands above the form.
  */
 export function refusalOf(
   failure: { error: string; field?: string; advice?: string } | { clash: string } | Away,

@@ -15,8 +15,7 @@ const post = (body: BodyInit, type?: string) =>
 function withFiles(count: number, bytes: number): FormData {
   const form = new FormData();
   const content = new Uint8Array(bytes);
-  for (let index = 0; index < count; index += 1)
-    form.append('images', new File([content], 'a.png'));
+  for (let index = 0; index < count; index += 1) form.append('images', new File([content], 'a.png'));
   return form;
 }
 
@@ -30,9 +29,7 @@ test('no other place reads a body, or hands one to the form library', () => {
   const readers = Object.keys(sources).filter(
     (path) =>
       !/\.test\.tsx?$/.test(path) &&
-      /\.formData\(\)|parseWithValibot\(|parseFormData\(|parseMultipart\w*\(/.test(
-        sources[path] ?? '',
-      ),
+      /\.formData\(\)|parseWithValibot\(|parseFormData\(|parseMultipart\w*\(/.test(sources[path] ?? ''),
   );
   expect(readers).toEqual(['./forms.server.ts', './read-form.server.ts']);
 });
@@ -58,8 +55,7 @@ describe('readForm', () => {
     await expect(readForm(post(form))).rejects.toMatchObject({
       code: 'too-large',
       status: 413,
-      userMessage:
-        'These files are too large or too many. Go back and choose fewer or smaller ones.',
+      userMessage: 'These files are too large or too many. Go back and choose fewer or smaller ones.',
     });
   });
 
@@ -67,10 +63,7 @@ describe('readForm', () => {
     ['words', post('x', 'text/plain')],
     ['JSON', post('{}', 'application/json')],
     ['nothing that says what it is', post(new Uint8Array([1, 2]))],
-    [
-      'a form that breaks off',
-      post('--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x'),
-    ],
+    ['a form that breaks off', post('--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x')],
     ['a form without its boundary', post('x', 'multipart/form-data')],
     ['an empty form with files', post('', 'multipart/form-data; boundary=x')],
   ])('refuses %s as invalid', async (_what, request) => {

@@ -5,7 +5,10 @@ import type { DateInput } from './dates';
  * that they compare as text.
  */
 
-/** The last day of the seller's holiday, or null when they are open: a holiday ends by itself when that day has passed. */
+/**
+ * The last day of the seller's holiday, or null when they are open: a holiday ends by itself when that day
+ * has passed.
+ */
 export function closedUntil(user: { closedUntil: string | null }, now: DateInput): string | null {
   return user.closedUntil !== null && user.closedUntil >= dayOf(now) ? user.closedUntil : null;
 }

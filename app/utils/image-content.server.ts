@@ -5,8 +5,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp';
 export function imageFormatOf(content: Buffer): ImageFormat | null {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
-  const isWebp =
-    content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
+  const isWebp = content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? 'webp' : null;
 }
 

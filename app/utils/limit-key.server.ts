@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** Characters of a key; a longer one is kept as its hash, so that nobody fills the memory with long addresses. */
+/**
+ * Characters of a key; a longer one is kept as its hash, so that nobody fills the memory with long addresses.
+ */
 const maxKeyLength = 400;
 
 /**
- * The network that an address belongs to, for limits: of IPv6 the /64, which one household or phone has for itself; of
- * IPv4 the address, also when it is written as IPv6. What is no address is kept as it is.
+ * The network that an address belongs to, for limits: of IPv6 the /64, which one household or phone has for
+ * itself; of IPv4 the address, also when it is written as IPv6. What is no address is kept as it is.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;

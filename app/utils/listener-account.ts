@@ -1,4 +1,7 @@
-/** What the ids of the accounts begin with that browsers listen with. They are nobody's, and never have a record. */
+/**
+ * What the ids of the accounts begin with that browsers listen with. They are nobody's, and never have a
+ * record.
+ */
 export const listenerPrefix = 'listener:';
 
 export function isListenerAccount(uid: string): boolean {

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatAmount,
-  formatCedis,
-  fromPesewas,
-  parseAmount,
-  parsePesewas,
-  toPesewas,
-} from './money';
+import { formatAmount, formatCedis, fromPesewas, parseAmount, parsePesewas, toPesewas } from './money';
 
 describe('formatCedis', () => {
   test.each([

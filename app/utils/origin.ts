@@ -11,10 +11,7 @@ interface RequestOrigin {
  *
  * @param ownHosts hosts (with port) that the product is served at
  */
-export function isForeignRequest(
-  request: RequestOrigin,
-  ownHosts: (string | null | undefined)[],
-): boolean {
+export function isForeignRequest(request: RequestOrigin, ownHosts: (string | null | undefined)[]): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   if (request.secFetchSite === 'cross-site') return true;
   if (request.origin === null) return false;

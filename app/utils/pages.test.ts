@@ -27,9 +27,7 @@ test('the second page leads back to the first, as if nothing had happened', () =
 });
 
 test('the way back is kept for 40 pages, and then leads to the first', () => {
-  let position: PagePosition | null = forward(
-    Array.from({ length: 60 }, (_, index) => `c${index}`),
-  );
+  let position: PagePosition | null = forward(Array.from({ length: 60 }, (_, index) => `c${index}`));
   expect(position.trail.split('~')).toHaveLength(40);
   let steps = 0;
   while (position?.after) {

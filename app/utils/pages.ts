@@ -16,7 +16,10 @@ export function nextPage({ after, trail }: PagePosition, nextCursor: string): Pa
   return { after: nextCursor, trail: passed.slice(-longestTrail).join(separator) };
 }
 
-/** The search parameters of the page before, or null on the first. Cursors go forward only, so the way is kept. */
+/**
+ * The search parameters of the page before, or null on the first. Cursors go forward only, so the way is
+ * kept.
+ */
 export function previousPage({ after, trail }: PagePosition): PagePosition | null {
   if (!after) return null;
   const before = trail ? trail.split(separator) : [];

@@ -68,15 +68,13 @@ export const paths = {
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
     promotions: (search: Search = {}) => withSearch('/seller/promotions', search),
     promotionHistory: (search: Search = {}) => withSearch('/seller/promotion-history', search),
-    exportPromotions: (search: Search = {}) =>
-      withSearch('/seller/promotion-history/export', search),
+    exportPromotions: (search: Search = {}) => withSearch('/seller/promotion-history/export', search),
   },
   admin: {
     home: () => '/admin/dashboard',
     productApproval: (search: Search = {}) => withSearch('/admin/product-approval', search),
     productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
-    exportProductApproval: (search: Search = {}) =>
-      withSearch('/admin/product-approval/export', search),
+    exportProductApproval: (search: Search = {}) => withSearch('/admin/product-approval/export', search),
     exportEditRequests: (search: Search = {}) => withSearch('/admin/edit-requests/export', search),
     exportUsers: (search: Search = {}) => withSearch('/admin/user-management/export', search),
     editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),

@@ -3,8 +3,11 @@ import { joinNumber, personSearchKeys } from './person-search';
 import { keysToFind } from './search-words';
 
 const ama = {
-  ...{ email: 'ama.mensah@makola.test', firstName: 'Ama', lastName: 'Mensah' },
-  ...{ businessName: '24/7 Fabrics', phone: '+233244123456' },
+  email: 'ama.mensah@makola.test',
+  firstName: 'Ama',
+  lastName: 'Mensah',
+  businessName: '24/7 Fabrics',
+  phone: '+233244123456',
 };
 
 function isFound(typed: string): boolean {

@@ -10,7 +10,10 @@ interface Findable {
   phone: string;
 }
 
-/** The keys that a person is found by: the beginnings of names and e-mail, and the number in both its spellings. */
+/**
+ * The keys that a person is found by: the beginnings of names and e-mail, and the number in both its
+ * spellings.
+ */
 export function personSearchKeys(person: Partial<Findable>): Record<string, true> {
   const { email = '', firstName = '', lastName = '', displayName = '' } = person;
   const { businessName = '', phone = '' } = person;

@@ -13,11 +13,12 @@ interface OpenedFile {
 const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Answers a stored file that only some people may see: no cache keeps it, no browser guesses another type, and nothing in
- * it runs. The route has asked who it is before; the server (server.ts) adds to every answer that no type is guessed and
- * that no other site may hold it.
+ * Answers a stored file that only some people may see: no cache keeps it, no browser guesses another type,
+ * and nothing in it runs. The route has asked who it is before; the server (server.ts) adds to every answer
+ * that no type is guessed and that no other site may hold it.
  *
- * @param name as the person's file was called; any text will do. It is saved with the extension of `contentType`
+ * @param name as the person's file was called; any text will do. It is saved with the extension of
+ * `contentType`
  * @param inline shows a picture in its place; otherwise it is kept as a file
  */
 export function privateFile(

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { privateFile } from './private-file.server';
 
 const answer = (contentType: string, name: string, inline: boolean) =>
-  privateFile(
-    { contentType, size: 3, stream: Readable.from([Buffer.from('abc')]) },
-    { name, inline },
-  );
+  privateFile({ contentType, size: 3, stream: Readable.from([Buffer.from('abc')]) }, { name, inline });
 
 test('is kept by no cache, guessed at by no browser, and runs nothing', async () => {
   const response = answer('image/png', 'slip.png', true);
@@ -39,11 +36,8 @@ test.each([
   ['100%2f..%2f', '100_2f.__2f.pdf', '100%252f._%252f.pdf'],
   ['\ud800', 'file.pdf', 'file.pdf'],
   ['', 'file.pdf', 'file.pdf'],
-])(
-  'a file called %j keeps its name as far as it is safe, and breaks no header',
-  (name, plain, encoded) => {
-    expect(answer('application/pdf', name, false).headers.get('Content-Disposition')).toBe(
-      `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
-    );
-  },
-);
+])('a file called %j keeps its name as far as it is safe, and breaks no header', (name, plain, encoded) => {
+  expect(answer('application/pdf', name, false).headers.get('Content-Disposition')).toBe(
+    `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+  );
+});

@@ -6,7 +6,9 @@ import {
 } from '@mjackson/multipart-parser';
 import { AppError } from './app-error';
 
-/** Bytes of one file beyond which nothing of the form is read; smaller ones get a message beside the field. */
+/**
+ * Bytes of one file beyond which nothing of the form is read; smaller ones get a message beside the field.
+ */
 const maxFileBytes = 40 * 1024 * 1024;
 /** Files of one form beyond which nothing of it is read. */
 const maxFiles = 40;
@@ -33,10 +35,11 @@ export function brokenForm(reason: string): AppError {
 }
 
 /**
- * Reads a form of any kind, within limits that are checked while it arrives (docs/decisions/forms.md). What a field
- * allows is checked later, and said beside the field.
+ * Reads a form of any kind, within limits that are checked while it arrives (docs/decisions/forms.md). What a
+ * field allows is checked later, and said beside the field.
  *
- * @throws AppError `too-large` beyond the limits, `invalid` for a form that is broken or has names that none of ours has
+ * @throws AppError `too-large` beyond the limits, `invalid` for a form that is broken or has names that none
+ * of ours has
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -46,8 +49,7 @@ export async function readForm(request: Request): Promise<FormData> {
     return form.data;
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) throw tooManyFiles(error.message);
-    if (error instanceof MultipartParseError || error instanceof TypeError)
-      throw brokenForm(error.message);
+    if (error instanceof MultipartParseError || error instanceof TypeError) throw brokenForm(error.message);
     throw error;
   }
 }
@@ -157,9 +159,5 @@ function tooManyEntries(): AppError {
 }
 
 function tooMuchText(): AppError {
-  return new AppError(
-    'too-large',
-    'too much text',
-    'This form is too long. Go back and shorten it.',
-  );
+  return new AppError('too-large', 'too much text', 'This form is too long. Go back and shorten it.');
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Counts down, so that ids made later sort before those made earlier; nine base-36 digits last until 5188. */
+/**
+ * Counts down, so that ids made later sort before those made earlier; nine base-36 digits last until 5188.
+ */
 const end = 36 ** 9 - 1;
 
 function countdown(now: number): string {
@@ -15,12 +17,11 @@ export function newIdempotencyKey(now = Date.now()): string {
 }
 
 /**
- * The id of the record that a form makes (a product, a payout, …): the same form gives the same id, another person's the same key
- * another one. Newer ids sort first, which is the order of search results.
+ * The id of the record that a form makes (a product, a payout, …): the same form gives the same id, another
+ * person's the same key another one. Newer ids sort first, which is the order of search results.
  */
 export function recordIdOf(ownerId: string, idempotencyKey: string | undefined): string {
-  const key =
-    idempotencyKey && keyPattern.test(idempotencyKey) ? idempotencyKey : newIdempotencyKey();
+  const key = idempotencyKey && keyPattern.test(idempotencyKey) ? idempotencyKey : newIdempotencyKey();
   const digest = createHash('sha256').update(`${ownerId}\n${key}`).digest('hex');
   return `${key.slice(0, 9)}${digest.slice(0, 11)}`;
 }

@@ -40,9 +40,7 @@ test('each key has a value of its own, and is forgotten alone', async () => {
 
 test('a failure is not kept', async () => {
   const store = remember<number>(1_000);
-  await expect(store.get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow(
-    'away',
-  );
+  await expect(store.get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await store.get('a', async () => 5)).toBe(5);
 });
 

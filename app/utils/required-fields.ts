@@ -2,9 +2,7 @@
  * Conform's constraint for a form whose schema stays on the server: which fields must be filled in. Limits of
  * length are left to the schema, since an attribute would cut what a person pastes without a word.
  */
-export function requiredFields<Name extends string>(
-  ...names: Name[]
-): Record<Name, { required: true }> {
+export function requiredFields<Name extends string>(...names: Name[]): Record<Name, { required: true }> {
   const constraint: Partial<Record<Name, { required: true }>> = {};
   for (const name of names) constraint[name] = { required: true };
   return constraint as Record<Name, { required: true }>;

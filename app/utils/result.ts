@@ -1,6 +1,6 @@
 /**
- * What a service answers: the data, or one sentence that the form shows (and the field it belongs to). `advice` says what to
- * do next, where the sentence is the specification's and does not.
+ * What a service answers: the data, or one sentence that the form shows (and the field it belongs to).
+ * `advice` says what to do next, where the sentence is the specification's and does not.
  */
 export type Result<T, Field extends string = string> =
   | { success: true; data: T }

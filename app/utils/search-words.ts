@@ -23,8 +23,7 @@ export function searchKeys(...texts: string[]): Record<string, true> {
   for (const text of texts) {
     for (const word of [...wordsOf(text).slice(0, mostWords), joined(text)]) {
       const letters = [...word].slice(0, longestPrefix);
-      for (let end = 1; end <= letters.length; end += 1)
-        keys[letters.slice(0, end).join('')] = true;
+      for (let end = 1; end <= letters.length; end += 1) keys[letters.slice(0, end).join('')] = true;
     }
   }
   return keys;

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isRetryableStatus,
-  StorageError,
-  type StorageErrorCode,
-  storageCodeOf,
-} from './storage-error';
+import { isRetryableStatus, StorageError, type StorageErrorCode, storageCodeOf } from './storage-error';
 
 test.each([
   [401, 'no token', 'unauthenticated'],

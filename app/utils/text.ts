@@ -1,4 +1,6 @@
-/** Short words about things: initials, cuts, counts. Characters are code points, so no emoji is cut in half. */
+/**
+ * Short words about things: initials, cuts, counts. Characters are code points, so no emoji is cut in half.
+ */
 
 const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
 
@@ -10,9 +12,7 @@ export function initials(name: string): string {
     .filter(Boolean);
   const first = words[0];
   const last = words.length > 1 ? words[words.length - 1] : undefined;
-  const letters = [first, last].map((word) =>
-    word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : '',
-  );
+  const letters = [first, last].map((word) => (word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : ''));
   return letters.join('').toUpperCase() || '?';
 }
 
@@ -28,7 +28,9 @@ export function formatCount(count: number): string {
   return String(Math.trunc(count)).replace(GROUPS_OF_THREE, ',');
 }
 
-/** plural(1, 'product') → '1 product', plural(312, 'product') → '312 products', plural(2, 'person', 'people'). */
+/**
+ * plural(1, 'product') → '1 product', plural(312, 'product') → '312 products', plural(2, 'person', 'people').
+ */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

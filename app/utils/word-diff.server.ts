@@ -10,10 +10,7 @@ export interface DiffPart {
 const patience = 100;
 
 /** Two texts, cut into what both have and what only one has, word by word. */
-export function diffTexts(
-  before: string,
-  after: string,
-): { before: DiffPart[]; after: DiffPart[] } {
+export function diffTexts(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } {
   const parts = diffWordsWithSpace(before, after, { timeout: patience });
   if (!parts) return { before: whole(before), after: whole(after) };
   return {

@@ -9,7 +9,10 @@ import type { FirebaseHosts } from './types';
 /** What the engine makes at its first start, and never takes away. */
 const DATABASES = ['firestore/firenook.redb', 'storage/metadata.redb'];
 const LOCK = '.firenook-suite.lock';
-/** How the engine says that it cannot read what it finds: a refusal, or a fault of its own in the middle of a file. */
+/**
+ * How the engine says that it cannot read what it finds: a refusal, or a fault of its own in the middle of a
+ * file.
+ */
 const UNREADABLE =
   /state failed to open|Auth failed to start|Storage metadata persistence failed|native state refused|panicked at/;
 /** Numbers of the system: not permitted, permission denied, read-only; no space. */
@@ -26,7 +29,8 @@ function damaged(dataDir: string, what: string): SetupError {
 }
 
 /**
- * Looks over the engine's folder before it starts: where a part is missing, the engine would go on with an empty one.
+ * Looks over the engine's folder before it starts: where a part is missing, the engine would go on with an
+ * empty one.
  *
  * @returns whether there is data
  * @throws SetupError when a part is missing, or the folder holds something else
@@ -39,12 +43,14 @@ export function checkStateFolder(dataDir: string, stateDir: string): boolean {
   return true;
 }
 
-/** @throws SetupError when the data that the engine has found cannot be read, or users have no accounts to sign in with */
+/**
+ * @throws SetupError when the data that the engine has found cannot be read, or users have no accounts to
+ * sign in with
+ */
 export async function checkData(dataDir: string, hosts: FirebaseHosts): Promise<void> {
-  const looks = await Promise.all([
-    isEmpty(hosts.firestore, DEMO_PROJECT),
-    hasNoAccounts(hosts.auth),
-  ]).catch(() => null);
+  const looks = await Promise.all([isEmpty(hosts.firestore, DEMO_PROJECT), hasNoAccounts(hosts.auth)]).catch(
+    () => null,
+  );
   if (!looks) throw damaged(dataDir, 'its database does not answer');
   const [noUsers, noAccounts] = looks;
   if (!noUsers && noAccounts) throw damaged(dataDir, 'its users have no accounts to sign in with');

@@ -36,9 +36,7 @@ describe('the order', () => {
     const env = { FIRESTORE_EMULATOR_HOST: 'a:1' };
     expect(decided(env, everything)).toMatchObject({
       kind: 'impossible',
-      message: expect.stringContaining(
-        'not FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST',
-      ),
+      message: expect.stringContaining('not FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST'),
     });
   });
 

@@ -49,9 +49,7 @@ function given(env: NodeJS.ProcessEnv): Decision | null {
     return { kind: 'given', hosts: { firestore, auth, storage }, project };
   }
   const missing = SISTERS.filter((name) => !env[name]).join(' and ');
-  return impossible(
-    `Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`,
-  );
+  return impossible(`Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`);
 }
 
 function production(env: NodeJS.ProcessEnv, facts: Facts): Decision | null {

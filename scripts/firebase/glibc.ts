@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The glibc that the engine was linked against. All it takes from this version is weak. */
@@ -25,8 +17,7 @@ export function weakenVersion(elf: Buffer, version: string = NEEDED_VERSION): nu
   const headers = Number(elf.readBigUInt64LE(0x28));
   const headerSize = elf.readUInt16LE(0x3a);
   const headerCount = elf.readUInt16LE(0x3c);
-  const offsetOf = (index: number) =>
-    Number(elf.readBigUInt64LE(headers + index * headerSize + 0x18));
+  const offsetOf = (index: number) => Number(elf.readBigUInt64LE(headers + index * headerSize + 0x18));
   let marked = 0;
   for (let index = 0; index < headerCount; index++) {
     const header = headers + index * headerSize;

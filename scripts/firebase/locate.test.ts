@@ -49,9 +49,7 @@ describe.skipIf(!findEngine())('the local Firebase', { timeout: 60_000 }, () => 
   it('names an engine that outlived its owner and its keeper, and does not use it', async () => {
     const first = await startOwner(dataDir);
     const engine = running();
-    const keeper = Number(
-      /\) . (\d+) /.exec(readFileSync(`/proc/${engine.pid}/stat`, 'utf8'))?.[1],
-    );
+    const keeper = Number(/\) . (\d+) /.exec(readFileSync(`/proc/${engine.pid}/stat`, 'utf8'))?.[1]);
     process.kill(keeper, 'SIGKILL');
     await end(first.child, 'SIGKILL');
 

@@ -13,9 +13,7 @@ const COPIED = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'];
 function writeProject(folder: string, ports: FirebasePorts): void {
   mkdirSync(folder, { recursive: true });
   for (const name of COPIED) copyFileSync(join(ROOT, name), join(folder, name));
-  const project: Record<string, unknown> = JSON.parse(
-    readFileSync(join(ROOT, 'firebase.json'), 'utf8'),
-  );
+  const project: Record<string, unknown> = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   project.emulators = {
     singleProjectMode: true,
     firestore: { port: ports.firestore, websocketPort: ports.firestoreWebsocket },
@@ -32,11 +30,7 @@ function writeProject(folder: string, ports: FirebasePorts): void {
  * Starts the official Emulator Suite (needs Java) with our rules and waits until it is ready. It
  * keeps its data in `stateDir` by exporting it at the end. Throws when it does not start.
  */
-export async function startOfficialSuite(
-  cliPath: string,
-  stateDir: string,
-  log: Log,
-): Promise<Engine> {
+export async function startOfficialSuite(cliPath: string, stateDir: string, log: Log): Promise<Engine> {
   const ports = await wantedOrFree(configuredPorts());
   const folder = join(stateDir, 'project');
   const data = join(stateDir, 'export');
@@ -44,9 +38,14 @@ export async function startOfficialSuite(
   const engine = await startKept({
     command: cliPath,
     args: [
-      ...['emulators:start', '--only', 'firestore,auth,storage', '--project', DEMO_PROJECT],
+      'emulators:start',
+      '--only',
+      'firestore,auth,storage',
+      '--project',
+      DEMO_PROJECT,
       ...(existsSync(data) ? ['--import', data] : []),
-      ...['--export-on-exit', data],
+      '--export-on-exit',
+      data,
     ],
     cwd: folder,
     ready: /All emulators ready/,

@@ -48,8 +48,7 @@ export function answers(hostAndPort: string): Promise<boolean> {
   const split = hostAndPort.lastIndexOf(':');
   const port = Number(hostAndPort.slice(split + 1));
   const host = hostAndPort.slice(0, split).replace(/^\[|\]$/g, '');
-  if (split < 1 || !Number.isInteger(port) || port < 1 || port > 65535)
-    return Promise.resolve(false);
+  if (split < 1 || !Number.isInteger(port) || port < 1 || port > 65535) return Promise.resolve(false);
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 2000 });
     const finish = (result: boolean) => {

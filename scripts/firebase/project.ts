@@ -10,9 +10,7 @@ export const DEMO_PROJECT = 'demo-makola';
 const Port = v.optional(v.object({ port: v.optional(v.number()) }));
 const FirebaseJson = v.object({
   emulators: v.object({
-    firestore: v.optional(
-      v.object({ port: v.optional(v.number()), websocketPort: v.optional(v.number()) }),
-    ),
+    firestore: v.optional(v.object({ port: v.optional(v.number()), websocketPort: v.optional(v.number()) })),
     auth: Port,
     storage: Port,
     hub: Port,

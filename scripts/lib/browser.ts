@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { SetupError } from './setup-error';
 import { which } from './which';
 
-/** The first is Chromium without windows: pages are drawn as in the others, with two thirds of the processor's time. */
+/**
+ * The first is Chromium without windows: pages are drawn as in the others, with two thirds of the processor's
+ * time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -77,8 +74,8 @@ export function ensureBrowser(log: (line: string) => void = console.log): string
 }
 
 /**
- * Makes the pages of a context (or one page) believe that the person spares data. They open no listeners then,
- * and their network comes to rest.
+ * Makes the pages of a context (or one page) believe that the person spares data. They open no listeners
+ * then, and their network comes to rest.
  */
 export async function spareData(where: BrowserContext | Page): Promise<void> {
   await where.addInitScript(() => {

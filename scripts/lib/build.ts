@@ -32,10 +32,7 @@ function runBuild(signal?: AbortSignal): Promise<{ code: number; output: string 
  * Builds the app when its sources are not those of the last build. Resolves with whether it built.
  * Throws a SetupError with the builder's output when it fails.
  */
-export async function ensureBuild(
-  log: (line: string) => void,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function ensureBuild(log: (line: string) => void, signal?: AbortSignal): Promise<boolean> {
   const hash = sourceHash();
   const built = existsSync(SERVER) && existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (built === hash) return false;

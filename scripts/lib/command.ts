@@ -6,7 +6,10 @@ import { dataDirectory } from './paths';
 import { givenSettings } from './settings';
 import { shownError } from './setup-error';
 
-/** Runs a command that starts things: they are closed in the end, and a mistake in the set-up is shown as a sentence. */
+/**
+ * Runs a command that starts things: they are closed in the end, and a mistake in the set-up is shown as a
+ * sentence.
+ */
 export async function runCommand(main: (closing: Closing) => Promise<void>): Promise<void> {
   const closing = closeInOrder();
   try {

@@ -14,12 +14,7 @@ describe('isInstalled', () => {
     ['no tools, though needed', { 'node_modules/a': '1.0.0' }, true, false],
     ['no tools, not needed', { 'node_modules/a': '1.0.0' }, false, true],
     ['another version', { 'node_modules/a': '1.0.1' }, false, false],
-    [
-      'another optional version',
-      { 'node_modules/a': '1.0.0', 'node_modules/native': '4.0.0' },
-      false,
-      false,
-    ],
+    ['another optional version', { 'node_modules/a': '1.0.0', 'node_modules/native': '4.0.0' }, false, false],
     ['nothing', {}, false, false],
   ])('%s', (_, versions, dev, expected) => {
     const entries = Object.entries(versions).map(([path, version]) => [path, { version }] as const);

@@ -3,7 +3,10 @@ import { SetupError } from './setup-error';
 
 const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL'];
 
-/** A SetupError for a server that may not listen there; every other error as it is. `command` is how it was started. */
+/**
+ * A SetupError for a server that may not listen there; every other error as it is. `command` is how it was
+ * started.
+ */
 export function listenError(
   error: unknown,
   { HOST, PORT }: { HOST: string; PORT: number },
@@ -15,9 +18,7 @@ export function listenError(
     return new SetupError(`Port ${PORT} is taken. Choose another: PORT=${next} ${command}`);
   }
   if (error.code === 'EACCES') {
-    return new SetupError(
-      `Port ${PORT} is not open to this user. Choose another: PORT=3000 ${command}`,
-    );
+    return new SetupError(`Port ${PORT} is not open to this user. Choose another: PORT=3000 ${command}`);
   }
   if (NO_ADDRESS.some((code) => code === error.code)) {
     return new SetupError(
@@ -28,10 +29,7 @@ export function listenError(
 }
 
 /** Tries whether a server may listen there. @throws SetupError when not */
-export async function tryListening(
-  at: { HOST: string; PORT: number },
-  command: string,
-): Promise<void> {
+export async function tryListening(at: { HOST: string; PORT: number }, command: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => reject(listenError(error, at, command)));

@@ -29,16 +29,16 @@ function stopAll(): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
 
 function printLines(stream: Readable | null, prefix: string): void {
-  if (stream)
-    createInterface({ input: stream }).on('line', (line) => console.log(`${prefix}${line}`));
+  if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${prefix}${line}`));
 }
 
 /**
- * Runs a command of `node_modules/.bin` in a process group of its own, which ends with it: a worker that is busy when its
- * parent ends would go on for minutes otherwise. A signal to this process ends every such group, and starts no more.
+ * Runs a command of `node_modules/.bin` in a process group of its own, which ends with it: a worker that is
+ * busy when its parent ends would go on for minutes otherwise. A signal to this process ends every such
+ * group, and starts no more.
  *
- * @param prefix stands before each line of its output, to tell apart what runs side by side; without it, the command has
- *   the terminal
+ * @param prefix stands before each line of its output, to tell apart what runs side by side; without it, the
+ * command has   the terminal
  * @returns the exit code; 1 when it did not start
  */
 export function runGroup(command: string, args: string[], prefix?: string): Promise<number> {

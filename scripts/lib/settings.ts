@@ -3,7 +3,10 @@ import { type Environment, parseEnvironment } from '../../app/schemas/environmen
 /** Stands in for the secret that is made, or asked for, later. */
 const laterSecret = '-'.repeat(32);
 
-/** The settings that a person has given, before anything is started. @throws EnvironmentError that says what is wrong */
+/**
+ * The settings that a person has given, before anything is started. @throws EnvironmentError that says what
+ * is wrong
+ */
 export function givenSettings(): Environment {
   return parseEnvironment({
     ...process.env,

@@ -47,19 +47,9 @@ function report(testResults: object[]): string {
 
 it.each([
   ['of a run where all passed', [passedFile], 0, []],
-  [
-    'of a test that failed',
-    [passedFile, failedFile],
-    1,
-    ['app/b.test.ts > subtracts\nexpected 2 to be 1'],
-  ],
+  ['of a test that failed', [passedFile, failedFile], 1, ['app/b.test.ts > subtracts\nexpected 2 to be 1']],
   ['of a file that never began', [brokenFile], 1, ['app/c.test.ts\nCannot find module']],
-  [
-    'of a run that failed without a test',
-    [passedFile],
-    1,
-    ['No test failed, but the run ended with 1.'],
-  ],
+  ['of a run that failed without a test', [passedFile], 1, ['No test failed, but the run ended with 1.']],
 ])('says what failed %s', (_name, testResults, exitCode, failures) => {
   expect(readTestReport(report(testResults), exitCode)).toEqual({
     passed: 5,

@@ -49,7 +49,9 @@ function secondTriesOf({ name, assertionResults }: FileResult): string[] {
     .map((test) => textOf(relative(ROOT, name), test));
 }
 
-/** Reads a vitest JSON report. A run that failed with no failed test, or that wrote no report, is one failure. */
+/**
+ * Reads a vitest JSON report. A run that failed with no failed test, or that wrote no report, is one failure.
+ */
 export function readTestReport(reportFile: string, exitCode: number): TestReport {
   if (!existsSync(reportFile))
     return {

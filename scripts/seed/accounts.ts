@@ -32,27 +32,24 @@ export async function createAccounts(people: Person[]): Promise<void> {
 }
 
 const answerSchema = v.object({
-  error: v.optional(
-    v.array(v.object({ index: v.optional(v.number(), 0), message: v.string() })),
-    [],
-  ),
+  error: v.optional(v.array(v.object({ index: v.optional(v.number(), 0), message: v.string() })), []),
 });
 
 async function createBatch(people: Person[]): Promise<void> {
   const service = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const users = people.map(({ id, data: { email, displayName, role, createdAt } }) => ({
-    ...{ localId: id, email, displayName, rawPassword: demoPassword },
+    localId: id,
+    email,
+    displayName,
+    rawPassword: demoPassword,
     customAttributes: JSON.stringify({ role }),
     createdAt: String(Date.parse(createdAt)),
   }));
-  const response = await fetch(
-    `${service}/projects/${env.GOOGLE_CLOUD_PROJECT}/accounts:batchCreate`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ users, allowOverwrite: true }),
-    },
-  );
+  const response = await fetch(`${service}/projects/${env.GOOGLE_CLOUD_PROJECT}/accounts:batchCreate`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ users, allowOverwrite: true }),
+  });
   if (!response.ok) throw new Error(`the accounts were not created: ${await response.text()}`);
   const { error } = v.parse(answerSchema, await response.json());
   const [failed] = error;
@@ -62,7 +59,5 @@ async function createBatch(people: Person[]): Promise<void> {
 /** For an engine that imports accounts without their passwords. */
 async function setPasswords(people: Person[]): Promise<void> {
   const limit = pLimit(inFlight);
-  await Promise.all(
-    people.map(({ id }) => limit(() => auth().updateUser(id, { password: demoPassword }))),
-  );
+  await Promise.all(people.map(({ id }) => limit(() => auth().updateUser(id, { password: demoPassword }))));
 }

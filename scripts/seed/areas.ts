@@ -10,5 +10,12 @@ import { settings } from './settings';
 
 /** The parts of the demo data, in the order in which they need each other. A new part adds its file here. */
 export const areas: readonly Area[] = [
-  ...[settings, people, sellerAccounts, products, promotions, orders, payouts, chats],
+  settings,
+  people,
+  sellerAccounts,
+  products,
+  promotions,
+  orders,
+  payouts,
+  chats,
 ];

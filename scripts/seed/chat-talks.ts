@@ -51,9 +51,7 @@ export const sellerTalks: readonly Talk[] = [
     p('Noted.'),
   ],
   [
-    p(
-      'The buyer in Tamale says the parcel has not arrived but the STC office says somebody signed for it.',
-    ),
+    p('The buyer in Tamale says the parcel has not arrived but the STC office says somebody signed for it.'),
     s('Can you send us the tracking number and the day on which you handed it over?'),
     p('TML-20981-GH, on Monday morning at Circle.'),
     s('Thank you. We have asked STC for the slip. Please do not refund anything until we answer.'),
@@ -75,9 +73,7 @@ export const sellerTalks: readonly Talk[] = [
     p('My account was not shown as verified'),
     p(longWord),
     p('Sorry, my phone fell'),
-    s(
-      'No problem! You need not be verified here: as soon as a product is approved, it is on sale.',
-    ),
+    s('No problem! You need not be verified here: as soon as a product is approved, it is on sale.'),
   ],
   [
     p('I paid for the Stall promotion with MoMo but I typed the wrong reference.'),
@@ -101,9 +97,7 @@ export const sellerTalks: readonly Talk[] = [
   ],
   [
     p('A buyer wants 200 pieces and asks for a lower price. Can I give it only to her?'),
-    s(
-      'That is what B2B is for: offer it there with a price for 200 and more, she can order from it.',
-    ),
+    s('That is what B2B is for: offer it there with a price for 200 and more, she can order from it.'),
     p('Wow. And the commission?'),
     s('The same.'),
     p('I will try it this weekend.'),
@@ -165,9 +159,7 @@ export const buyerTalks: readonly Talk[] = [
   [p('Do you deliver to Navrongo?'), s('Yes, within three to five days.')],
   [
     p('I want to cancel my order from yesterday'),
-    s(
-      'The seller has not packed it yet, so it is cancelled. You get a message when the money is back.',
-    ),
+    s('The seller has not packed it yet, so it is cancelled. You get a message when the money is back.'),
   ],
   [
     p('The blender does not switch on. I tried two sockets.'),
@@ -177,9 +169,7 @@ export const buyerTalks: readonly Talk[] = [
     p('Another one, please. My mother needs it.'),
   ],
   [
-    p(
-      'Please is the waist bead shop in Krobo Odumase a real one? They ask me to pay outside of Makola.',
-    ),
+    p('Please is the waist bead shop in Krobo Odumase a real one? They ask me to pay outside of Makola.'),
     s('Please do not. Pay here only; what is paid elsewhere we cannot give back.'),
   ],
   [

@@ -4,14 +4,7 @@ import { fromSupportNews, toSupportNews } from '~/services/chats/chat-news';
 import { makeChat, makeMessage, type StoredMessage } from '../../tests/factories/chats';
 import { type Made, type StoredUser, userOf } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
-import {
-  buyerTalks,
-  type Line,
-  sellerTalks,
-  type Talk,
-  waitingBuyers,
-  waitingSellers,
-} from './chat-talks';
+import { buyerTalks, type Line, sellerTalks, type Talk, waitingBuyers, waitingSellers } from './chat-talks';
 import type { Area, Market } from './market';
 import { day, hour } from './times';
 
@@ -33,7 +26,10 @@ interface Plan {
   age: number;
 }
 
-/** Conversations of sellers and buyers with support; the demo seller's and the demo buyer's hold something new. */
+/**
+ * Conversations of sellers and buyers with support; the demo seller's and the demo buyer's hold something
+ * new.
+ */
 export const chats: Area = {
   name: 'chats',
   async fill(market) {
@@ -111,8 +107,7 @@ function longTalk(): Line[][] {
 }
 
 const lastLine = (talks: Line[][]) => talks.at(-1)?.at(-1);
-const endsWith = ({ talks }: Pick<Plan, 'talks'>, side: Line['from']) =>
-  lastLine(talks)?.from === side;
+const endsWith = ({ talks }: Pick<Plan, 'talks'>, side: Line['from']) => lastLine(talks)?.from === side;
 
 /** How many of the newest lines one side wrote without an answer. */
 function lastRun(talks: Line[][]): number {
@@ -142,8 +137,7 @@ function addChat(market: Market, plan: Plan, random: Random): number {
   });
   lines.forEach(({ from, text }, index) => {
     const to = from === 'person' ? support : person;
-    const news =
-      from === 'person' ? toSupportNews(person.id, buyerName, text) : fromSupportNews(text);
+    const news = from === 'person' ? toSupportNews(person.id, buyerName, text) : fromSupportNews(text);
     const isRead = index < lines.length - unread;
     market.notify(to, news, { at: times[index] ?? market.now, isRead });
   });
@@ -151,9 +145,14 @@ function addChat(market: Market, plan: Plan, random: Random): number {
   const buyerUnreadCount = last.from === 'support' ? unread : 0;
   person.data.unreadMessages += buyerUnreadCount;
   const chat = makeChat({
-    ...{ buyerId: person.id, buyerName, buyerRole: person.data.role, search: person.data.search },
-    ...{ adminId: support.id, adminEmail: support.data.email },
-    ...{ buyerUnreadCount, adminUnreadCount: last.from === 'person' ? unread : 0 },
+    buyerId: person.id,
+    buyerName,
+    buyerRole: person.data.role,
+    search: person.data.search,
+    adminId: support.id,
+    adminEmail: support.data.email,
+    buyerUnreadCount,
+    adminUnreadCount: last.from === 'person' ? unread : 0,
     createdAt: Timestamp.fromMillis(first.getTime() - minute),
     ...lastFields(newest),
   });
@@ -185,9 +184,7 @@ function timesOf({ talks, age }: Plan, now: Date, random: Random): Date[] {
     for (let index = talk.length - 1; index >= 0; index -= 1) {
       times.unshift(new Date(at));
       const isAnswer = talk[index]?.from !== talk[index - 1]?.from;
-      at = awake(
-        at - (isAnswer ? random.int(3, 50) : random.int(1, 3)) * minute - random.int(0, 59_999),
-      );
+      at = awake(at - (isAnswer ? random.int(3, 50) : random.int(1, 3)) * minute - random.int(0, 59_999));
     }
     at = awake(at - random.int(4, 22) * day);
   }

@@ -34,7 +34,9 @@ const reasons: Partial<Record<EditRequestStatus, string>> = {
   changes_requested: 'Say how large it is, please, then we look again.',
 };
 
-/** Requests to edit approved products, in every state; marks the products. Asked for in the last three weeks. */
+/**
+ * Requests to edit approved products, in every state; marks the products. Asked for in the last three weeks.
+ */
 export function makeEditRequests(market: Market, random: Random): number {
   const approved = market.products.filter(({ data }) => data.status === 'approved');
   const asked = approved.filter(() => random.chance(share / 100));
@@ -89,8 +91,7 @@ function addRequest(
   });
   if (!decidedAt || status === 'pending' || status === 'withdrawn') return;
   const reason = reasons[status] ?? null;
-  const type =
-    status === 'rejected' ? 'danger' : status === 'changes_requested' ? 'warning' : 'success';
+  const type = status === 'rejected' ? 'danger' : status === 'changes_requested' ? 'warning' : 'success';
   const isRead = market.now.getTime() - decidedAt.getTime() > 7 * day;
   market.notify(seller, decidedNews(told, { status, reason, type }), { at: decidedAt, isRead });
 }

@@ -48,17 +48,16 @@ interface Plan {
   random: Random;
 }
 
-function addOrder(
-  market: Market,
-  { product, createdAt, status, random }: Plan,
-  number: number,
-): void {
+function addOrder(market: Market, { product, createdAt, status, random }: Plan, number: number): void {
   const { seller_id: sellerId, sellerName, title, price, images } = product.data;
   const buyer = random.pick(market.buyers);
   const items: OrderItem[] = [
     {
-      ...{ productId: product.id, title, imageUrl: images[0]?.url ?? '' },
-      ...{ unitPrice: price ?? 20, quantity: random.pick([1, 1, 1, 2, 2, 3, 5]) },
+      productId: product.id,
+      title,
+      imageUrl: images[0]?.url ?? '',
+      unitPrice: price ?? 20,
+      quantity: random.pick([1, 1, 1, 2, 2, 3, 5]),
     },
   ];
   const steps = wayTo(status);
@@ -76,8 +75,14 @@ function addOrder(
   const order = makeOrder({
     id: makeRecordId(sellerId, createdAt, random),
     orderNumber: `MK-${String(number).padStart(6, '0')}`,
-    ...{ sellerId, sellerName, items, status, paymentMethod },
-    ...{ buyerId: buyer.id, buyerName: name, buyerPhone: phone },
+    sellerId,
+    sellerName,
+    items,
+    status,
+    paymentMethod,
+    buyerId: buyer.id,
+    buyerName: name,
+    buyerPhone: phone,
     deliveryFee: random.pick([15, 20, 25, 35]),
     paymentStatus: paymentStatusOf(paymentMethod, { ended, delivered: deliveredAt !== undefined }),
     deliveryAddress: { name, phone, line: `House ${random.int(1, 90)}`, ...random.pick(towns) },

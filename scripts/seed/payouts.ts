@@ -89,7 +89,10 @@ function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isR
   market.documents.add(
     'payouts',
     makePayout({
-      ...{ id, reference, amount, vendorId: seller.id },
+      id,
+      reference,
+      amount,
+      vendorId: seller.id,
       status: returnedAt ? 'returned' : status,
       sellerData: { name: `${firstName} ${lastName}`, email, businessName: businessName || 'N/A' },
       account,
@@ -99,7 +102,8 @@ function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isR
       issueReason: status === 'issue with payment' ? issue : null,
       ...(returnedAt
         ? {
-            ...{ returnReason, returnedAt: Timestamp.fromDate(returnedAt) },
+            returnReason,
+            returnedAt: Timestamp.fromDate(returnedAt),
             returnedBy: market.admins[0]?.id ?? null,
           }
         : {}),

@@ -17,19 +17,26 @@ import { byDay, daysBefore } from './times';
 type Named = Partial<StoredUser> & Pick<StoredUser, 'role'>;
 
 const supportAdmin: Named = {
-  ...{ role: 'admin', email: 'admin@makola.test', firstName: 'Akosua', lastName: 'Boateng' },
+  role: 'admin',
+  email: 'admin@makola.test',
+  firstName: 'Akosua',
+  lastName: 'Boateng',
 };
 const demoSeller: Named = {
-  ...{ role: 'seller', email: 'seller@makola.test', firstName: 'Adwoa', lastName: 'Mensah' },
+  role: 'seller',
+  email: 'seller@makola.test',
+  firstName: 'Adwoa',
+  lastName: 'Mensah',
   businessName: 'Adwoa Fabrics',
 };
 const suspendedSeller: Named = {
-  ...{ role: 'seller', email: 'suspended@makola.test', firstName: 'Yaw', lastName: 'Darko' },
+  role: 'seller',
+  email: 'suspended@makola.test',
+  firstName: 'Yaw',
+  lastName: 'Darko',
   businessName: 'Darko Mobile World',
 };
-const demoBuyer: Named = {
-  ...{ role: 'buyer', email: 'buyer@makola.test', firstName: 'Kofi', lastName: 'Asante' },
-};
+const demoBuyer: Named = { role: 'buyer', email: 'buyer@makola.test', firstName: 'Kofi', lastName: 'Asante' };
 
 /** The demo seller has several categories, so that every filter finds something. */
 const demoCategories = ['Fabric', 'Fashion', 'Jewellery', 'Home', 'Beauty'];
@@ -51,8 +58,7 @@ class Crowd {
       from: daysBefore(market.now, days + 1),
       to: market.now,
     });
-    const email =
-      given.email ?? this.#free(`${emailName(names.firstName)}.${emailName(names.lastName)}`);
+    const email = given.email ?? this.#free(`${emailName(names.firstName)}.${emailName(names.lastName)}`);
     const person = makeUser(
       { ...names, businessName: '', ...given, email, createdAt: joined.toISOString() },
       random,
@@ -70,9 +76,7 @@ class Crowd {
   /** As the profile form writes it. */
   #completeProfile({ id, data }: Made<StoredUser>, joined: Date): void {
     const { market, random } = this;
-    const soon = new Date(
-      Math.min(joined.getTime() + random.int(2, 90) * 60_000, market.now.getTime()),
-    );
+    const soon = new Date(Math.min(joined.getTime() + random.int(2, 90) * 60_000, market.now.getTime()));
     data.phone = makePhone(random);
     data.updatedAt = Timestamp.fromDate(soon);
     data.search = personSearchKeys(data);
@@ -178,7 +182,9 @@ function fillCrowd(market: Market, random: Random): void {
   }
 }
 
-/** Admins, sellers and buyers, with their accounts. Their records are written by `writePeople`, last of all. */
+/**
+ * Admins, sellers and buyers, with their accounts. Their records are written by `writePeople`, last of all.
+ */
 export const people: Area = {
   name: 'people',
   async fill(market) {
@@ -191,6 +197,5 @@ export const people: Area = {
 
 /** Writes the records of people, whose unread counters are complete now. */
 export function writePeople(market: Market): void {
-  for (const person of market.people)
-    market.documents.add('users', { id: person.id, data: person.data });
+  for (const person of market.people) market.documents.add('users', { id: person.id, data: person.data });
 }

@@ -13,10 +13,7 @@ export interface Plan {
 }
 
 /** Fates of `count` products, most of them approved. */
-function fates(
-  count: number,
-  counts: { pending: number; rejected: number; outOfStock: number },
-): Fate[] {
+function fates(count: number, counts: { pending: number; rejected: number; outOfStock: number }): Fate[] {
   const some = (number: number, fate: Fate) => Array.from({ length: number }, () => fate);
   const again = Math.floor(counts.pending / 4);
   const special = [

@@ -51,9 +51,7 @@ function decided(market: Market, story: Story, at: Date, random: Random): void {
   const { product, seller, rejection } = story;
   const { title } = product.data;
   const admin = random.pick(market.admins).data.email;
-  const news = rejection
-    ? rejectedNews(newsOf(story), rejection.words)
-    : approvedNews(newsOf(story));
+  const news = rejection ? rejectedNews(newsOf(story), rejection.words) : approvedNews(newsOf(story));
   // People come back to the market now and then; what is older than three weeks they have seen.
   const isRead = age(market, at) > 21 || random.chance(0.3);
   market.notify(seller, news, { at, isRead });

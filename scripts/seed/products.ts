@@ -44,22 +44,17 @@ class SkuBook {
 }
 
 /** One product and what was heard of it. */
-function addProduct(
-  market: Market,
-  plan: Plan,
-  skus: SkuBook,
-  random: Random,
-): Made<StoredProduct> {
+function addProduct(market: Market, plan: Plan, skus: SkuBook, random: Random): Made<StoredProduct> {
   const { seller, ware, fate, place } = plan;
   const { entry } = ware;
   const sellerSince = new Date(seller.data.createdAt);
-  // How much is drawn for times and notices depends on the hour of the seed: in forks, it changes nothing else.
+  // How much is drawn for times and notices depends on the hour of the seed: in forks, it changes nothing
+  // else.
   const life = makeLife({ fate, place, now: market.now, sellerSince }, random.fork('life'));
   const one = priceOf(entry, random);
   const price = ware.times === 1 ? one : Math.round(one * ware.times * 2) / 2;
   const created_at = Timestamp.fromDate(life.submittedAt);
-  const rejection =
-    fate === 'rejected' || fate === 'submitted-again' ? makeRejection(random) : null;
+  const rejection = fate === 'rejected' || fate === 'submitted-again' ? makeRejection(random) : null;
   const decided = life.decidedAt ? { updatedAt: life.decidedAt.toISOString() } : {};
   const product = makeProduct(
     {
@@ -74,10 +69,8 @@ function addProduct(
       sellerName: seller.data.businessName,
       created_at,
       updated_at: life.editedAt ? Timestamp.fromDate(life.editedAt) : created_at,
-      ...{
-        status: fate === 'rejected' ? 'rejected' : life.decidedAt ? 'approved' : 'pending',
-        ...decided,
-      },
+      status: fate === 'rejected' ? 'rejected' : life.decidedAt ? 'approved' : 'pending',
+      ...decided,
       ...(fate === 'rejected' && rejection
         ? { rejectionReason: rejection.words, rejectionCode: rejection.code }
         : {}),
@@ -100,8 +93,7 @@ function addProduct(
 /** Of the demo seller's approved products: one gets a very long title, two are records from before. */
 function makeSpecial(market: Market, random: Random): void {
   const own = market.products.filter(
-    ({ data }) =>
-      data.seller_id === market.sellers[0]?.id && data.status === 'approved' && data.quantity > 0,
+    ({ data }) => data.seller_id === market.sellers[0]?.id && data.status === 'approved' && data.quantity > 0,
   );
   const byAge = own.sort((a, b) => a.data.created_at.toMillis() - b.data.created_at.toMillis());
   for (const product of byAge.slice(0, 2)) {
@@ -141,8 +133,7 @@ export const products: Area = {
 };
 
 function withLongTitle(plans: Plan[]): Plan[] {
-  const isCloth = ({ fate, ware }: Plan) =>
-    fate === 'approved' && ware.entry.template.picture === 'kente';
+  const isCloth = ({ fate, ware }: Plan) => fate === 'approved' && ware.entry.template.picture === 'kente';
   const place = Math.max(0, plans.findIndex(isCloth));
   return plans.map((plan, index) =>
     index === place ? { ...plan, ware: { ...plan.ware, title: longTitle } } : plan,

@@ -91,7 +91,13 @@ function addPromotion(
   const adminNotes = random.pick(notes[fate] ?? ['']);
   const endsAt = new Date(decidedAt.getTime() + bought.durationDays * day);
   const promotion = makePromotion({
-    ...{ id, bought, status, adminNotes, proof, proofUsedBefore, sellerId: seller.id },
+    id,
+    bought,
+    status,
+    adminNotes,
+    proof,
+    proofUsedBefore,
+    sellerId: seller.id,
     sellerName: seller.data.businessName,
     products: chosen.map(({ id: productId, data }) => ({ id: productId, title: data.title })),
     startedAt: ran ? Timestamp.fromDate(decidedAt) : null,
@@ -123,8 +129,7 @@ function addPromotion(
 export const promotions: Area = {
   name: 'promotions',
   async fill(market) {
-    for (const { id, ...data } of seededPackages)
-      market.documents.add('promotionPackages', { id, data });
+    for (const { id, ...data } of seededPackages) market.documents.add('promotionPackages', { id, data });
     const random = market.random('promotions');
     const count = Math.max(fates.length, Math.round(market.size.orders / 40));
     const [demo, , ...others] = market.sellers;

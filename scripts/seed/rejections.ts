@@ -29,8 +29,17 @@ const ownWords: Record<string, readonly string[]> = {
 };
 
 const codes = [
-  ...['blurred-picture', 'blurred-picture', 'missing-details', 'missing-details', 'watermark'],
-  ...['title-mismatch', 'wrong-category', 'suspicious-price', 'duplicate', 'counterfeit', 'other'],
+  'blurred-picture',
+  'blurred-picture',
+  'missing-details',
+  'missing-details',
+  'watermark',
+  'title-mismatch',
+  'wrong-category',
+  'suspicious-price',
+  'duplicate',
+  'counterfeit',
+  'other',
 ];
 
 /** A reason from the marketplace's list, in the words in which the program stores it. */

@@ -45,9 +45,9 @@ function accountsOf(market: Market, seller: Seller, index: number): Made<StoredS
   const demo = index === 0;
   if (!demo && random.chance(0.12)) return [];
   const accounts = [addAccount(market, seller, { random, isDefault: true })];
-  if (demo || random.chance(0.4))
-    accounts.push(addAccount(market, seller, { random, isDefault: false }));
-  // The demo seller's number changed yesterday, so that an admin sees both; some others have an old account too.
+  if (demo || random.chance(0.4)) accounts.push(addAccount(market, seller, { random, isDefault: false }));
+  // The demo seller's number changed yesterday, so that an admin sees both; some others have an old account
+  // too.
   const [first, second] = accounts;
   if (demo && first) changeNumber(market, seller, first, random);
   if (!demo && second && random.chance(0.25)) second.data.status = 'inactive';

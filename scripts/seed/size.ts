@@ -40,6 +40,15 @@ export function sizeForOrders(orders: number = ordersOfDemo): MarketSize {
 
 /** Enough of everything for tests, in a few seconds. */
 export const smallSize: MarketSize = {
-  ...{ admins: 2, sellers: 4, buyers: 2, products: 70, orders: 60, ownProducts: 40 },
-  ...{ pending: 6, rejected: 6, outOfStock: 5, fewPictures: true, sharedFiles: false },
+  admins: 2,
+  sellers: 4,
+  buyers: 2,
+  products: 70,
+  orders: 60,
+  ownProducts: 40,
+  pending: 6,
+  rejected: 6,
+  outOfStock: 5,
+  fewPictures: true,
+  sharedFiles: false,
 };

@@ -20,8 +20,13 @@ function productionToken(claims: { name: string; email: string; role: string }):
   const payload = {
     iss: `https://session.firebase.google.com/${project}`,
     ...claims,
-    ...{ aud: project, auth_time: 1_763_000_000, user_id: uid, sub: uid },
-    ...{ iat: 1_763_000_000, exp: 1_763_432_000, email_verified: false },
+    aud: project,
+    auth_time: 1_763_000_000,
+    user_id: uid,
+    sub: uid,
+    iat: 1_763_000_000,
+    exp: 1_763_432_000,
+    email_verified: false,
     firebase: { identities: { email: [claims.email] }, sign_in_provider: 'password' },
   };
   return [base64url(header), base64url(payload), base64url(randomBytes(256))].join('.');

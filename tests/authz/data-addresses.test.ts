@@ -57,8 +57,7 @@ test.each([
   });
   expect(answer.status).toBe(status);
   expect(answer.text).toContain(words);
-  if (status !== 200)
-    expect(answer.text).not.toMatch(/Kente stole|@makola\.test|commissionPercent/);
+  if (status !== 200) expect(answer.text).not.toMatch(/Kente stole|@makola\.test|commissionPercent/);
 });
 
 test('the list’s data holds nothing of the owner for another seller', async () => {

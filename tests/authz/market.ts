@@ -35,7 +35,10 @@ export interface Market {
   promotion: { id: string; version: string };
   /** A notification of the owner, unread. */
   notificationId: string;
-  /** The owner's conversation with support, under an id of its own, with a message that only they and admins may see. */
+  /**
+   * The owner's conversation with support, under an id of its own, with a message that only they and admins
+   * may see.
+   */
   chatId: string;
   /** An import of the owner's, with its preview; there is one only where it was asked for. */
   importId: string;
@@ -107,10 +110,7 @@ export async function openMarket(who: Who, options = {}): Promise<Market> {
 }
 
 /** Writes the records of a market, those of its people too, as they are at first. */
-export async function stock(
-  { owner, actor }: People,
-  { withImport = false } = {},
-): Promise<Market> {
+export async function stock({ owner, actor }: People, { withImport = false } = {}): Promise<Market> {
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
@@ -126,9 +126,13 @@ export async function stock(
   const support = makeUser({ id: 'support', role: 'admin', email: env.SUPPORT_EMAIL });
   const said = makeMessage({ senderId: owner.id, text: ownersWords });
   const chat = makeChat({
-    ...{ id: `chat-of-${owner.id}`, buyerId: owner.id, adminId: support.id },
-    ...{ lastMessage: ownersWords, lastMessageTimestamp: said.data.timestamp },
-    ...{ adminUnreadCount: 1, buyerUnreadCount: 1 },
+    id: `chat-of-${owner.id}`,
+    buyerId: owner.id,
+    adminId: support.id,
+    lastMessage: ownersWords,
+    lastMessageTimestamp: said.data.timestamp,
+    adminUnreadCount: 1,
+    buyerUnreadCount: 1,
   });
   const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
   const promotion = makePromotion({ sellerId: owner.id, proof });
@@ -155,7 +159,10 @@ export async function stock(
   const version = versionOf(productOf(product));
   const unique = String(markets).padStart(16, '0');
   return {
-    ...{ owner, actor, unique, photo },
+    owner,
+    actor,
+    unique,
+    photo,
     product: { id: product.id, version },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     accountId: account.id,

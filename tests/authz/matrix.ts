@@ -6,9 +6,9 @@ import { type Example, open, post } from './requests';
  * Who may do what: every loader and action × nobody, the owner of the records, another seller, an admin, a
  * seller who was suspended after signing in, a buyer.
  *
- * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self` the
- * very page. What is
- * refused (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every other action does.
+ * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self`
+ * the very page. What is refused (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every
+ * other action does.
  */
 export type Cell = number | string;
 /** nobody, owner, other seller, admin, suspended, buyer */
@@ -135,11 +135,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
       ['what to hear of', post('/profile', ask.notices), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
-      [
-        'a holiday',
-        post('/profile', ask.holiday),
-        [login, '303 /profile', '303 /profile', 403, login, 403],
-      ],
+      ['a holiday', post('/profile', ask.holiday), [login, '303 /profile', '303 /profile', 403, login, 403]],
       ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
@@ -177,9 +173,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   '_person.chat': {
-    loader: [
-      ['the own conversation', open('/chat'), [login, 200, 200, '302 /admin/chats', login, 200]],
-    ],
+    loader: [['the own conversation', open('/chat'), [login, 200, 200, '302 /admin/chats', login, 200]]],
     action: [
       ['sending in the own one', ask.sendOwn(''), ownChat('303 /chat')],
       ['sending nothing', ask.sendOwnNothing(''), ownChat(422)],
@@ -304,11 +298,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
       ['how sellers pay', post('/admin/settings', ask.payment), admins('303 /admin/settings')],
       ['categories of an old version', ask.oldCategories, admins(409)],
-      [
-        'too much',
-        post('/admin/settings', { ...ask.rates, commissionPercent: '101' }),
-        admins(422),
-      ],
+      ['too much', post('/admin/settings', { ...ask.rates, commissionPercent: '101' }), admins(422)],
       ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],
     ],
   },

@@ -37,17 +37,14 @@ test.each([
   ['', ['Kente stole', 'Older smock']],
   ['?tab=pending&sort=price-low', ['Kente stole']],
   ['?q=kente', ['Kente stole']],
-])(
-  'the list %s shows a seller’s own products, and to another seller none',
-  async (search, shown) => {
-    const own = await answerOf(list, `/seller/products${search}`, market.owner);
-    const foreign = await answerOf(list, `/seller/products${search}`, stranger);
-    for (const title of shown) expect(own.text).toContain(title);
-    expect(foreign.status).toBe(200);
-    expect(JSON.parse(foreign.text)).toMatchObject({ items: [], nextCursor: null });
-    expect(foreign.text).not.toMatch(/"count":[1-9]/);
-  },
-);
+])('the list %s shows a seller’s own products, and to another seller none', async (search, shown) => {
+  const own = await answerOf(list, `/seller/products${search}`, market.owner);
+  const foreign = await answerOf(list, `/seller/products${search}`, stranger);
+  for (const title of shown) expect(own.text).toContain(title);
+  expect(foreign.status).toBe(200);
+  expect(JSON.parse(foreign.text)).toMatchObject({ items: [], nextCursor: null });
+  expect(foreign.text).not.toMatch(/"count":[1-9]/);
+});
 
 test('an older record, with userId, is its seller’s alone', async () => {
   const path = `/seller/products/edit/${olderId}`;
@@ -81,9 +78,7 @@ test.each([
 test.each(['', '?edit='])('the payment accounts%s are a seller’s own alone', async (search) => {
   const path = `/seller/account-management${search}${search && market.accountId}`;
   const idsOf = async (who: Account) =>
-    JSON.parse((await answerOf(accounts, path, who)).text).accounts.map(
-      ({ id }: { id: string }) => id,
-    );
+    JSON.parse((await answerOf(accounts, path, who)).text).accounts.map(({ id }: { id: string }) => id);
   expect(await idsOf(market.owner)).toEqual([market.accountId]);
   expect(await idsOf(stranger)).toEqual([]);
 });
@@ -119,9 +114,7 @@ test('a conversation is its person’s alone, even for whoever knows its message
   const before = `?before=${first?.id}`;
   for (const search of [...reads, before]) {
     expect((await answerOf(chat, `/chat${search}`, stranger)).text).not.toContain(ownersWords);
-    expect((await answerOf(messages, `/chat/messages${search}`, stranger)).text).not.toContain(
-      ownersWords,
-    );
+    expect((await answerOf(messages, `/chat/messages${search}`, stranger)).text).not.toContain(ownersWords);
   }
   const foreign = await answerOf(messages, `/chat/messages${before}`, stranger);
   expect(foreign.status).toBe(404);

@@ -30,10 +30,7 @@ const roleOf: Record<Exclude<Who, 'nobody'>, Role> = {
 };
 
 /** Creates an account, its record and a session, as sign-up and sign-in do. */
-export async function signedIn(
-  role: Role,
-  given: { businessName?: string } = {},
-): Promise<Account> {
+export async function signedIn(role: Role, given: { businessName?: string } = {}): Promise<Account> {
   const { id, data } = makeUser({ role, ...given });
   const email = `${emailName(data.firstName)}.${id}@makola.test`.toLowerCase();
   await auth().createUser({ uid: id, email, password, displayName: data.displayName });

@@ -89,8 +89,14 @@ export const decideMissingPromotion: Example = () => ({
 });
 
 export const editedPackage = {
-  ...{ intent: 'package', id: 'stall', name: 'Stall', price: '55.00', durationDays: '8' },
-  ...{ order: '1', benefits: 'First in the category', active: 'on' },
+  intent: 'package',
+  id: 'stall',
+  name: 'Stall',
+  price: '55.00',
+  durationDays: '8',
+  order: '1',
+  benefits: 'First in the category',
+  active: 'on',
 };
 
 /** Everybody signs in as who they are, nobody as the owner. */
@@ -107,19 +113,23 @@ export const signInWrongly: Example = ({ owner }) => ({
 export const register: Example = ({ unique }) => ({
   path: '/register',
   form: {
-    ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks' },
-    ...{ email: `esi.${unique}@makola.test`, password, confirmPassword: password },
+    firstName: 'Esi',
+    lastName: 'Boateng',
+    businessName: 'Esi Smocks',
+    email: `esi.${unique}@makola.test`,
+    password,
+    confirmPassword: password,
   },
 });
 
 export const newPassword = {
-  ...{ intent: 'password', currentPassword: password },
-  ...{ password: 'waakye and gari', confirmPassword: 'waakye and gari' },
+  intent: 'password',
+  currentPassword: password,
+  password: 'waakye and gari',
+  confirmPassword: 'waakye and gari',
 };
 
-export const newNames = {
-  ...{ intent: 'update', firstName: 'Yaw', lastName: 'Addo', phone: '0244123456' },
-};
+export const newNames = { intent: 'update', firstName: 'Yaw', lastName: 'Addo', phone: '0244123456' };
 
 export const display = { intent: 'display', theme: 'dark', redirectTo: '/\\evil.example' };
 
@@ -157,8 +167,7 @@ const rejection = { intent: 'reject', rejectionCode: 'watermark', rejectionReaso
 export const approveInQueue: Example = (market) =>
   decision(market, '/admin/product-approval', { intent: 'approve' });
 
-export const rejectInQueue: Example = (market) =>
-  decision(market, '/admin/product-approval', rejection);
+export const rejectInQueue: Example = (market) => decision(market, '/admin/product-approval', rejection);
 
 const decisionPath = ({ product }: Market) => `/admin/product-approval/${product.id}`;
 
@@ -172,8 +181,7 @@ export const openMissingDecision: Example = () => ({
   params: { id: 'none' },
 });
 
-export const approve: Example = (market) =>
-  decision(market, decisionPath(market), { intent: 'approve' });
+export const approve: Example = (market) => decision(market, decisionPath(market), { intent: 'approve' });
 
 export const reject: Example = (market) => decision(market, decisionPath(market), rejection);
 
@@ -402,8 +410,7 @@ export const holiday = { intent: 'holiday', closedUntil: dayOf(Date.now() + 30 *
 
 export const pastHoliday = { intent: 'holiday', closedUntil: '2020-01-01' };
 const csv = (text: string, name = 'products.csv') => new File([text], name, { type: 'text/csv' });
-const oneProduct =
-  'title,price,category,quantity,images\nSmock,12.50,Fashion,3,https://example.com/a.jpg\n';
+const oneProduct = 'title,price,category,quantity,images\nSmock,12.50,Fashion,3,https://example.com/a.jpg\n';
 
 const importForm = ({ unique }: Market, text = oneProduct) => ({
   intent: 'import',
@@ -459,10 +466,7 @@ export const openRemoveAccount: Example = ({ accountId }) => ({
 
 export const addAccount: Example = ({ unique }) => ({
   path: accounts,
-  form: {
-    ...{ intent: 'create', ...momo, accountNumber: '020 111 2222' },
-    idempotencyKey: `0abcdefgh${unique}`,
-  },
+  form: { intent: 'create', ...momo, accountNumber: '020 111 2222', idempotencyKey: `0abcdefgh${unique}` },
 });
 
 export const addAccountWithoutNumber = post(accounts, { intent: 'create', ...momo });
@@ -481,10 +485,7 @@ export const removeOldAccount = toAccount({ intent: 'delete', version: 'long ago
 
 const payouts = '/seller/payouts';
 const payoutRequests = '/admin/payout-requests';
-const receipt = new File(
-  ['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'],
-  'receipt.pdf',
-);
+const receipt = new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'receipt.pdf');
 
 const inPayout =
   (base: string, below: string, which: 'payoutId' | 'paidPayoutId'): Example =>

@@ -37,9 +37,7 @@ test('every loader and action has a row in the access matrix, and no row is left
 });
 
 test('only actions whose forms have files read a form with files', async () => {
-  const reading = functions
-    .filter(({ routeFunction }) => routeFunction.uploads)
-    .map(({ name }) => name);
+  const reading = functions.filter(({ routeFunction }) => routeFunction.uploads).map(({ name }) => name);
   expect(reading.sort()).toEqual([
     'admin.payout-requests.$id._index action',
     'admin.payout-requests._index action',
@@ -51,8 +49,7 @@ test('only actions whose forms have files read a form with files', async () => {
   ]);
   const form = { file: new File(['x'], 'x.png') };
   for (const { name, routeFunction } of functions) {
-    if (!name.endsWith(' action') || routeFunction.uploads || routeFunction.guard !== 'public')
-      continue;
+    if (!name.endsWith(' action') || routeFunction.uploads || routeFunction.guard !== 'public') continue;
     const answer = await callRoute(routeFunction, { path: '/x', form });
     expect({ name, status: answer.status, body: answer.body }).toMatchObject({
       name,

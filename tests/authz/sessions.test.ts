@@ -117,7 +117,9 @@ test('a role that an admin gives counts at the next request, both ways', async (
   const path = `/admin/user-management/${person.id}`;
   const give = (role: string) =>
     callRoute(manage, {
-      ...{ path, params: { id: person.id }, cookie: admin.cookie },
+      path,
+      params: { id: person.id },
+      cookie: admin.cookie,
       form: { intent: 'role', role },
     });
   const openQueue = async () =>
@@ -186,8 +188,7 @@ test('a password that was forgotten and set anew ends every session', async () =
 
 test('what is told of news is on at first, is kept, and outlives the session', async () => {
   const { cookie } = await signedIn('seller');
-  const shown = async (kept: string) =>
-    (await callRoute(profile, { path: '/profile', cookie: kept })).body;
+  const shown = async (kept: string) => (await callRoute(profile, { path: '/profile', cookie: kept })).body;
   expect(await shown(cookie)).toMatchObject({ display: { toasts: true, sound: true } });
   const save = (form: Record<string, string>, kept: string) =>
     callRoute(profileAction, {

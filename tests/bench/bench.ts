@@ -69,8 +69,15 @@ async function run(closing: Closing): Promise<number> {
   const { wanted, named, strict } = readArguments();
   const stage = await timed('setup', () => setUp(closing, named));
   const results: Results = {
-    ...{ reads: new Map(), weight: new Map(), server: new Map(), slow: new Map() },
-    ...{ throughput: [], memory: null, lighthouse: [], imported: null, live: null },
+    reads: new Map(),
+    weight: new Map(),
+    server: new Map(),
+    slow: new Map(),
+    throughput: [],
+    memory: null,
+    lighthouse: [],
+    imported: null,
+    live: null,
   };
   if (wanted.includes('reads')) {
     results.reads = await timed('reads', () => measureReads(stage));

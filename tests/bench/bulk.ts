@@ -28,16 +28,12 @@ function stateOf(number: number): Partial<StoredProduct> {
 }
 
 /**
- * Writes products number `from` to `to` straight to the database, with a log entry for each, and a notification for
- * the owner and for the admin. Every other product belongs to the first owner.
+ * Writes products number `from` to `to` straight to the database, with a log entry for each, and a
+ * notification for the owner and for the admin. Every other product belongs to the first owner.
  */
 export async function writeBulk(
   { from, to }: { from: number; to: number },
-  {
-    owners,
-    adminId,
-    images,
-  }: { owners: BulkOwner[]; adminId: string; images: StoredProduct['images'][] },
+  { owners, adminId, images }: { owners: BulkOwner[]; adminId: string; images: StoredProduct['images'][] },
 ): Promise<void> {
   const random = createRandom(`bulk from ${from}`);
   const documents = new DocumentWriter();
@@ -48,7 +44,10 @@ export async function writeBulk(
     const at = Timestamp.fromMillis(now - 60 * minute - (number % 5_000) * 7 * minute);
     const product = makeProduct(
       {
-        ...{ seller_id: owner.id, sellerName: owner.businessName, created_at: at, updated_at: at },
+        seller_id: owner.id,
+        sellerName: owner.businessName,
+        created_at: at,
+        updated_at: at,
         images: images[number % images.length] ?? [],
         ...stateOf(number >> 1),
       },

@@ -87,8 +87,7 @@ export function cookieAfter({ headers }: Answer, before = ''): string {
 
 /** Documents read and written for this page, as the product's `Server-Timing` says. */
 export function costOf({ headers }: Answer): { reads: number; writes: number } {
-  const [, reads, writes] =
-    /reads=(\d+) writes=(\d+)/.exec(String(headers['server-timing'] ?? '')) ?? [];
+  const [, reads, writes] = /reads=(\d+) writes=(\d+)/.exec(String(headers['server-timing'] ?? '')) ?? [];
   if (reads === undefined) throw new Error('The answer has no Server-Timing with reads.');
   return { reads: Number(reads), writes: Number(writes) };
 }

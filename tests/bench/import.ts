@@ -134,10 +134,14 @@ export async function measureImport(given: Stage): Promise<ImportFigures> {
     const rss = { before: quiet.peak, peak: Math.max(reading.peak, writing.peak) };
     return {
       rows,
-      ...{ reading: reading.seconds, writing: writing.seconds },
-      ...{ quiet: quiet.waits, whileReading: reading.waits, whileWriting: writing.waits },
+      reading: reading.seconds,
+      writing: writing.seconds,
+      quiet: quiet.waits,
+      whileReading: reading.waits,
+      whileWriting: writing.waits,
       afterwards: after.waits,
-      ...{ rss, errors: errors.count },
+      rss,
+      errors: errors.count,
       passed: errors.count === 0 && rss.peak - rss.before < mostMemory,
     };
   } finally {

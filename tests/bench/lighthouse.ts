@@ -18,7 +18,12 @@ const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo
 
 /** Screens of each kind; pages behind the sign-in are not for search engines. */
 const screensMeasured = [
-  ...['landing', 'sign in', 'products', 'admin dashboard', 'approval detail', 'conversation'],
+  'landing',
+  'sign in',
+  'products',
+  'admin dashboard',
+  'approval detail',
+  'conversation',
 ];
 
 export interface Scores {
@@ -71,7 +76,10 @@ export async function measureLighthouse(stage: Stage): Promise<Scores[]> {
     for (const screen of stage.screens.filter(({ name }) => screensMeasured.includes(name))) {
       const cookie = stage.cookies[screen.as].first;
       const answer = await lighthouse(addressOf(stage, screen), {
-        ...{ port, logLevel: 'error', output: 'json', onlyCategories: [...categories] },
+        port,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: [...categories],
         ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
       });
       results.push(scoresOf(screen.name, v.parse(report, answer), screen.kind === 'public'));
@@ -82,11 +90,7 @@ export async function measureLighthouse(stage: Stage): Promise<Scores[]> {
   }
 }
 
-function scoresOf(
-  screen: string,
-  { lhr }: v.InferOutput<typeof report>,
-  isPublic: boolean,
-): Scores {
+function scoresOf(screen: string, { lhr }: v.InferOutput<typeof report>, isPublic: boolean): Scores {
   if (lhr.runtimeError) throw new Error(`${screen}: ${lhr.runtimeError.message}`);
   const counted = categories.filter((category) => isPublic || category !== 'seo');
   const scores = Object.fromEntries(

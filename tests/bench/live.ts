@@ -15,7 +15,10 @@ export interface LiveFigures {
   messages: number;
   /** Documents read for a conversation that is opened, by the server and by the listeners. */
   opened: Record<'person' | 'admin', { server: number; listeners: number }>;
-  /** Documents for each message: read by the server to send it, written, and delivered to both browsers' listeners. */
+  /**
+   * Documents for each message: read by the server to send it, written, and delivered to both browsers'
+   * listeners.
+   */
   each: { read: number; written: number; delivered: number; marking: number };
   /** Twenty browsers' worth of listeners on one conversation. */
   crowd: { listeners: number; messages: number; lost: number; doubled: number; median: number };
@@ -56,8 +59,7 @@ function delivered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [mark] = performance.getEntriesByName('live');
     const detail: unknown = mark && Reflect.get(mark, 'detail');
-    const read: unknown =
-      typeof detail === 'object' && detail && Reflect.get(detail, 'documentsRead');
+    const read: unknown = typeof detail === 'object' && detail && Reflect.get(detail, 'documentsRead');
     return typeof read === 'number' ? read : 0;
   });
 }
@@ -117,7 +119,9 @@ export async function measureLive(stage: Stage): Promise<LiveFigures> {
     const delivery = spreadOf(times);
     const heard = await hearTogether(stage);
     return {
-      ...{ delivery, messages: count, crowd: heard },
+      delivery,
+      messages: count,
+      crowd: heard,
       opened: {
         person: { server: served.person, listeners: before[0] ?? 0 },
         admin: { server: served.admin, listeners: before[1] ?? 0 },

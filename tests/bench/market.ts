@@ -97,9 +97,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
     if (!user) throw new Error(`The demo data has no ${email}.`);
     return user.id;
   };
-  const people = users.filter(
-    (user) => user.get('role') === 'seller' && user.get('status') === 'active',
-  );
+  const people = users.filter((user) => user.get('role') === 'seller' && user.get('status') === 'active');
   // Bulk goes to a seller without older records first, then to the demo seller, who has some.
   const olderSeller = 'seller@makola.test';
   const owners: BulkOwner[] = [
@@ -121,8 +119,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   const waiting = stored.find((product) => product.get('status') === 'pending');
   const edits = firestore().collection('editRequests');
   const [edit] = (await edits.where('status', '==', 'pending').limit(1).get()).docs;
-  if (!own || !waiting || !edit)
-    throw new Error('The demo data has no product or edit request to open.');
+  if (!own || !waiting || !edit) throw new Error('The demo data has no product or edit request to open.');
   await writeBuyers();
   await writeConversation(seller.id);
   let size = stored.length;

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 const priority = -15;
 
 /**
- * Puts this process, and those that it starts from now on, before others on a machine where others work too. Only
- * root may; without it the ratios hold, with a wider spread.
+ * Puts this process, and those that it starts from now on, before others on a machine where others work too.
+ * Only root may; without it the ratios hold, with a wider spread.
  */
 export function comeFirst(): void {
   try {

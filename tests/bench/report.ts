@@ -55,10 +55,7 @@ function columnsOf({ reads, weight, server, slow }: Results): Column[] {
     [
       'JS kB/files',
       (screen) =>
-        of(
-          weight,
-          (it) => `${kB(it.js)}/${it.scripts}`,
-        )(screen)?.concat(failed(weight, screen.name)),
+        of(weight, (it) => `${kB(it.js)}/${it.scripts}`)(screen)?.concat(failed(weight, screen.name)),
     ],
     ['later', of(weight, (it) => kB(it.lateJs))],
     ['requests', of(weight, (it) => String(it.requests))],
@@ -72,10 +69,7 @@ function columnsOf({ reads, weight, server, slow }: Results): Column[] {
     ['no JS', of(slow, (it) => two(it.contentWithout.median))],
     [
       'interactive s',
-      of(
-        slow,
-        (it) => `${it.interactive ? spread(it.interactive) : '(no JS)'}${it.passed ? '' : ' !'}`,
-      ),
+      of(slow, (it) => `${it.interactive ? spread(it.interactive) : '(no JS)'}${it.passed ? '' : ' !'}`),
     ],
   ];
 }
@@ -95,18 +89,7 @@ function tableOf(columns: Column[], rows: readonly Screen[]): string {
     .join('\n');
 }
 
-const lineOf = ({
-  screen,
-  encoding,
-  app,
-  bare,
-  ratio,
-  errors,
-  cpu,
-  bareCpu,
-  rss,
-  passed,
-}: Throughput) =>
+const lineOf = ({ screen, encoding, app, bare, ratio, errors, cpu, bareCpu, rss, passed }: Throughput) =>
   `  ${screen} (${encoding}): ${app.toFixed(0)}/s, bare ${bare.toFixed(0)}/s = ${two(ratio)}${passed ? '' : ' !'}; ` +
   `CPU ${two(cpu)}/${two(bareCpu)} ms; errors ${errors}; memory ${megabytes(rss.before)} → ${megabytes(rss.after)} MB ` +
   `(bare ${megabytes(rss.bareBefore)} → ${megabytes(rss.bareAfter)} MB)`;

@@ -14,10 +14,7 @@ export interface BenchServer {
 }
 
 /** Starts the product's server (`app`), or the bare one, on free ports, with these options of Node. */
-export async function startServer(
-  which: 'app' | 'bare',
-  nodeOptions: string[] = [],
-): Promise<BenchServer> {
+export async function startServer(which: 'app' | 'bare', nodeOptions: string[] = []): Promise<BenchServer> {
   const [port, gaugePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const kept = await startKept({

@@ -28,8 +28,7 @@ export interface SlowTimes {
   passed: boolean;
 }
 
-const contentOf = ({ kind }: Screen) =>
-  kind === 'list' ? 'main tbody tr, main li' : 'main h1, main h2';
+const contentOf = ({ kind }: Screen) => (kind === 'list' ? 'main tbody tr, main li' : 'main h1, main h2');
 
 /** Notes, in the page, when what `selector` names is first shown and first hydrated. */
 function watch(selector: string): void {
@@ -67,7 +66,8 @@ async function open(browser: Browser, stage: Stage, screen: Screen, javaScriptEn
 async function withScripts(browser: Browser, stage: Stage, screen: Screen) {
   const page = await open(browser, stage, screen, true);
   try {
-    // The functions that travel to the page have been through esbuild, which leaves calls of this one in them.
+    // The functions that travel to the page have been through esbuild, which leaves calls of this one in
+    // them.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watch, contentOf(screen));
     await page.goto(addressOf(stage, screen), { waitUntil: 'commit', timeout: limit });

@@ -33,11 +33,7 @@ interface Burst {
   errors: number;
 }
 
-async function burst(
-  server: BenchServer,
-  url: string,
-  headers: Record<string, string>,
-): Promise<Burst> {
+async function burst(server: BenchServer, url: string, headers: Record<string, string>): Promise<Burst> {
   await server.read();
   const result = await autocannon({ url, connections, duration: seconds, headers });
   const { cpu } = await server.read();
@@ -72,7 +68,12 @@ async function hammer(
   const [app, bareRate] = [median(ours.map((it) => it.rate)), median(theirs.map((it) => it.rate))];
   const errors = ours.reduce((sum, it) => sum + it.errors, 0);
   return {
-    ...{ screen: name, encoding, app, bare: bareRate, ratio: app / bareRate, errors },
+    screen: name,
+    encoding,
+    app,
+    bare: bareRate,
+    ratio: app / bareRate,
+    errors,
     cpu: median(ours.map((it) => it.cpu)),
     bareCpu: median(theirs.map((it) => it.cpu)),
     rss: { before, after, bareBefore, bareAfter },
@@ -81,8 +82,9 @@ async function hammer(
 }
 
 /**
- * Requests per second at 10 connections, beside the bare page, compressed and not. The engine and this process share
- * the processors with the server: for screens that ask Firebase the ratio says more of them than of the product.
+ * Requests per second at 10 connections, beside the bare page, compressed and not. The engine and this
+ * process share the processors with the server: for screens that ask Firebase the ratio says more of them
+ * than of the product.
  */
 export async function measureThroughput(stage: Stage, bare: BenchServer): Promise<Throughput[]> {
   const results: Throughput[] = [];

@@ -19,10 +19,7 @@ async function signIn(base: string, email: string): Promise<string> {
 }
 
 /** The cookies of everybody who looks at the screens. */
-export async function signInAll(
-  base: string,
-  { emails }: Market,
-): Promise<Record<Visitor, Cookies>> {
+export async function signInAll(base: string, { emails }: Market): Promise<Record<Visitor, Cookies>> {
   const cookies = async (first: string): Promise<Cookies> => ({
     first,
     later: cookieAfter(await getPage(`${base}/`, { cookie: first }), first),

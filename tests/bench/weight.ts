@@ -45,7 +45,10 @@ interface Asked {
   late: boolean;
 }
 
-/** All that Chromium asks for on the first visit: until it is quiet, or until its listeners run, which never are. */
+/**
+ * All that Chromium asks for on the first visit: until it is quiet, or until its listeners run, which never
+ * are.
+ */
 async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promise<Asked[]> {
   const context = await browser.newContext(phone);
   try {
@@ -119,8 +122,7 @@ async function weigh(browser: Browser, stage: Stage, screen: Screen): Promise<We
     photoBytes: await gzipOf(photos),
   };
   const jsAllowed = screen.kind === 'public' ? 0 : budgets.jsBytes;
-  const passed =
-    weight.html <= budgets.htmlBytes && css <= budgets.cssBytes && weight.js <= jsAllowed;
+  const passed = weight.html <= budgets.htmlBytes && css <= budgets.cssBytes && weight.js <= jsAllowed;
   return { ...weight, passed };
 }
 

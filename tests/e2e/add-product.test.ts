@@ -51,11 +51,7 @@ test.each(everyVariant)(
     const photo = added.locator('img');
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(160);
     const stored = await productCalled(seller, input.title);
-    expect(stored.images?.map(({ name }) => name)).toEqual([
-      'front.jpg',
-      'back.png',
-      'detail.webp',
-    ]);
+    expect(stored.images?.map(({ name }) => name)).toEqual(['front.jpg', 'back.png', 'detail.webp']);
     expect(stored).toMatchObject({ status: 'pending', price: 200, quantity: 24, sku: input.sku });
 
     await added.getByRole('link', { name: input.title, exact: true }).click();
@@ -81,9 +77,7 @@ test.each(bothWays)(
     });
     await page.getByRole('link', { name: 'Enter the price.' }).click();
     await expect
-      .poll(() =>
-        page.locator('[name="price"]').evaluate((node) => node === document.activeElement),
-      )
+      .poll(() => page.locator('[name="price"]').evaluate((node) => node === document.activeElement))
       .toBe(true);
 
     const input = productInput({ price: '1,250', quantity: 'two', title: 'Ab' });
@@ -136,22 +130,19 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
-  'an SKU can be used once among the products of a seller ($label)',
-  async (variant) => {
-    const { seller, page, client } = await newSeller(variant);
-    const first = await submit(seller, client);
-    await open(page, '/seller/products/add', variant);
-    await fillProduct(page, productInput({ sku: first.sku?.toLowerCase() ?? '' }));
-    await page.locator('[name="images"]').setInputFiles(await manyPhotos(1));
-    expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
-    await seesRefusal(page, { sku: 'Another of your products has this SKU. Choose another one.' });
-    expect(await productsOf(seller)).toHaveLength(1);
-    const files = await storedFiles(`products/`);
-    const mine = files.filter((name) => name.startsWith(`products/${first.id}/`));
-    expect(mine.length, 'the first one keeps its files').toBeGreaterThan(0);
-  },
-);
+test.each(bothWays)('an SKU can be used once among the products of a seller ($label)', async (variant) => {
+  const { seller, page, client } = await newSeller(variant);
+  const first = await submit(seller, client);
+  await open(page, '/seller/products/add', variant);
+  await fillProduct(page, productInput({ sku: first.sku?.toLowerCase() ?? '' }));
+  await page.locator('[name="images"]').setInputFiles(await manyPhotos(1));
+  expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
+  await seesRefusal(page, { sku: 'Another of your products has this SKU. Choose another one.' });
+  expect(await productsOf(seller)).toHaveLength(1);
+  const files = await storedFiles(`products/`);
+  const mine = files.filter((name) => name.startsWith(`products/${first.id}/`));
+  expect(mine.length, 'the first one keeps its files').toBeGreaterThan(0);
+});
 
 test('the same form sent twice makes one product', async () => {
   const [variant] = bothWays;

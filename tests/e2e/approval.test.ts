@@ -92,8 +92,7 @@ test.each(bothWays)(
     await arrives(sellerPage, '/seller/products');
 
     expect(await send(page, button(page, 'Approve'))).toBe(409);
-    const said =
-      'The seller changed this product while you had it open. Look at it again, then decide.';
+    const said = 'The seller changed this product while you had it open. Look at it again, then decide.';
     await seesText(page, said);
     expect(await productCalled(seller, title)).toMatchObject({ status: 'pending' });
     expect(await notificationsOf(seller.id)).toEqual([]);
@@ -125,9 +124,7 @@ test.each(bothWays)('two admins who approve at once approve once ($label)', asyn
   await Promise.all(pages.map((page) => button(page, 'Approve').click()));
   for (const page of pages) await seesFlash(page, `“${product.title}” is approved.`);
   expect(await productCalled(seller, product.title)).toMatchObject({ status: 'approved' });
-  expect(await notificationsOf(seller.id)).toEqual([
-    `Your product “${product.title}” was approved.`,
-  ]);
+  expect(await notificationsOf(seller.id)).toEqual([`Your product “${product.title}” was approved.`]);
   expect(await logOf(product.id)).toEqual(['product_approval', 'product_submission']);
 });
 

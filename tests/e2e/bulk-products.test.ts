@@ -51,24 +51,19 @@ test.each(everyVariant)(
   },
 );
 
-test.each(bothWays)(
-  'what another tab changed meanwhile is not written over ($label)',
-  async (variant) => {
-    const { seller, page, client } = await newSeller(variant);
-    const product = await submit(seller, client);
-    await open(page, '/seller/products?edit=1', variant);
-    await client.post('/seller/products', {
-      ...{ intent: 'stock', id: product.id, price: '10.00', quantity: '1' },
-    });
-    await page.locator(`[name="rows.${product.id}.price"]`).fill('99');
-    expect(await send(page, button(page, 'Save changes'))).toBe(409);
-    await seesText(page, /changed or decided while you had it open/);
-    expect(await productCalled(seller, product.title)).toMatchObject({ price: 10, quantity: 1 });
-    await button(page, 'Save changes').click();
-    await seesFlash(page, '1 product changed.');
-    expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
-  },
-);
+test.each(bothWays)('what another tab changed meanwhile is not written over ($label)', async (variant) => {
+  const { seller, page, client } = await newSeller(variant);
+  const product = await submit(seller, client);
+  await open(page, '/seller/products?edit=1', variant);
+  await client.post('/seller/products', { intent: 'stock', id: product.id, price: '10.00', quantity: '1' });
+  await page.locator(`[name="rows.${product.id}.price"]`).fill('99');
+  expect(await send(page, button(page, 'Save changes'))).toBe(409);
+  await seesText(page, /changed or decided while you had it open/);
+  expect(await productCalled(seller, product.title)).toMatchObject({ price: 10, quantity: 1 });
+  await button(page, 'Save changes').click();
+  await seesFlash(page, '1 product changed.');
+  expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
+});
 
 test.each(everyVariant)(
   'ticked products go out of stock, or are deleted after a question ($label)',
@@ -99,31 +94,28 @@ test.each(everyVariant)(
   },
 );
 
-test.each(bothWays)(
-  'a product is duplicated, with copies of its photos ($label)',
-  async (variant) => {
-    const { seller, page, client } = await newSeller(variant);
-    const product = await submit(seller, client, {}, await threePhotos());
-    await open(page, `/seller/products/edit/${product.id}`, variant);
-    await link(page, 'Duplicate').click();
-    await arrives(page, `/seller/products/add?from=${product.id}`);
-    await seesHeading(page, 'Add a copy');
-    expect(await page.locator('[name="title"]').inputValue()).toBe(product.title);
-    expect(await page.locator('[name="sku"]').inputValue()).toBe('');
-    const title = `${product.title}, blue`;
-    await fillProduct(page, { title, quantity: '5' });
-    await page.locator('#remove-0').check();
-    await button(page, 'Submit for approval').click();
-    await arrives(page, '/seller/products');
-    const copy = await productCalled(seller, title);
-    expect(copy).toMatchObject({ price: 149.5, quantity: 5, status: 'pending' });
-    expect(copy.images?.map(({ name }) => name)).toEqual(['back.png', 'detail.webp']);
-    // Deleting the first one leaves the copy its photos.
-    await client.post('/seller/products', { intent: 'delete', id: product.id });
-    expect((await storedFiles(`products/${copy.id}/`)).length).toBe(6);
-    expect((await client.get(`/photos/${copy.images?.[0]?.path}`)).status).toBe(200);
-  },
-);
+test.each(bothWays)('a product is duplicated, with copies of its photos ($label)', async (variant) => {
+  const { seller, page, client } = await newSeller(variant);
+  const product = await submit(seller, client, {}, await threePhotos());
+  await open(page, `/seller/products/edit/${product.id}`, variant);
+  await link(page, 'Duplicate').click();
+  await arrives(page, `/seller/products/add?from=${product.id}`);
+  await seesHeading(page, 'Add a copy');
+  expect(await page.locator('[name="title"]').inputValue()).toBe(product.title);
+  expect(await page.locator('[name="sku"]').inputValue()).toBe('');
+  const title = `${product.title}, blue`;
+  await fillProduct(page, { title, quantity: '5' });
+  await page.locator('#remove-0').check();
+  await button(page, 'Submit for approval').click();
+  await arrives(page, '/seller/products');
+  const copy = await productCalled(seller, title);
+  expect(copy).toMatchObject({ price: 149.5, quantity: 5, status: 'pending' });
+  expect(copy.images?.map(({ name }) => name)).toEqual(['back.png', 'detail.webp']);
+  // Deleting the first one leaves the copy its photos.
+  await client.post('/seller/products', { intent: 'delete', id: product.id });
+  expect((await storedFiles(`products/${copy.id}/`)).length).toBe(6);
+  expect((await client.get(`/photos/${copy.images?.[0]?.path}`)).status).toBe(200);
+});
 
 test.each(everyVariant)('an admin decides several products at once ($label)', async (variant) => {
   const { seller, client } = await newSeller(variant);
@@ -178,9 +170,7 @@ test('an admin works off the queue with j, k, x, a and r alone', async () => {
 
   await open(page, `/admin/product-approval/${second.id}`, withScripts);
   await page.keyboard.press('r');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-    'rejectionCode',
-  );
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rejectionCode');
   // Letters that are typed into a field stay there.
   await page.getByLabel('In your own words').fill('');
   await page.getByLabel('In your own words').pressSequentially('a jar');

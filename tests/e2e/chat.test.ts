@@ -8,15 +8,7 @@ import {
   phoneWithoutScripts,
   phoneWithScripts,
 } from './support/browser';
-import {
-  endsWith,
-  listens,
-  messagesOn,
-  patiently,
-  storeConversation,
-  wordsOn,
-  write,
-} from './support/chats';
+import { endsWith, listens, messagesOn, patiently, storeConversation, wordsOn, write } from './support/chats';
 import { Client, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import {
@@ -38,9 +30,7 @@ const live = { listens: true, allows: new RegExp(`${lostNetwork.source}|ERR_FAIL
 
 /** The number beside a link of the sidebar. */
 async function sidebarCount(page: Page, label: string): Promise<number> {
-  const item = page
-    .locator('nav[aria-label="Main"] a', { hasText: new RegExp(`^${label}`) })
-    .first();
+  const item = page.locator('nav[aria-label="Main"] a', { hasText: new RegExp(`^${label}`) }).first();
   const words = (await item.textContent()) ?? '';
   return Number(/(\d+) unread/.exec(words)?.[1] ?? 0);
 }
@@ -146,18 +136,11 @@ test('whoever loses the connection is told, keeps what was written, and misses n
   await seesText(page, 'Not sent: there is no connection.');
   await seen(page.getByRole('button', { name: 'Send again' }));
   await seesText(page, /^No connection\./);
-  for (const words of ['Are you there?', 'We looked it up.', 'It is paid.'])
-    await write(admin, words);
+  for (const words of ['Are you there?', 'We looked it up.', 'It is paid.']) await write(admin, words);
   await endsWith(admin, 'Are you there?', 'We looked it up.', 'It is paid.');
   await page.context().setOffline(false);
 
-  const all = [
-    'Message number 1',
-    'Are you there?',
-    'We looked it up.',
-    'It is paid.',
-    'From the tunnel',
-  ];
+  const all = ['Message number 1', 'Are you there?', 'We looked it up.', 'It is paid.', 'From the tunnel'];
   await endsWith(page, ...all);
   await endsWith(admin, ...all);
   await listens(page);
@@ -178,7 +161,9 @@ async function missing(count: number): Promise<Page> {
   const now = Date.now();
   for (let number = 1; number <= count; number += 1) {
     writer.set(db.doc(`chats/${seller.id}/messages/missed-${number}`), {
-      ...{ senderId: 'support', senderName: 'Akosua', text: `Missed ${number}` },
+      senderId: 'support',
+      senderName: 'Akosua',
+      text: `Missed ${number}`,
       timestamp: Timestamp.fromMillis(now + number),
     });
   }
@@ -234,9 +219,7 @@ test('what was not sent is tried again on request, or taken away, and survives a
   );
   await write(page, 'First');
   await write(page, 'Second');
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Send again' }).count(), patiently)
-    .toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: 'Send again' }).count(), patiently).toBe(2);
   await page.getByRole('button', { name: 'Remove' }).last().click();
   await endsWith(page, 'First');
   await page.unrouteAll();

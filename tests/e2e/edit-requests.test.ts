@@ -76,14 +76,8 @@ test.each(everyVariant)(
 
     const after = await productCalled(seller, product.title);
     expect(after).toMatchObject({ category: 'Fashion', price: 175.25 });
-    expect(after.images?.map(({ name }) => name)).toEqual([
-      'front.jpg',
-      'detail.webp',
-      'photo-1.jpg',
-    ]);
-    expect(
-      (await storedFiles(`products/${product.id}/`)).some((path) => path.includes('back')),
-    ).toBe(false);
+    expect(after.images?.map(({ name }) => name)).toEqual(['front.jpg', 'detail.webp', 'photo-1.jpg']);
+    expect((await storedFiles(`products/${product.id}/`)).some((path) => path.includes('back'))).toBe(false);
     await open(page, `/seller/products/edit/${product.id}`, variant);
     await seesText(page, 'Your edit was approved in part');
     await seesText(page, 'Title: title does not match. No capitals, please.');
@@ -160,10 +154,7 @@ test.each(bothWays)(
   'a record of another shape is shown as it is and can be rejected ($label)',
   async (variant) => {
     const id = `zother${Date.now()}`;
-    await db
-      .collection('editRequests')
-      .doc(id)
-      .set({ productRef: 'p-7', newTitle: 'A title of before' });
+    await db.collection('editRequests').doc(id).set({ productRef: 'p-7', newTitle: 'A title of before' });
     const admin = await openPageAs(await makePerson('admin'), variant);
     await open(admin, `/admin/edit-requests/${id}`, variant);
     await seesText(admin, 'A title of before');

@@ -16,8 +16,7 @@ test.each(everyVariant)(
   async (variant) => {
     const { page } = await newSeller(variant);
     const theme = () => page.locator('html').getAttribute('data-theme');
-    const background = () =>
-      page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    const background = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await open(page, '/seller/products?tab=pending', variant);
     expect(await theme()).toBe('light');
     const light = await background();
@@ -112,9 +111,7 @@ test.each(everyVariant)(
       () => document.activeElement?.closest('main')?.id ?? 'outside of the page',
     );
     expect(inside).toBe('content');
-    expect(
-      await link(page, 'Add product').evaluate((node) => node === document.activeElement),
-    ).toBe(true);
+    expect(await link(page, 'Add product').evaluate((node) => node === document.activeElement)).toBe(true);
   },
 );
 

@@ -21,8 +21,12 @@ async function startServer() {
       env: {
         ...process.env,
         ...localEnvironment(inject('firebaseHosts')),
-        ...{ NODE_ENV: 'production', PORT: port, HOST: 'localhost', PUBLIC_URL: url },
-        ...{ LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(tmpdir(), 'makola-stop-')) },
+        NODE_ENV: 'production',
+        PORT: port,
+        HOST: 'localhost',
+        PUBLIC_URL: url,
+        LOG_LEVEL: 'error',
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'makola-stop-')),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -50,7 +54,10 @@ test('told to stop, the server answers the request on its way, takes no new one,
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
     const call = request(
       {
-        ...{ port, host: 'localhost', path: '/login', method: 'POST' },
+        port,
+        host: 'localhost',
+        path: '/login',
+        method: 'POST',
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
           'Content-Length': String(form.length),

@@ -66,7 +66,10 @@ describe('every answer', () => {
     expect(Number(writes)).toBe(0);
     expect(timing).toMatch(/total;dur=\d/);
     const saved = await client.post('/profile', {
-      ...{ intent: 'update', firstName: 'Esi', lastName: 'Arthur', phone: '' },
+      intent: 'update',
+      firstName: 'Esi',
+      lastName: 'Arthur',
+      phone: '',
     });
     expect(saved.status).toBe(303);
     const written = /writes=(\d+)/.exec(saved.headers.get('server-timing') ?? '')?.[1];
@@ -106,9 +109,7 @@ test('assets and photos are kept for a year, and never change', async () => {
   const { headers } = await client.get(`/photos/${photo}`);
   expect(headers.get('content-type')).toBe('image/jpeg');
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/);
-  expect((await client.get(`/photos/${photo}?w=160`)).headers.get('content-type')).toBe(
-    'image/webp',
-  );
+  expect((await client.get(`/photos/${photo}?w=160`)).headers.get('content-type')).toBe('image/webp');
 });
 
 test('/healthz answers ok, to anybody', async () => {

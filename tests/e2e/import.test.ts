@@ -23,27 +23,26 @@ import { manyPhotos } from './support/photos';
 import { productsOf } from './support/products';
 
 const header = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
-  ...['Variant Inventory Qty', 'Variant Price', 'Image Src', 'Image Position'],
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant SKU',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Image Src',
+  'Image Position',
 ];
 
-/** A shop's file: three good products (one with two variants), one without a price, one with a photo on http. */
+/**
+ * A shop's file: three good products (one with two variants), one without a price, one with a photo on http.
+ */
 const shopify = csvLines([
   header,
   ['lamp', 'Floor lamp', '<p>Black</p>', 'Indoor', '', '', 'L1', '3', '69.99', photo('lamp'), '1'],
-  [
-    'table',
-    'Round table',
-    'Wood',
-    'Indoor',
-    'Size',
-    'Small',
-    '',
-    '2',
-    '20.00',
-    photo('table'),
-    '1',
-  ],
+  ['table', 'Round table', 'Wood', 'Indoor', 'Size', 'Small', '', '2', '20.00', photo('table'), '1'],
   ['table', '', '', '', '', 'Large', '', '1', '15.50', '', ''],
   ['shelf', 'Shelf', '', 'Indoor', '', '', '', '-1', '9.00', photo('shelf'), '1'],
   ['mug', 'Metal mug', '', 'Indoor', '', '', '', '4', 'N/A', photo('mug'), '1'],
@@ -55,8 +54,8 @@ function photo(name: string): string {
 }
 
 /**
- * The photos that the file links to are somewhere else; here they are all this one. The seller's products go after the
- * test: on the pages of other tests nobody answers for the photos.
+ * The photos that the file links to are somewhere else; here they are all this one. The seller's products go
+ * after the test: on the pages of other tests nobody answers for the photos.
  */
 async function servePhotos(page: Page, seller: Person): Promise<void> {
   const [picture] = await manyPhotos(1);
@@ -105,9 +104,7 @@ test.each(bothWays)(
     await seesText(page, '3 products written');
     await seesText(page, '2 products left out');
     const written = await productsOf(seller);
-    expect(
-      written.map(({ title, price, quantity, category }) => [title, price, quantity, category]),
-    ) //
+    expect(written.map(({ title, price, quantity, category }) => [title, price, quantity, category])) //
       .toEqual([
         ['Floor lamp', 69.99, 3, 'Home'],
         ['Round table', 15.5, 3, 'Home'],
@@ -171,7 +168,9 @@ test.each(bothWays)('a file that is none is refused beside its field ($label)', 
 test.each(bothWays)('the progress is shown and renews itself ($label)', async (variant) => {
   const { seller, page } = await newSeller(variant);
   const { id, data } = makeImport({
-    ...{ sellerId: seller.id, status: 'writing', done: 20 },
+    sellerId: seller.id,
+    status: 'writing',
+    done: 20,
     counts: { rows: 100, new: 100, changed: 0, same: 0, bad: 0, asks: 0 },
     lease: { owner: 'another server', until: Date.now() + 60_000 },
   });

@@ -34,8 +34,7 @@ interface Focused {
 function readFocus(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const node = document.activeElement;
-    if (!(node instanceof HTMLElement))
-      return { place: -1, what: 'nothing', shown: false, isDate: false };
+    if (!(node instanceof HTMLElement)) return { place: -1, what: 'nothing', shown: false, isDate: false };
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
     const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     const { top, bottom, left, right, width } = node.getBoundingClientRect();

@@ -6,14 +6,11 @@ import { arrives, button, seesText, send } from './support/pages';
 import { demo, makePerson } from './support/people';
 import { sendRaw } from './support/raw';
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
-  '%s is not known here',
-  async (method) => {
-    const { status, headers } = await sendRaw('/login', { method });
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD, POST');
-  },
-);
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not known here', async (method) => {
+  const { status, headers } = await sendRaw('/login', { method });
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD, POST');
+});
 
 test('a form without a length is refused', async () => {
   const headers = { 'Transfer-Encoding': 'chunked', Origin: inject('baseUrl') };

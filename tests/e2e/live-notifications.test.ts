@@ -141,11 +141,7 @@ test('many at once are three messages and a number; beyond the listener the bell
   await bell(page, 18);
   await notify(seller, numbered(7));
   await seen(region(page).getByRole('link', { name: 'and 4 more' }));
-  expect(await toasts(page).locator('a').allInnerTexts()).toEqual([
-    'Notice 5',
-    'Notice 6',
-    'Notice 7',
-  ]);
+  expect(await toasts(page).locator('a').allInnerTexts()).toEqual(['Notice 5', 'Notice 6', 'Notice 7']);
   await bell(page, 25);
   await titled(page, '(25) Products · Makola');
   await notify(seller, ['One more']);

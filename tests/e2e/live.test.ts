@@ -65,8 +65,7 @@ function requestsOf(page: Page): string[] {
 }
 
 const isConnection = (url: string) => /\/assets\/connection-/.test(url);
-const isFirebase = (url: string) =>
-  Object.values(inject('firebaseHosts')).some((host) => url.includes(host));
+const isFirebase = (url: string) => Object.values(inject('firebaseHosts')).some((host) => url.includes(host));
 
 test('the listener comes after the page is loaded, and what is new is delivered', async () => {
   const seller = await makePerson('seller');
@@ -149,10 +148,7 @@ test('a page that is kept for ‘Back’ holds no connection, and has one again 
   const { page } = await listening();
   const asked = requestsOf(page);
   const turn = (type: string) =>
-    page.evaluate(
-      (name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
-      type,
-    );
+    page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await turn('pagehide');
   await becomes(page, { state: 'off' });
   await turn('pageshow');

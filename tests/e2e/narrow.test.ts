@@ -33,9 +33,7 @@ test('what a finger must hit is 44 px high on a phone, in lists and forms', asyn
   for (const path of ['/seller/products', '/seller/products/add', '/profile']) {
     await page.goto(path);
     const small = await page
-      .locator(
-        'main button, main select, main input:not([type="hidden"]), header button, header summary',
-      )
+      .locator('main button, main select, main input:not([type="hidden"]), header button, header summary')
       .filter({ visible: true })
       .evaluateAll((all) =>
         all

@@ -6,16 +6,7 @@ import { createRandom } from '../factories/random';
 import { bothWays, everyVariant, type Variant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
-import {
-  arrives,
-  bellCount,
-  button,
-  open,
-  seen,
-  seesFlash,
-  seesHeading,
-  seesText,
-} from './support/pages';
+import { arrives, bellCount, button, open, seen, seesFlash, seesHeading, seesText } from './support/pages';
 import { makePerson, type Person } from './support/people';
 import { submit } from './support/products';
 

@@ -3,15 +3,7 @@ import { expect, test } from 'vitest';
 import { bothWays, desktopWithScripts, openPage } from './support/browser';
 import { openPageAs } from './support/client';
 import { resetCodeOf } from './support/firebase';
-import {
-  arrives,
-  button,
-  seesFlash,
-  seesHeading,
-  seesRefusal,
-  seesText,
-  send,
-} from './support/pages';
+import { arrives, button, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 import { makePerson, newEmail } from './support/people';
 
 async function askForLink(page: Page, email: string): Promise<string> {

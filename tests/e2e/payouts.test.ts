@@ -31,12 +31,19 @@ async function earn({ id: sellerId }: Person): Promise<void> {
   const account = makeSellerAccount({ userId: sellerId, accountNumber: '+233244123456' });
   const sale = makeLedgerLine({ sellerId, amountPesewas: 50_000, reason: 'Order MK-1' });
   const commission = makeLedgerLine({
-    ...{ id: `commission_${sellerId}`, sellerId, type: 'commission', amountPesewas: -2_500 },
+    id: `commission_${sellerId}`,
+    sellerId,
+    type: 'commission',
+    amountPesewas: -2_500,
     reason: 'Commission of 5 % on order MK-1',
   });
   const order = makeOrder({
-    ...{ sellerId, orderNumber: 'MK-1', status: 'delivered', deliveryFee: 400 },
-    ...{ commission: { rate: 5, amount: 25 }, availableAt: Timestamp.fromMillis(0) },
+    sellerId,
+    orderNumber: 'MK-1',
+    status: 'delivered',
+    deliveryFee: 400,
+    commission: { rate: 5, amount: 25 },
+    availableAt: Timestamp.fromMillis(0),
   });
   await Promise.all([
     db

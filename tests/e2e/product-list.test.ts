@@ -106,9 +106,7 @@ test.each(everyVariant)(
       page
         .locator('[data-slot="data-list"] tbody tr')
         .evaluateAll((rows) =>
-          rows.map((one) =>
-            Number(/\d[\d,]*\.\d\d/.exec(one.textContent ?? '')?.[0].replace(',', '')),
-          ),
+          rows.map((one) => Number(/\d[\d,]*\.\d\d/.exec(one.textContent ?? '')?.[0].replace(',', ''))),
         );
     await expect.poll(shown).toEqual(cheapFirst);
     expect(new URL(page.url()).searchParams.get('category')).toBe('Fabric');

@@ -2,93 +2,75 @@ import { expect, test } from 'vitest';
 import { bothWays, everyVariant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
-import {
-  arrives,
-  button,
-  open,
-  seesFlash,
-  seesHeading,
-  seesRefusal,
-  seesText,
-  send,
-} from './support/pages';
+import { arrives, button, open, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 
-test.each(everyVariant)(
-  'a person changes their names and phone number ($label)',
-  async (variant) => {
-    const { seller, page } = await newSeller(variant);
-    await open(page, '/profile', variant);
-    await page.locator('[name="firstName"]').fill('');
-    await page.locator('[name="lastName"]').fill('Ofori-Atta');
-    await page.locator('[name="phone"]').fill('12345');
-    expect(await send(page, button(page, 'Save'))).toBe(422);
-    await seesRefusal(page, {
-      firstName: 'Enter your first name.',
-      phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.',
-    });
-    expect(await page.locator('[name="lastName"]').inputValue()).toBe('Ofori-Atta');
+test.each(everyVariant)('a person changes their names and phone number ($label)', async (variant) => {
+  const { seller, page } = await newSeller(variant);
+  await open(page, '/profile', variant);
+  await page.locator('[name="firstName"]').fill('');
+  await page.locator('[name="lastName"]').fill('Ofori-Atta');
+  await page.locator('[name="phone"]').fill('12345');
+  expect(await send(page, button(page, 'Save'))).toBe(422);
+  await seesRefusal(page, {
+    firstName: 'Enter your first name.',
+    phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.',
+  });
+  expect(await page.locator('[name="lastName"]').inputValue()).toBe('Ofori-Atta');
 
-    await page.locator('[name="firstName"]').fill('Nana');
-    await page.locator('[name="displayName"]').fill('Nana O.');
-    await page.locator('[name="phone"]').fill('024 412 3456');
-    await button(page, 'Save').click();
-    await seesFlash(page, 'Your profile is saved.');
-    await seesText(page, 'Nana O.');
-    const stored = await db.collection('users').doc(seller.id).get();
-    expect(stored.data()).toMatchObject({
-      firstName: 'Nana',
-      lastName: 'Ofori-Atta',
-      displayName: 'Nana O.',
-      businessName: seller.data.businessName,
-      role: 'seller',
-    });
-    await page.locator('summary', { hasText: 'Nana O., your account' }).click();
-    await seesText(page, seller.email);
-  },
-);
+  await page.locator('[name="firstName"]').fill('Nana');
+  await page.locator('[name="displayName"]').fill('Nana O.');
+  await page.locator('[name="phone"]').fill('024 412 3456');
+  await button(page, 'Save').click();
+  await seesFlash(page, 'Your profile is saved.');
+  await seesText(page, 'Nana O.');
+  const stored = await db.collection('users').doc(seller.id).get();
+  expect(stored.data()).toMatchObject({
+    firstName: 'Nana',
+    lastName: 'Ofori-Atta',
+    displayName: 'Nana O.',
+    businessName: seller.data.businessName,
+    role: 'seller',
+  });
+  await page.locator('summary', { hasText: 'Nana O., your account' }).click();
+  await seesText(page, seller.email);
+});
 
-test.each(bothWays)(
-  'a new password ends the other sessions and keeps this one ($label)',
-  async (variant) => {
-    const { seller, page } = await newSeller(variant);
-    const other = await openPageAs(seller, variant);
-    await open(page, '/profile', variant);
-    const type = async (current: string, password: string) => {
-      await page.locator('[name="currentPassword"]').fill(current);
-      await page.locator('[name="password"]').fill(password);
-      await page.locator('[name="confirmPassword"]').fill(password);
-    };
-    await type('not-my-password', 'red red and gari');
-    expect(await send(page, button(page, 'Change the password'))).toBe(422);
-    await seesRefusal(page, { currentPassword: 'This is not your current password.' });
-    await other.goto('/seller/products');
-    await seesHeading(other, 'Products');
+test.each(bothWays)('a new password ends the other sessions and keeps this one ($label)', async (variant) => {
+  const { seller, page } = await newSeller(variant);
+  const other = await openPageAs(seller, variant);
+  await open(page, '/profile', variant);
+  const type = async (current: string, password: string) => {
+    await page.locator('[name="currentPassword"]').fill(current);
+    await page.locator('[name="password"]').fill(password);
+    await page.locator('[name="confirmPassword"]').fill(password);
+  };
+  await type('not-my-password', 'red red and gari');
+  expect(await send(page, button(page, 'Change the password'))).toBe(422);
+  await seesRefusal(page, { currentPassword: 'This is not your current password.' });
+  await other.goto('/seller/products');
+  await seesHeading(other, 'Products');
 
-    await type(seller.password, 'red red and gari');
-    await button(page, 'Change the password').click();
-    await seesFlash(page, 'Your password is changed. You are signed out on all other devices.');
-    await page.goto('/seller/products');
-    await seesHeading(page, 'Products');
-    await other.goto('/seller/products');
-    await arrives(other, '/login?redirectTo=%2Fseller%2Fproducts');
-    await expect(new Client().signIn(seller)).rejects.toThrow('422');
-    await new Client().signIn({ ...seller, password: 'red red and gari' });
-  },
-);
+  await type(seller.password, 'red red and gari');
+  await button(page, 'Change the password').click();
+  await seesFlash(page, 'Your password is changed. You are signed out on all other devices.');
+  await page.goto('/seller/products');
+  await seesHeading(page, 'Products');
+  await other.goto('/seller/products');
+  await arrives(other, '/login?redirectTo=%2Fseller%2Fproducts');
+  await expect(new Client().signIn(seller)).rejects.toThrow('422');
+  await new Client().signIn({ ...seller, password: 'red red and gari' });
+});
 
-test.each(bothWays)(
-  'signing out everywhere ends this session and all others ($label)',
-  async (variant) => {
-    const { seller, page } = await newSeller(variant);
-    const other = await openPageAs(seller, variant);
-    await open(page, '/profile', variant);
-    await button(page, 'Sign out everywhere').click();
-    await arrives(page, '/login');
-    await seesFlash(page, 'You are signed out on all devices.');
-    for (const each of [page, other]) {
-      await each.goto('/seller/products');
-      await arrives(each, '/login?redirectTo=%2Fseller%2Fproducts');
-    }
-    await new Client().signIn(seller);
-  },
-);
+test.each(bothWays)('signing out everywhere ends this session and all others ($label)', async (variant) => {
+  const { seller, page } = await newSeller(variant);
+  const other = await openPageAs(seller, variant);
+  await open(page, '/profile', variant);
+  await button(page, 'Sign out everywhere').click();
+  await arrives(page, '/login');
+  await seesFlash(page, 'You are signed out on all devices.');
+  for (const each of [page, other]) {
+    await each.goto('/seller/products');
+    await arrives(each, '/login?redirectTo=%2Fseller%2Fproducts');
+  }
+  await new Client().signIn(seller);
+});

@@ -27,14 +27,12 @@ test.each(bothWays)(
     const products = [await submit(seller, client), await submit(seller, client)];
     const admin = await makePerson('admin');
     const decides = await new Client().signIn(admin);
-    for (const { id } of products)
-      await decides.post(`/admin/product-approval/${id}`, { intent: 'approve' });
+    for (const { id } of products) await decides.post(`/admin/product-approval/${id}`, { intent: 'approve' });
     const [slip] = await threePhotos();
 
     await open(page, '/seller/promotions', variant);
     await seesText(page, 'Give this reference:');
-    for (const { title } of products)
-      await page.getByRole('checkbox', { name: `Promote ${title}` }).check();
+    for (const { title } of products) await page.getByRole('checkbox', { name: `Promote ${title}` }).check();
     expect(await send(page, button(page, 'Buy the promotion'))).toBe(422);
     await seen(summaryOf(page).getByText('Choose a package.'));
     await seen(summaryOf(page).getByText('Add the proof of your payment: a picture or a PDF.'));
@@ -49,7 +47,9 @@ test.each(bothWays)(
     const [record] = docs;
     expect(docs).toHaveLength(1);
     expect(record?.data()).toMatchObject({
-      ...{ packageName: 'High street', packagePrice: 120, status: 'pending' },
+      packageName: 'High street',
+      packagePrice: 120,
+      status: 'pending',
       proof: { name: 'front.jpg', contentType: 'image/jpeg' },
     });
     expect(record?.get('productIds').sort()).toEqual(products.map(({ id }) => id).sort());
@@ -84,7 +84,9 @@ async function stock(sellerId: string, count: number): Promise<void> {
   const batch = db.batch();
   for (let index = 0; index < count; index += 1) {
     const { id, data } = makeProduct({
-      ...{ seller_id: sellerId, status: 'approved', title: `Basket ${100 + index}` },
+      seller_id: sellerId,
+      status: 'approved',
+      title: `Basket ${100 + index}`,
       created_at: Timestamp.fromMillis(1_700_000_000_000 + index * 1_000),
     });
     batch.set(db.collection('products').doc(id), { ...data });

@@ -5,24 +5,21 @@ import { arrives, link, seesHeading, seesText } from './support/pages';
 import { demo, makePerson } from './support/people';
 import { submit } from './support/products';
 
-test.each(everyVariant)(
-  'the landing page leads to sign-in and registration ($label)',
-  async (variant) => {
-    const page = await openPage(variant);
-    for (const [name, path] of [
-      ['Sign in', '/login'],
-      ['Register', '/register'],
-    ] as const) {
-      const response = await page.goto('/');
-      expect(response?.status()).toBe(200);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      const packages = page.getByRole('listitem').filter({ hasText: /GH₵.120\.00/ });
-      expect(await packages.first().textContent()).toMatch(/^High street.*for 14 days/);
-      await link(page, name).click();
-      await arrives(page, path);
-    }
-  },
-);
+test.each(everyVariant)('the landing page leads to sign-in and registration ($label)', async (variant) => {
+  const page = await openPage(variant);
+  for (const [name, path] of [
+    ['Sign in', '/login'],
+    ['Register', '/register'],
+  ] as const) {
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const packages = page.getByRole('listitem').filter({ hasText: /GH₵.120\.00/ });
+    expect(await packages.first().textContent()).toMatch(/^High street.*for 14 days/);
+    await link(page, name).click();
+    await arrives(page, path);
+  }
+});
 
 test.each([
   { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
@@ -36,17 +33,14 @@ test.each([
   await arrives(page, home);
 });
 
-test.each(bothWays)(
-  'bare /admin and /seller go to the first page of the area ($label)',
-  async (variant) => {
-    const admin = await openPageAs(demo.admin, variant);
-    await admin.goto('/admin');
-    await arrives(admin, '/admin/dashboard');
-    const seller = await openPageAs(demo.seller, variant);
-    await seller.goto('/seller');
-    await arrives(seller, '/seller/products');
-  },
-);
+test.each(bothWays)('bare /admin and /seller go to the first page of the area ($label)', async (variant) => {
+  const admin = await openPageAs(demo.admin, variant);
+  await admin.goto('/admin');
+  await arrives(admin, '/admin/dashboard');
+  const seller = await openPageAs(demo.seller, variant);
+  await seller.goto('/seller');
+  await arrives(seller, '/seller/products');
+});
 
 test.each(bothWays)(
   'an unknown address goes to /404, which leads back to the start ($label)',

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bothWays, everyVariant, openPage } from './support/browser';
-import {
-  arrives,
-  button,
-  link,
-  seen,
-  seesFlash,
-  seesRefusal,
-  seesText,
-  send,
-} from './support/pages';
+import { arrives, button, link, seen, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { demo, newEmail } from './support/people';
 
 const password = 'jollof and waakye';

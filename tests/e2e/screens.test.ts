@@ -1,13 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, violationsOf } from './support/axe';
-import {
-  desktop,
-  desktopWithScripts,
-  openContext,
-  phone,
-  phoneWithoutScripts,
-} from './support/browser';
+import { desktop, desktopWithScripts, openContext, phone, phoneWithoutScripts } from './support/browser';
 import { lookAt } from './support/look-at';
 import {
   become,
@@ -36,8 +30,9 @@ function unexpected(errors: string[], status: number): string[] {
 }
 
 /**
- * Follows the page's requests; the answer waits until none is on its way and the page has drawn twice since, so that
- * what scripts and pictures do behind the first look is seen too. Ten times faster than Playwright's idle network.
+ * Follows the page's requests; the answer waits until none is on its way and the page has drawn twice since,
+ * so that what scripts and pictures do behind the first look is seen too. Ten times faster than Playwright's
+ * idle network.
  */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -46,15 +41,11 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', close);
   page.on('requestfailed', close);
   const drawTwice = () =>
-    page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return async () => {
     do {
       await drawTwice();
-      await expect
-        .poll(() => [...open].map((request) => request.url()), { timeout: 15_000 })
-        .toEqual([]);
+      await expect.poll(() => [...open].map((request) => request.url()), { timeout: 15_000 }).toEqual([]);
       await drawTwice();
     } while (open.size > 0);
   };

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { bothWays } from './support/browser';
 import { newSeller, openPageAs } from './support/client';
-import {
-  arrives,
-  button,
-  link,
-  open,
-  row,
-  seesFlash,
-  seesRefusal,
-  seesText,
-  send,
-} from './support/pages';
+import { arrives, button, link, open, row, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { makePerson } from './support/people';
 
 const path = '/seller/account-management';

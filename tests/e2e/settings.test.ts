@@ -25,8 +25,7 @@ const words = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Words of the category ${name}`, exact: true });
 const place = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Place of the category ${name}`, exact: true });
-const added = (page: Page) =>
-  page.getByRole('textbox', { name: 'Words of a new category' }).first();
+const added = (page: Page) => page.getByRole('textbox', { name: 'Words of a new category' }).first();
 
 test.each(bothWays)(
   'an admin changes the commission, how sellers pay and the categories; the sellers’ pages show them ($label)',

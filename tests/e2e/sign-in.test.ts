@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bothWays, desktopWithScripts, openPage } from './support/browser';
 import { Client, openPageAs } from './support/client';
 import { db } from './support/firebase';
-import {
-  arrives,
-  button,
-  seesFlash,
-  seesHeading,
-  seesText,
-  send,
-  summaryOf,
-} from './support/pages';
+import { arrives, button, seesFlash, seesHeading, seesText, send, summaryOf } from './support/pages';
 import { demo, makePerson, newEmail } from './support/people';
 
 const wrong = 'The e-mail address or the password is wrong. Check both and try again.';
@@ -28,25 +20,20 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
   test.each([
     ['a wrong password', demo.seller.email],
     ['an address without an account', newEmail('nobody')],
-  ])(
-    'with %s is refused in one sentence; the e-mail is kept, the password not',
-    async (_, email) => {
-      const page = await openPage(variant);
-      await page.goto('/login?redirectTo=%2Fprofile');
-      await typeCredentials(page, { email, password: 'not-the-password' });
-      expect(await send(page, button(page, 'Sign in'))).toBe(422);
-      await seesText(page, wrong);
-      expect(await summaryOf(page).getByRole('listitem').allInnerTexts()).toEqual([wrong]);
-      await expect
-        .poll(() => summaryOf(page).evaluate((node) => node === document.activeElement))
-        .toBe(true);
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-      expect(await page.getByLabel('Password').inputValue()).toBe('');
-      expect(await page.content()).not.toContain('not-the-password');
-      // Where one was going outlives the mistake.
-      expect(await page.locator('[name="redirectTo"]').inputValue()).toBe('/profile');
-    },
-  );
+  ])('with %s is refused in one sentence; the e-mail is kept, the password not', async (_, email) => {
+    const page = await openPage(variant);
+    await page.goto('/login?redirectTo=%2Fprofile');
+    await typeCredentials(page, { email, password: 'not-the-password' });
+    expect(await send(page, button(page, 'Sign in'))).toBe(422);
+    await seesText(page, wrong);
+    expect(await summaryOf(page).getByRole('listitem').allInnerTexts()).toEqual([wrong]);
+    await expect.poll(() => summaryOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+    expect(await page.content()).not.toContain('not-the-password');
+    // Where one was going outlives the mistake.
+    expect(await page.locator('[name="redirectTo"]').inputValue()).toBe('/profile');
+  });
 
   test('of a suspended person is refused and says whom to ask', async () => {
     const page = await openPage(variant);
@@ -133,25 +120,22 @@ test.each([
   await arrives(page, given.home);
 });
 
-test.each(bothWays)(
-  'opening /logout signs nobody out; its button does ($label)',
-  async (variant) => {
-    const seller = await makePerson('seller');
-    const page = await openPageAs(seller, variant);
-    await page.goto('/logout');
-    await seesText(page, `You are signed in as ${seller.data.displayName}.`);
-    await page.goto('/seller/products');
-    await seesHeading(page, 'Products');
-    await page.goto('/logout');
-    await button(page, 'Sign out').click();
-    await arrives(page, '/login');
-    await seesFlash(page, 'You are signed out.');
-    await page.goto('/logout');
-    await seesText(page, 'You are signed out.');
-    await page.goto('/seller/products');
-    await arrives(page, /^\/login/);
-  },
-);
+test.each(bothWays)('opening /logout signs nobody out; its button does ($label)', async (variant) => {
+  const seller = await makePerson('seller');
+  const page = await openPageAs(seller, variant);
+  await page.goto('/logout');
+  await seesText(page, `You are signed in as ${seller.data.displayName}.`);
+  await page.goto('/seller/products');
+  await seesHeading(page, 'Products');
+  await page.goto('/logout');
+  await button(page, 'Sign out').click();
+  await arrives(page, '/login');
+  await seesFlash(page, 'You are signed out.');
+  await page.goto('/logout');
+  await seesText(page, 'You are signed out.');
+  await page.goto('/seller/products');
+  await arrives(page, /^\/login/);
+});
 
 test('a session ends at the next click when the person is suspended meanwhile', async () => {
   const seller = await makePerson('seller');

@@ -23,8 +23,18 @@ export interface CatalogueEntry {
 }
 
 export const templates: readonly ProductTemplate[] = [
-  ...[...fashion, ...fabric, ...beauty, ...jewellery, ...home, ...food],
-  ...[...phones, ...electronics, ...health, ...toys, ...sports, ...books],
+  ...fashion,
+  ...fabric,
+  ...beauty,
+  ...jewellery,
+  ...home,
+  ...food,
+  ...phones,
+  ...electronics,
+  ...health,
+  ...toys,
+  ...sports,
+  ...books,
 ];
 
 /** Every variation of every template, in the order of the templates. */

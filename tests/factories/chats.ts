@@ -39,10 +39,18 @@ export function makeChat(
   const { id, ...given } = overrides;
   const { buyerId = id ?? random.id(28), buyerName = 'Adwoa Fabrics' } = given;
   const data: StoredChat = {
-    ...{ buyerId, buyerName, buyerRole: 'seller' },
-    ...{ adminId: 'support', adminEmail: 'admin@makola.test', search: searchKeys(buyerName) },
-    ...{ buyerUnreadCount: 0, adminUnreadCount: 0, createdAt: Timestamp.now() },
-    ...{ lastMessage: '', lastMessageTimestamp: null, lastMessageSenderId: null },
+    buyerId,
+    buyerName,
+    buyerRole: 'seller',
+    adminId: 'support',
+    adminEmail: 'admin@makola.test',
+    search: searchKeys(buyerName),
+    buyerUnreadCount: 0,
+    adminUnreadCount: 0,
+    createdAt: Timestamp.now(),
+    lastMessage: '',
+    lastMessageTimestamp: null,
+    lastMessageSenderId: null,
     ...given,
   };
   return { id: id ?? buyerId, data };
@@ -55,7 +63,9 @@ export function makeMessage(
 ): Made<StoredMessage> {
   const { id, ...given } = overrides;
   const data: StoredMessage = {
-    ...{ senderId: 'nobody', senderName: 'Adwoa Fabrics', text: 'Good morning.' },
+    senderId: 'nobody',
+    senderName: 'Adwoa Fabrics',
+    text: 'Good morning.',
     timestamp: Timestamp.now(),
     ...given,
   };

@@ -37,9 +37,7 @@ export function makeEditRequest(
     productTitle,
     sellerId: 'nobody',
     sellerName,
-    changes: [
-      { field: 'title' as const, from: productTitle, to: `${productTitle}, hand woven`, ...open },
-    ],
+    changes: [{ field: 'title' as const, from: productTitle, to: `${productTitle}, hand woven`, ...open }],
     status: 'pending' as const,
     reason: null,
     round: 1,

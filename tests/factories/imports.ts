@@ -23,12 +23,25 @@ export function makeImport(
   const { id = random.id(), ...given } = overrides;
   const now = Timestamp.now();
   const data = {
-    ...{ sellerId: 'nobody', fileName: 'products.csv', size: 120, sha256: '' },
-    ...{ status: 'preview' as const, kind: 'makola' as const, round: 1, done: 0, submitted: 0 },
+    sellerId: 'nobody',
+    fileName: 'products.csv',
+    size: 120,
+    sha256: '',
+    status: 'preview' as const,
+    kind: 'makola' as const,
+    round: 1,
+    done: 0,
+    submitted: 0,
     counts: { ...noCounts, rows: 2, new: 1, bad: 1 },
     written: nothingWritten,
-    ...{ failures: [], categories: [], mapping: [], stopping: false, message: null, lease: null },
-    ...{ createdAt: now, updatedAt: now },
+    failures: [],
+    categories: [],
+    mapping: [],
+    stopping: false,
+    message: null,
+    lease: null,
+    createdAt: now,
+    updatedAt: now,
     ...given,
   };
   return { id, data };
@@ -37,14 +50,14 @@ export function makeImport(
 /** The new product of that import. */
 export function makePlanned(overrides: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
-    ...{ id: 'imported', line: 2, lines: [2], version: null, changes: [], asks: false },
-    fields: {
-      ...{ title: 'Smock', description: '', price: 12.5, category: 'Fashion' },
-      ...{ sku: '', quantity: 3 },
-    },
-    images: [
-      { url: 'https://example.com/a.jpg', path: '', name: 'a.jpg', width: null, height: null },
-    ],
+    id: 'imported',
+    line: 2,
+    lines: [2],
+    version: null,
+    changes: [],
+    asks: false,
+    fields: { title: 'Smock', description: '', price: 12.5, category: 'Fashion', sku: '', quantity: 3 },
+    images: [{ url: 'https://example.com/a.jpg', path: '', name: 'a.jpg', width: null, height: null }],
     ...overrides,
   };
 }

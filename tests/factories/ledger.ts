@@ -23,8 +23,14 @@ export function makeLedgerLine(
 ): Made<StoredLedgerLine> {
   const { id = `sale_${random.id()}`, ...given } = overrides;
   const data: StoredLedgerLine = {
-    ...{ sellerId: 'none', type: 'sale', amountPesewas: 10_000, availableAt: null },
-    ...{ orderId: 'order', payoutId: null, tradeId: null, reason: 'Order MK-1234' },
+    sellerId: 'none',
+    type: 'sale',
+    amountPesewas: 10_000,
+    availableAt: null,
+    orderId: 'order',
+    payoutId: null,
+    tradeId: null,
+    reason: 'Order MK-1234',
     createdAt: Timestamp.now(),
     ...given,
   };

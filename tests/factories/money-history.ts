@@ -13,7 +13,9 @@ import { fromPesewas } from '~/utils/money';
 
 const day = 86_400_000;
 
-/** What can happen to a seller's money; which order or payout is told by `which`, modulo how many there are. */
+/**
+ * What can happen to a seller's money; which order or payout is told by `which`, modulo how many there are.
+ */
 export const moneyEvent = fc.record({
   what: fc.constantFrom('deliver', 'refund', 'ask', 'pay', 'return', 'wait'),
   which: fc.nat(50),
@@ -103,12 +105,8 @@ export class MoneyHistory {
   balance() {
     const sum = (lines: NewLedgerLine[]) =>
       lines.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
-    const of = (types: readonly LedgerType[]) =>
-      sum(this.lines.filter(({ type }) => types.includes(type)));
-    const askedFor = this.payouts.reduce(
-      (total, { amount, paid }) => total + (paid ? 0 : amount),
-      0,
-    );
+    const of = (types: readonly LedgerType[]) => sum(this.lines.filter(({ type }) => types.includes(type)));
+    const askedFor = this.payouts.reduce((total, { amount, paid }) => total + (paid ? 0 : amount), 0);
     const sums = {
       earned: of(balanceParts.earned),
       commission: of(balanceParts.commission),

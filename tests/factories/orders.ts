@@ -40,14 +40,19 @@ export interface StoredOrder {
 }
 
 const item: OrderItem = {
-  ...{ productId: '', title: 'Kente stole, hand woven', imageUrl: '' },
-  ...{ unitPrice: 100, quantity: 1 },
+  productId: '',
+  title: 'Kente stole, hand woven',
+  imageUrl: '',
+  unitPrice: 100,
+  quantity: 1,
 };
 
 const sum = (items: OrderItem[]) =>
   items.reduce((total, { unitPrice, quantity }) => total + toPesewas(unitPrice) * quantity, 0);
 
-/** An order of now that waits for its seller and was paid by mobile money, unless the overrides say otherwise. */
+/**
+ * An order of now that waits for its seller and was paid by mobile money, unless the overrides say otherwise.
+ */
 export function makeOrder(
   overrides: Partial<StoredOrder> & { id?: string; rate?: number } = {},
   random: Random = sharedRandom,

@@ -30,8 +30,14 @@ export interface StoredPayout {
 }
 
 const account: PayoutAccount = {
-  ...{ id: 'account', type: 'momo', network: 'MTN MoMo', bankName: null, ghippsCode: null },
-  ...{ branch: '', accountNumber: '+233244123456', accountName: 'Adwoa Mensah' },
+  id: 'account',
+  type: 'momo',
+  network: 'MTN MoMo',
+  bankName: null,
+  ghippsCode: null,
+  branch: '',
+  accountNumber: '+233244123456',
+  accountName: 'Adwoa Mensah',
 };
 
 /** A payout that was asked for now, unless the overrides say otherwise. */
@@ -44,7 +50,9 @@ export function makePayout(
   const amount = given.amount ?? 120.5;
   const reference = given.reference ?? `TSA${id.slice(0, 7).toUpperCase()}`;
   const sellerData = given.sellerData ?? {
-    ...{ name: 'Adwoa Mensah', email: 'adwoa@makola.test', businessName: 'Adwoa Fabrics' },
+    name: 'Adwoa Mensah',
+    email: 'adwoa@makola.test',
+    businessName: 'Adwoa Fabrics',
   };
   const to = given.account === undefined ? account : given.account;
   const data: StoredPayout = {

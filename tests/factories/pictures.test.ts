@@ -1,20 +1,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import {
-  colourwayFor,
-  drawPicture,
-  type PictureKind,
-  pictureKinds,
-  renderPicture,
-} from './pictures';
+import { colourwayFor, drawPicture, type PictureKind, pictureKinds, renderPicture } from './pictures';
 
 const kinds = Object.keys(pictureKinds).filter((kind): kind is PictureKind => kind in pictureKinds);
 
 it('draws every kind in every pair of colours, without a hole in the numbers', () => {
   for (const kind of kinds) {
-    const drawn = pictureKinds[kind].map((_, colourway) =>
-      drawPicture({ kind, colourway, view: 'front' }),
-    );
+    const drawn = pictureKinds[kind].map((_, colourway) => drawPicture({ kind, colourway, view: 'front' }));
     expect(new Set(drawn).size, kind).toBe(drawn.length);
     expect(drawn.join(''), kind).not.toMatch(/NaN|undefined/);
   }

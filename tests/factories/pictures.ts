@@ -31,15 +31,16 @@ export interface Picture {
 export const pictureSide = 900;
 
 const drawings: Record<PictureKind, Draw> = {
-  ...{ ...clothDrawings, ...wearDrawings, ...jewelleryDrawings, ...kitchenDrawings },
-  ...{
-    ...packDrawings,
-    ...deviceDrawings,
-    ...applianceDrawings,
-    ...playDrawings,
-    ...sportDrawings,
-    ...paperDrawings,
-  },
+  ...clothDrawings,
+  ...wearDrawings,
+  ...jewelleryDrawings,
+  ...kitchenDrawings,
+  ...packDrawings,
+  ...deviceDrawings,
+  ...applianceDrawings,
+  ...playDrawings,
+  ...sportDrawings,
+  ...paperDrawings,
 };
 
 const fillsThePicture = new Set<string>(wholeCloths);

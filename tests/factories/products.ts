@@ -1,11 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import {
-  type Product,
-  type ProductImage,
-  type ProductStatus,
-  productSchema,
-} from '~/schemas/product';
+import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';
@@ -53,10 +48,7 @@ export function makeRecordId(sellerId: string, createdAt: Date, random: Random):
 }
 
 /** A product that waits for approval, or is in the state that the overrides name. */
-export function makeProduct(
-  overrides: Overrides = {},
-  random: Random = sharedRandom,
-): Made<StoredProduct> {
+export function makeProduct(overrides: Overrides = {}, random: Random = sharedRandom): Made<StoredProduct> {
   const { id, ...given } = overrides;
   const entry = random.pick(catalogue);
   const created_at = given.created_at ?? Timestamp.fromMillis(Date.now() - 24 * hours);
@@ -84,10 +76,7 @@ export function makeProduct(
 }
 
 /** What a decision writes; a product that was never decided has none of it. */
-function decisionFields(
-  status: ProductStatus | undefined,
-  createdAt: Timestamp,
-): Partial<StoredProduct> {
+function decisionFields(status: ProductStatus | undefined, createdAt: Timestamp): Partial<StoredProduct> {
   if (status === undefined || status === 'pending') return {};
   const updatedAt = new Date(createdAt.toMillis() + 6 * hours).toISOString();
   if (status === 'approved') return { updatedAt, rejectionReason: null, rejectionCode: null };

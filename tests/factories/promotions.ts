@@ -36,7 +36,10 @@ type Overrides = Partial<StoredPromotion> & { id?: string; bought?: PromotionPac
 const day = 86_400_000;
 const [cheapest] = seededPackages;
 
-/** A promotion of now that waits, for one product, unless the overrides say otherwise; an active one began now. */
+/**
+ * A promotion of now that waits, for one product, unless the overrides say otherwise; an active one began
+ * now.
+ */
 export function makePromotion(
   overrides: Overrides = {},
   random: Random = sharedRandom,
@@ -50,13 +53,25 @@ export function makePromotion(
   const active = given.status === 'active';
   const startedAt = given.startedAt ?? (active ? createdAt : null);
   const data = {
-    ...{ sellerId: 'nobody', sellerName, packageId: bought.id, packageName },
-    ...{ packagePrice: bought.price, durationDays, benefits: [...bought.benefits] },
-    ...{ productIds: products.map((product) => product.id), products },
-    ...{ status: 'pending' as const, adminNotes: '', proof: makeProof(id, random) },
-    ...{ proofUsedBefore: false, startedAt, endedItself: false },
+    sellerId: 'nobody',
+    sellerName,
+    packageId: bought.id,
+    packageName,
+    packagePrice: bought.price,
+    durationDays,
+    benefits: [...bought.benefits],
+    productIds: products.map((product) => product.id),
+    products,
+    status: 'pending' as const,
+    adminNotes: '',
+    proof: makeProof(id, random),
+    proofUsedBefore: false,
+    startedAt,
+    endedItself: false,
     endsAt: startedAt && Timestamp.fromMillis(startedAt.toMillis() + durationDays * day),
-    ...{ createdAt, updatedAt: createdAt, search: searchKeys(sellerName, packageName) },
+    createdAt,
+    updatedAt: createdAt,
+    search: searchKeys(sellerName, packageName),
     ...given,
   };
   return { id, data };

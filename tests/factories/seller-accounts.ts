@@ -51,7 +51,9 @@ export function makeSellerAccount(
     userId: 'nobody',
     type: 'momo',
     network: usualNetworks[`0${accountNumber.slice(4, 6)}`] ?? 'MTN MoMo',
-    ...{ bankName: null, ghippsCode: null, branch: '' },
+    bankName: null,
+    ghippsCode: null,
+    branch: '',
     accountNumber,
     accountName: `${firstName} ${lastName}`,
     isDefault: true,
@@ -75,8 +77,12 @@ export function makeBankAccount(
   const digits = Array.from({ length: 13 }, () => random.int(0, 9)).join('');
   return makeSellerAccount(
     {
-      ...{ type: 'bank', network: null, bankName: name, ghippsCode: ghippsCodeOf(name) },
-      ...{ branch: random.pick(branches), accountNumber: digits },
+      type: 'bank',
+      network: null,
+      bankName: name,
+      ghippsCode: ghippsCodeOf(name),
+      branch: random.pick(branches),
+      accountNumber: digits,
       ...overrides,
     },
     random,

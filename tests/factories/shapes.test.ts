@@ -16,12 +16,7 @@ import { makeNotification } from './notifications';
 import { makeUser, userOf } from './people';
 import { makeOlderProduct, makeProduct, productOf } from './products';
 import { makePromotion } from './promotions';
-import {
-  makeAccountList,
-  makeBankAccount,
-  makeSellerAccount,
-  sellerAccountOf,
-} from './seller-accounts';
+import { makeAccountList, makeBankAccount, makeSellerAccount, sellerAccountOf } from './seller-accounts';
 
 // Nothing is ever sent there: the writes end in a list.
 vi.hoisted(() => {
@@ -98,13 +93,7 @@ it('makes a message as the repository writes it', () => {
   const { id, data } = makeMessage();
   const all: object[] = [];
   const recorder = { create: (_: unknown, fields: object) => all.push(fields), update: () => {} };
-  addMessage(
-    new UnitOfWork(recorder as unknown as Transaction),
-    'ama',
-    { id, ...data },
-    'buyer',
-    {},
-  );
+  addMessage(new UnitOfWork(recorder as unknown as Transaction), 'ama', { id, ...data }, 'buyer', {});
   expect(all.map(fieldsOf)).toEqual([fieldsOf(data)]);
   expect(id).toMatch(/^[0-9a-z]{9}[0-9a-f]{16}$/);
 });
@@ -118,8 +107,6 @@ it.each([makeSellerAccount, makeBankAccount])(
       saveSellerAccounts(unit, { userId: 'ama' }, [], [account], summaryOfAccount),
     );
     const list = makeAccountList('ama', [made]).data;
-    expect(fieldsOf(stored)).toEqual(
-      [...new Set([...fieldsOf(made.data), ...fieldsOf(list)])].sort(),
-    );
+    expect(fieldsOf(stored)).toEqual([...new Set([...fieldsOf(made.data), ...fieldsOf(list)])].sort());
   },
 );

@@ -62,9 +62,7 @@ async function expectOnePerson(): Promise<string> {
   const holders = users.filter((account) => account.email === email);
   expect([records.length, holders.length]).toEqual([1, 1]);
   const uid = holders[0]?.uid ?? '';
-  const { docs } = await database.readQuery(
-    database.collection('users').where('email', '==', email),
-  );
+  const { docs } = await database.readQuery(database.collection('users').where('email', '==', email));
   expect(docs[0]?.id).toBe(uid);
   expect(holders[0]?.customClaims).toEqual({ role: 'seller' });
   return uid;
@@ -122,10 +120,7 @@ test('the forms take an old account without a record for what it is', async () =
   await oldOrphan();
   const path = '/admin/user-management/new';
   await expectWayIn('add a user after a crash', async () => {
-    return (
-      (await callRoute(addUser, { path, form: { ...form, intent: 'create' }, cookie })).status ===
-      303
-    );
+    return (await callRoute(addUser, { path, form: { ...form, intent: 'create' }, cookie })).status === 303;
   });
 });
 
@@ -158,9 +153,7 @@ test.each([
   await prepare();
   const ends = await Promise.all(
     times(24, (index) =>
-      index % 2
-        ? inRequest(() => registerSeller(person))
-        : inRequest(() => createPerson(admin, form)),
+      index % 2 ? inRequest(() => registerSeller(person)) : inRequest(() => createPerson(admin, form)),
     ),
   );
   const won = ends.filter((end) => ('user' in end ? end.user !== null : end.success)).length;
@@ -179,10 +172,7 @@ test('an account of a browser’s listener is replaced at once, also when there 
 });
 
 test.each([
-  [
-    'an account',
-    'There is an account with this e-mail address. Sign in, or ask for a new password.',
-  ],
+  ['an account', 'There is an account with this e-mail address. Sign in, or ask for a new password.'],
   [
     'no account',
     "This e-mail address belongs to a user who can't sign in. Contact support, or use another address.",

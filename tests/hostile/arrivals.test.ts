@@ -17,10 +17,7 @@ afterEach(async () => {
 });
 
 /** A server that reads bodies behind the limits. */
-async function serve(
-  lookPauseMs: number,
-  limits: { maxFormsAtOnce?: number } = {},
-): Promise<number> {
+async function serve(lookPauseMs: number, limits: { maxFormsAtOnce?: number } = {}): Promise<number> {
   const app = express();
   app.use((request, _response, next) => {
     Object.assign(request, { log: recordedContext().log });
@@ -43,7 +40,10 @@ async function serve(
   return port;
 }
 
-/** Sends the head of a post, and as much of its body as is given; resolves with what came back when the line ends. */
+/**
+ * Sends the head of a post, and as much of its body as is given; resolves with what came back when the line
+ * ends.
+ */
 function begin(
   port: number,
   bytes: number,

@@ -1,13 +1,5 @@
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createListener, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +11,8 @@ import { damages, makeWholeFolder } from '../../scripts/firebase/testing/damages
 import { countTries } from './inputs';
 import { begin, expectSentence, processesOn, type Settings } from './support/starts';
 
-// Each start is a process of its own, as a person starts it. What is wrong is said in a sentence or two; nothing stays behind.
+// Each start is a process of its own, as a person starts it. What is wrong is said in a sentence or two;
+// nothing stays behind.
 
 const servers = ['start', 'dev'];
 
@@ -79,22 +72,10 @@ async function eachOf(names: string[], work: (command: string) => Promise<void>)
 
 describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
   test.each([
-    [
-      { PORT: 'abc' },
-      ['start', 'dev', 'seed'],
-      'PORT is “abc”, but must be a whole number from 1 to 65535',
-    ],
+    [{ PORT: 'abc' }, ['start', 'dev', 'seed'], 'PORT is “abc”, but must be a whole number from 1 to 65535'],
     [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
-    [
-      { PUBLIC_URL: 'shop' },
-      ['start', 'backfill'],
-      'PUBLIC_URL is “shop”, but must be a whole address',
-    ],
-    [
-      { SUPPORT_EMAIL: 'ama' },
-      ['start', 'admin:create'],
-      'SUPPORT_EMAIL is “ama”, but must be an e-mail',
-    ],
+    [{ PUBLIC_URL: 'shop' }, ['start', 'backfill'], 'PUBLIC_URL is “shop”, but must be a whole address'],
+    [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an e-mail'],
     [{ SESSION_SECRET: 'short' }, servers, 'SESSION_SECRET is too short'],
     [{ SESSION_SECRET: `${'s'.repeat(40)},` }, servers, 'SESSION_SECRET has an empty part'],
   ])('with %j says what it must be', async (settings, names, words) => {
@@ -112,14 +93,8 @@ describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
     });
   });
 
-  test.each(['192.0.2.1', 'no-such-host.invalid'])(
-    'with HOST=%s says that it is no address here',
-    (HOST) =>
-      refused(
-        'start',
-        { HOST, PORT: '3000' },
-        `HOST is “${HOST}”, which is no address of this machine.`,
-      ),
+  test.each(['192.0.2.1', 'no-such-host.invalid'])('with HOST=%s says that it is no address here', (HOST) =>
+    refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is no address of this machine.`),
   );
 
   test('whose port is taken while it starts says so, too', async () => {
@@ -129,10 +104,7 @@ describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
     const PORT = String(portOf(late));
     late.close();
     await once(late, 'close');
-    const { ended, said } = begin('dev', {
-      ...localEnvironment(engine.hosts),
-      ...{ PORT, DATA_DIR: newFolder() },
-    });
+    const { ended, said } = begin('dev', { ...localEnvironment(engine.hosts), PORT, DATA_DIR: newFolder() });
     await said('Firebase: ');
     late.listen(Number(PORT), 'localhost');
     const { code, output } = await ended;
@@ -158,19 +130,11 @@ describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
     const file = newFolder();
     writeFileSync(file, 'x');
     await eachOf(['start', 'seed', 'backfill'], (command) =>
-      refused(
-        command,
-        { ...free, DATA_DIR: file },
-        `${file} is a file, but a folder is needed there.`,
-      ),
+      refused(command, { ...free, DATA_DIR: file }, `${file} is a file, but a folder is needed there.`),
     );
     const below = join(file, 'below');
     await eachOf(['start', 'reset'], (command) =>
-      refused(
-        command,
-        { ...free, DATA_DIR: command === 'reset' ? file : below },
-        'but a folder is needed',
-      ),
+      refused(command, { ...free, DATA_DIR: command === 'reset' ? file : below }, 'but a folder is needed'),
     );
     expect(readFileSync(file, 'utf8')).toBe('x');
   });
@@ -179,11 +143,7 @@ describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
   test.skipIf(process.platform !== 'linux')('that nobody may write to is told', async () => {
     const locked = '/sys/makola-data';
     await eachOf(['start', 'admin:create'], (command) =>
-      refused(
-        command,
-        { ...free, DATA_DIR: locked },
-        /Makola may not write to \/sys|\/sys.*read-only/,
-      ),
+      refused(command, { ...free, DATA_DIR: locked }, /Makola may not write to \/sys|\/sys.*read-only/),
     );
   });
 
@@ -193,20 +153,17 @@ describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
     ['backfill', 'a database overwritten from its second page on'],
     ['seed', 'no accounts among the rest'],
     ['promotions:end', 'something else inside'],
-  ])(
-    'that is damaged is told by %s with what to do, and reset mends it (%s)',
-    async (command, what) => {
-      const DATA_DIR = copyOfWhole();
-      damages[what]?.(DATA_DIR);
-      const words = new RegExp(
-        `^The local data in ${DATA_DIR} is damaged: .+ the data with: DATA_DIR=${DATA_DIR} npm run reset\n$`,
-      );
-      await refused(command, { ...free, DATA_DIR }, words);
-      const { code, output } = await begin('reset', { ...free, DATA_DIR }).ended;
-      expect({ output, code }).toEqual({ output, code: 0 });
-      expect(readdirSync(DATA_DIR)).toEqual([]);
-    },
-  );
+  ])('that is damaged is told by %s with what to do, and reset mends it (%s)', async (command, what) => {
+    const DATA_DIR = copyOfWhole();
+    damages[what]?.(DATA_DIR);
+    const words = new RegExp(
+      `^The local data in ${DATA_DIR} is damaged: .+ the data with: DATA_DIR=${DATA_DIR} npm run reset\n$`,
+    );
+    await refused(command, { ...free, DATA_DIR }, words);
+    const { code, output } = await begin('reset', { ...free, DATA_DIR }).ended;
+    expect({ output, code }).toEqual({ output, code: 0 });
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  });
 });
 
 describe('a real project', { timeout: 60_000 }, () => {

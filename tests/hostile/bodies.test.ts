@@ -22,11 +22,11 @@ const answer = v.pipe(
 /** Reads a body in a process with a small heap, which ends when it takes more than is good. */
 function readInChild(type: string, body: string | Buffer) {
   return new Promise<v.InferOutput<typeof answer>>((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--max-old-space-size=96', '--import', 'tsx', program, type],
-      { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'], timeout: 30_000 },
-    );
+    const child = spawn(process.execPath, ['--max-old-space-size=96', '--import', 'tsx', program, type], {
+      cwd: ROOT,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: 30_000,
+    });
     let [output, errors] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -51,7 +51,9 @@ const command = (name: string) =>
 const part = (name: string, file = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n1\r\n`;
 
-/** What each body is, the body, and how it is refused: 422 for what no page of ours sends, 413 for too much. */
+/**
+ * What each body is, the body, and how it is refused: 422 for what no page of ours sends, 413 for too much.
+ */
 const bodies: [what: string, type: string, body: string | Buffer, outcome: number | string][] = [
   ['an index of 999 999 999', plain, 'a[999999999]=1', 422],
   ['an index of 10 000 000', plain, 'a[10000000]=1', 422],
@@ -60,12 +62,7 @@ const bodies: [what: string, type: string, body: string | Buffer, outcome: numbe
   ['a list that grows by []', plain, 'a[]=1&'.repeat(900), 422],
   ['85 000 entries of one name', plain, 'a=&'.repeat(85_000), 413],
   ['85 000 empty entries', plain, '&'.repeat(255_000), 413],
-  [
-    '40 000 entries of many names',
-    plain,
-    Array.from({ length: 40_000 }, (_, i) => `${i}`).join('=&'),
-    413,
-  ],
+  ['40 000 entries of many names', plain, Array.from({ length: 40_000 }, (_, i) => `${i}`).join('=&'), 413],
   ['201 entries of one name', plain, 'a=1&'.repeat(201), 413],
   ['a name of 200 000 characters', plain, `${'a'.repeat(200_000)}=1`, 422],
   ['a name of 100 000 dots', plain, `${'a.'.repeat(100_000)}b=1`, 422],

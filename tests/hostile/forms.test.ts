@@ -24,8 +24,8 @@ const extraFields = ['imageOrder', 'removeImages', 'displayName', 'businessName'
 const endsSessions = ['_person.profile', 'reset-password'];
 
 /**
- * Sends the examples of a form with some fields replaced; when one was changed, the market's records are written anew,
- * for new people only where the old ones may be signed out.
+ * Sends the examples of a form with some fields replaced; when one was changed, the market's records are
+ * written anew, for new people only where the old ones may be signed out.
  */
 async function sender(route: string) {
   const form = forms.find((one) => one.route === route);
@@ -58,8 +58,14 @@ function fieldNames(route: string): string[] {
   const people = ['intent', 'id', 'version', 'suspendedReason', 'role', 'firstName', 'phone'];
   const row = (name: string) => [name, `${name}-was`, `${name}-place`, `${name}-remove`];
   const settings = [
-    ...['intent', 'version', 'commissionPercent', 'sellerDaysToAct', 'paymentInstructions'],
-    ...[...row('categories-0'), ...row('categories-1'), ...row('rejectionReasons-1')],
+    'intent',
+    'version',
+    'commissionPercent',
+    'sellerDaysToAct',
+    'paymentInstructions',
+    ...row('categories-0'),
+    ...row('categories-1'),
+    ...row('rejectionReasons-1'),
   ];
   const message = ['intent', 'text', 'idempotencyKey', 'text[0]', 'senderId', 'timestamp'];
   const names: Record<string, string[]> = {
@@ -68,31 +74,60 @@ function fieldNames(route: string): string[] {
     'forgot-password': ['email'],
     'reset-password': ['oobCode', 'password', 'confirmPassword'],
     '_person.profile': [
-      ...['intent', 'firstName', 'lastName', 'phone', 'theme', 'redirectTo'],
-      ...['closedUntil', 'end', 'toasts', 'sound'],
+      'intent',
+      'firstName',
+      'lastName',
+      'phone',
+      'theme',
+      'redirectTo',
+      'closedUntil',
+      'end',
+      'toasts',
+      'sound',
     ],
     'admin.user-management._index': people,
     'admin.user-management.$id': people,
-    'admin.user-management.new': [
-      'role',
-      'firstName',
-      'lastName',
-      'email',
-      'businessName',
-      'phone',
-    ],
+    'admin.user-management.new': ['role', 'firstName', 'lastName', 'email', 'businessName', 'phone'],
     'admin.settings': settings,
     'admin.edit-requests.$id': [
-      ...['intent', 'version', 'seen', 'rejectionCode', 'reason', 'decision', 'reasonCode'],
-      ...['decision.title', 'reasonCode.title', 'decision.images', 'decision[0]'],
+      'intent',
+      'version',
+      'seen',
+      'rejectionCode',
+      'reason',
+      'decision',
+      'reasonCode',
+      'decision.title',
+      'reasonCode.title',
+      'decision.images',
+      'decision[0]',
     ],
     'seller.products._index': [
-      ...['intent', 'id', 'price', 'quantity', 'sku', 'rows', 'rows.x', 'rows.x.price'],
-      ...['rows.x.quantity', 'rows.x.sku', 'rows.x.version', 'rows[0].price', 'rows.__proto__.sku'],
+      'intent',
+      'id',
+      'price',
+      'quantity',
+      'sku',
+      'rows',
+      'rows.x',
+      'rows.x.price',
+      'rows.x.quantity',
+      'rows.x.sku',
+      'rows.x.version',
+      'rows[0].price',
+      'rows.__proto__.sku',
     ],
     'seller.account-management._index': [
-      ...['intent', 'id', 'version', 'type', 'network', 'accountNumber', 'accountName'],
-      ...['bankName', 'branch', 'idempotencyKey'],
+      'intent',
+      'id',
+      'version',
+      'type',
+      'network',
+      'accountNumber',
+      'accountName',
+      'bankName',
+      'branch',
+      'idempotencyKey',
     ],
     'seller.payouts._index': ['intent', 'amount', 'accountId', 'note', 'idempotencyKey'],
     'admin.payout-requests._index': ['intent', 'id', 'reason', 'receipt', 'version'],
@@ -104,22 +139,26 @@ function fieldNames(route: string): string[] {
     'admin.chat.$chatId._index': message,
     'admin.chat.$chatId.messages': message,
     'seller.promotions': [
-      ...['intent', 'packageId', 'productIds', 'productIds[0]', 'proof', 'idempotencyKey', 'seen'],
+      'intent',
+      'packageId',
+      'productIds',
+      'productIds[0]',
+      'proof',
+      'idempotencyKey',
+      'seen',
     ],
     'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.packages': [
-      ...[
-        'intent',
-        'id',
-        'version',
-        'name',
-        'price',
-        'durationDays',
-        'order',
-        'benefits',
-        'active',
-      ],
+      'intent',
+      'id',
+      'version',
+      'name',
+      'price',
+      'durationDays',
+      'order',
+      'benefits',
+      'active',
     ],
     'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
   };
@@ -200,11 +239,7 @@ test('what is stored of a message is what was typed, but for the space around it
 test.each([
   ['no form at all', 'text/plain', 'x'],
   ['a form that is no form', 'application/json', '{"intent":"delete"}'],
-  [
-    'a broken multipart form',
-    'multipart/form-data; boundary=x',
-    '--x\r\nContent-Disposition: form',
-  ],
+  ['a broken multipart form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form'],
   ['a multipart form without a boundary', 'multipart/form-data', 'x'],
   ['an empty form', 'application/x-www-form-urlencoded', ''],
 ])('%s is refused by every action, and changes nothing', async (_what, type, body) => {
@@ -213,8 +248,7 @@ test.each([
   for (const { route } of forms) {
     const action = modules.get(route)?.action;
     // What these do needs no field.
-    if (!action || action.guard === 'admin' || ['logout', '$', 'live.token'].includes(route))
-      continue;
+    if (!action || action.guard === 'admin' || ['logout', '$', 'live.token'].includes(route)) continue;
     const headers = { Cookie: market.actor.cookie, 'Content-Type': type };
     const request = new Request('http://localhost:3000/x', { method: 'POST', body, headers });
     const answer = await callRoute(

@@ -35,18 +35,17 @@ interface ShopRow {
 }
 
 const header = [
-  ...['Handle', 'Title', 'Type', 'Variant SKU'],
-  ...['Variant Inventory Qty', 'Variant Price', 'Image Src'],
+  'Handle',
+  'Title',
+  'Type',
+  'Variant SKU',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Image Src',
 ];
 
 /** A row of Shopify's file; title, price and photo tell which handle's content a product has. */
-function shopCells({
-  handle,
-  sku,
-  title = `Product ${handle}`,
-  price = '10',
-  quantity = '3',
-}: ShopRow) {
+function shopCells({ handle, sku, title = `Product ${handle}`, price = '10', quantity = '3' }: ShopRow) {
   return [handle, title, 'Fabric', sku, quantity, price, `https://cdn.test/${handle}.jpg`];
 }
 const shopFile = (rows: ShopRow[]) => csvLines([header, ...rows.map(shopCells)]);
@@ -85,7 +84,10 @@ const skusOf = (numbers: number[]) => numbers.map((number) => `P-${number}`);
 const six = ['a', 'b', 'c', 'd', 'e', 'f'];
 const sixRows = (skus: string[]) =>
   six.map((handle, index) => ({
-    ...{ handle, sku: skus[index] ?? '', price: String(index + 1), quantity: String(index) },
+    handle,
+    sku: skus[index] ?? '',
+    price: String(index + 1),
+    quantity: String(index),
   }));
 
 /** How many of the six have another one's title, price, stock or photo. */
@@ -114,7 +116,8 @@ describe('a handle comes before an SKU', () => {
     const record = await imported(seller, held);
     expect(await problemsIn(record)).toMatchObject([
       {
-        ...{ line: 2, column: 'Variant SKU' },
+        line: 2,
+        column: 'Variant SKU',
         advice:
           '“Product b” has this SKU. Choose another SKU for this row, or change the SKU of “Product b” first.',
       },
@@ -169,9 +172,7 @@ describe('a handle comes before an SKU', () => {
     expect(record.written).toEqual({ new: 1, changed: 130, asks: 0, failed: 0 });
     const all = await byTitle();
     expect(all['Product first']?.sku).toBe('P-1');
-    expect(
-      rows.every(({ handle }, index) => all[`Product ${handle}`]?.sku === `P-${index + 2}`),
-    ).toBe(true);
+    expect(rows.every(({ handle }, index) => all[`Product ${handle}`]?.sku === `P-${index + 2}`)).toBe(true);
   });
 
   it('writes nothing of a row whose neighbour was changed after the preview', async () => {
@@ -180,9 +181,7 @@ describe('a handle comes before an SKU', () => {
     await inRequest(() => changeStock(seller, [{ id: idOf('f'), quantity: 77 }]));
     await inRequest(() => writeImport(seller, id));
     expect((await settled(id)).written).toMatchObject({ changed: 0, failed: 6 });
-    expect((await storedAll('products')).map(({ sku }) => sku).sort()).toEqual(
-      skusOf([1, 2, 3, 4, 5, 6]),
-    );
+    expect((await storedAll('products')).map(({ sku }) => sku).sort()).toEqual(skusOf([1, 2, 3, 4, 5, 6]));
   });
 });
 
@@ -268,10 +267,7 @@ describe('our own template', () => {
 
 describe('a product that was made by hand', () => {
   it('is the handle’s whose row first has its SKU, and stays so when the SKUs move', async () => {
-    const [a, b] = [
-      await submitted(seller, { sku: 'P-1' }),
-      await submitted(seller, { sku: 'P-2' }),
-    ];
+    const [a, b] = [await submitted(seller, { sku: 'P-1' }), await submitted(seller, { sku: 'P-2' })];
     const rows = [
       { handle: 'a', sku: 'P-1' },
       { handle: 'b', sku: 'P-2' },
@@ -289,19 +285,12 @@ describe('a product that was made by hand', () => {
       { handle: 'a', sku: 'P-1' },
       { handle: 'b', sku: 'P-2' },
     ];
-    const made = rows.map(({ handle, sku }) =>
-      submitted(seller, { title: `Product ${handle}`, sku }),
-    );
+    const made = rows.map(({ handle, sku }) => submitted(seller, { title: `Product ${handle}`, sku }));
     const ids = (await Promise.all(made)).map(({ id }) => id);
     const file = (first: number) =>
       csvLines([
         ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
-        ...rows.map(({ handle }, index) => [
-          handle,
-          `Product ${handle}`,
-          `P-${first + index}`,
-          '149.99',
-        ]),
+        ...rows.map(({ handle }, index) => [handle, `Product ${handle}`, `P-${first + index}`, '149.99']),
       ]);
     const record = await imported(seller, file(1));
     expect(record.written).toMatchObject({ changed: 2 });
@@ -406,7 +395,8 @@ it('whatever SKUs the handles have from file to file, no product gets another on
         const owner = new Map<string, string>();
         for (const { skus, order, bad } of files) {
           const rows = order.map((index) => ({
-            ...{ handle: six[index] ?? '', sku: skus[index] ?? '' },
+            handle: six[index] ?? '',
+            sku: skus[index] ?? '',
             price: bad.includes(index) ? 'none' : String(index + 1),
           }));
           await imported(seller, shopFile(rows));
@@ -436,9 +426,7 @@ async function changedOwners(owner: Map<string, string>): Promise<number> {
   return wrong;
 }
 
-async function storedAllIds(
-  path: string,
-): Promise<{ id: string; title: string; linked: boolean }[]> {
+async function storedAllIds(path: string): Promise<{ id: string; title: string; linked: boolean }[]> {
   const { docs } = await firestore().collection(path).get();
   return docs.map((doc) => ({
     id: doc.id,

@@ -20,7 +20,9 @@ export function countInput(): void {
   countTries('naughty input', 1);
 }
 
-/** Options of a property test and its time limit in milliseconds: the usual number of runs, or the wanted one. */
+/**
+ * Options of a property test and its time limit in milliseconds: the usual number of runs, or the wanted one.
+ */
 export function manyRuns(usual: number) {
   const numRuns = Math.max(usual, wanted);
   const limit = wanted > usual ? 30 * 60_000 : 40_000;

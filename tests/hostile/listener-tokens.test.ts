@@ -11,13 +11,7 @@ import { everywhere, newPassword } from '../authz/requests';
 import { getDocument, listDocuments } from '../rules/support/browser';
 import { callRoute } from '../setup/call-route';
 import { countTries } from './inputs';
-import {
-  accountsWithPassword,
-  callIdentity,
-  customToken,
-  exchange,
-  renew,
-} from './support/attacker';
+import { accountsWithPassword, callIdentity, customToken, exchange, renew } from './support/attacker';
 
 const typed = { password: 'taken over', returnSecureToken: true };
 let made = 0;
@@ -104,8 +98,12 @@ describe('an account of listeners that has given itself an e-mail and a password
   test('does not keep the address from the person who registers with it', async () => {
     const { victim, email } = await armed();
     const form = {
-      ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks', email },
-      ...{ password: 'banku and tilapia', confirmPassword: 'banku and tilapia' },
+      firstName: 'Esi',
+      lastName: 'Boateng',
+      businessName: 'Esi Smocks',
+      email,
+      password: 'banku and tilapia',
+      confirmPassword: 'banku and tilapia',
     };
     const answer = await callRoute(register, { path: '/register', form });
     countTries('address held by an account of listeners', 1, answer.status === 303 ? 0 : 1);
@@ -143,12 +141,10 @@ const except = (allowed: number, statuses: number[]) =>
 
 /** What ends the session of a cookie. */
 const endings: Record<string, (person: Account) => Promise<unknown>> = {
-  'sign-out of that session': ({ cookie }) =>
-    callRoute(signOut, { path: '/logout', form: {}, cookie }),
+  'sign-out of that session': ({ cookie }) => callRoute(signOut, { path: '/logout', form: {}, cookie }),
   'sign-out everywhere': ({ cookie }) =>
     callRoute(profileAction, { path: '/profile', form: everywhere, cookie }),
-  'a new password': ({ cookie }) =>
-    callRoute(profileAction, { path: '/profile', form: newPassword, cookie }),
+  'a new password': ({ cookie }) => callRoute(profileAction, { path: '/profile', form: newPassword, cookie }),
   suspension: async ({ id }) => {
     const form = { intent: 'suspend', suspendedReason: 'A reason.' };
     const { cookie } = await signedIn('admin');

@@ -12,8 +12,7 @@ const modules = new Map((await loadRouteModules()).map((module) => [module.id, m
 
 const forms = [...new Set(rows.filter(({ kind }) => kind === 'action').map(({ route }) => route))];
 
-const librarysWords =
-  /Invalid (?:key|type|input|value)|Expected .{0,80}received|__undefined__|\[object/;
+const librarysWords = /Invalid (?:key|type|input|value)|Expected .{0,80}received|__undefined__|\[object/;
 /** A summary or a message, or the page that takes the place of the one that failed. */
 const visible = /role="alert"|data-slot="error-page"/;
 
@@ -38,17 +37,14 @@ test.each(forms)(
       const names = given instanceof URLSearchParams ? [...given.keys()] : Object.keys(given ?? {});
       for (const missing of ['', ...new Set(names)]) {
         const { form, ...call } = example(market);
-        const fields: FormFields =
-          form instanceof URLSearchParams ? Object.fromEntries(form) : { ...form };
-        // '' stands for all of them but the button: nothing is ticked, nothing is typed. Of a file that was not chosen, browsers
-        // send an empty one.
-        const left = Object.entries(fields).flatMap(
-          ([name, value]): [string, FormFields[string]][] => {
-            const isLeft = missing === '' ? name === 'intent' : name !== missing;
-            if (isLeft) return [[name, value]];
-            return value instanceof File ? [[name, new File([], '')]] : [];
-          },
-        );
+        const fields: FormFields = form instanceof URLSearchParams ? Object.fromEntries(form) : { ...form };
+        // '' stands for all of them but the button: nothing is ticked, nothing is typed. Of a file that was
+        // not chosen, browsers send an empty one.
+        const left = Object.entries(fields).flatMap(([name, value]): [string, FormFields[string]][] => {
+          const isLeft = missing === '' ? name === 'intent' : name !== missing;
+          if (isLeft) return [[name, value]];
+          return value instanceof File ? [[name, new File([], '')]] : [];
+        });
         tries += 1;
         const cookie = isPublic ? undefined : market.actor.cookie;
         const { status, text } = await send({ ...call, form: Object.fromEntries(left), cookie });

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const call = (by = 0) => ({
-  ...{ path: `/admin/payout-requests/${id}`, params: { id } },
+  path: `/admin/payout-requests/${id}`,
+  params: { id },
   cookie: admins[by % 3]?.cookie ?? '',
 });
 
@@ -38,7 +39,10 @@ async function currentVersion(): Promise<string> {
 const receipt = (number: number) =>
   new File([`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${number}\n%%EOF\n`], 'r.pdf');
 
-/** 40 pay and 10 issue at once, from three admins; every other form is stale. @returns statuses that are none of a refusal */
+/**
+ * 40 pay and 10 issue at once, from three admins; every other form is stale. @returns statuses that are none
+ * of a refusal
+ */
 async function burst(version: string | undefined): Promise<number[]> {
   const versionOf = (index: number): { version: string } | Record<string, never> =>
     index % 2 ? { version: 'unpaid 2026-01-01T00:00:00.000Z' } : version ? { version } : {};
@@ -48,9 +52,7 @@ async function burst(version: string | undefined): Promise<number[]> {
   ];
   // Not one kind after the other.
   const mixed = forms.map((_, index) => forms[(index * 7) % forms.length] ?? {});
-  const answers = await Promise.all(
-    mixed.map((form, index) => callRoute(decide, { ...call(index), form })),
-  );
+  const answers = await Promise.all(mixed.map((form, index) => callRoute(decide, { ...call(index), form })));
   const faults = answers.filter(({ fault, status }) => fault !== null || status >= 500);
   countTries('payout forms at once', answers.length, faults.length);
   expect(faults).toEqual([]);
@@ -61,8 +63,7 @@ const ofStatus = async (status: string) =>
   (await storedAll('notifications')).filter((each) => each.status === status);
 const entries = async (type: string) =>
   (await storedAll('history_logs')).filter((each) => each.type === type);
-const pesewas = async () =>
-  (await storedAll('ledger')).reduce((sum, line) => sum + line.amountPesewas, 0);
+const pesewas = async () => (await storedAll('ledger')).reduce((sum, line) => sum + line.amountPesewas, 0);
 
 /** What a single payment leaves, whatever came before and after it. @returns the receipt's content */
 async function expectPaidOnce(): Promise<string> {
@@ -116,9 +117,7 @@ test('20 returns among 40 pay and 10 issue book one reversal', async () => {
   expect(await stored('payouts', id)).toMatchObject({ status: 'returned' });
   expect(await ofStatus('returned')).toHaveLength(1);
   expect(await entries('payout_return')).toHaveLength(1);
-  expect([await ofStatus('Paid'), await entries('payment')].map(({ length }) => length)).toEqual([
-    1, 1,
-  ]);
+  expect([await ofStatus('Paid'), await entries('payment')].map(({ length }) => length)).toEqual([1, 1]);
   expect(await storedAll('ledger')).toHaveLength(2);
   expect(await pesewas()).toBe(0);
   const [files] = await bucket().getFiles({ prefix: `payout_receipts/${id}/` });

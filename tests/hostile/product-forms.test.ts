@@ -57,11 +57,7 @@ describe('a form about selected products, with nothing selected', () => {
       const answer = await callRoute(action, { path, form: sent, cookie: who().cookie });
       expect(answer.status).toBe(422);
       const said = Object.values(errorsOf(answer)).flat();
-      countTries(
-        'forms with nothing selected',
-        1,
-        said.join() === 'Select at least one product.' ? 0 : 1,
-      );
+      countTries('forms with nothing selected', 1, said.join() === 'Select at least one product.' ? 0 : 1);
       expect(said).toEqual(['Select at least one product.']);
     }
     expect(await current(before.id)).toMatchObject(before);
@@ -137,7 +133,9 @@ describe('a category', () => {
         await inRequest(async () => decideProduct(await reread(admin), { intent: 'approve', id }));
       const save = async (category: string, title: string) =>
         callRoute(edit, {
-          ...{ path: `/seller/products/edit/${id}`, params: { id }, cookie: seller.cookie },
+          path: `/seller/products/edit/${id}`,
+          params: { id },
+          cookie: seller.cookie,
           form: { ...fieldsOf(category), title, version: (await current(id)).version },
         });
       const answer = await save('Weapons', 'Kente stole');

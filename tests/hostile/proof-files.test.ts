@@ -36,8 +36,7 @@ const unreadable = "We can't read this PDF. Save or print it to PDF again and up
 const opening = (action: string) => makePdf({ catalog: `/OpenAction << ${action} >>` });
 const object = (text: string) => makePdf({ objects: [`8 0 obj\n${text}\nendobj\n`] });
 const scriptAction = '<< /S /JavaScript /JS (app.alert(1)) >>';
-const annotation = (entries: string) =>
-  makePdf({ page: `/Annots [<< /Type /Annot ${entries} >>]` });
+const annotation = (entries: string) => makePdf({ page: `/Annots [<< /Type /Annot ${entries} >>]` });
 const behind = (file: Buffer, more: string) => Buffer.concat([file, Buffer.from(more, 'latin1')]);
 const inFront = (text: string) => makePdf({ version: `1.7\n${text}\n` });
 
@@ -67,8 +66,7 @@ const activePdfs: Record<string, Buffer> = {
     objects: [streamObject('8 0 obj', '/Type /EmbeddedFile', Buffer.from('MZ'))],
   }),
   'an attached file without a type': makePdf({
-    catalog:
-      '/Names << /EmbeddedFiles << /Names [(a.exe) << /F (a.exe) /EF << /F 8 0 R >> >>] >> >>',
+    catalog: '/Names << /EmbeddedFiles << /Names [(a.exe) << /F (a.exe) /EF << /F 8 0 R >> >>] >> >>',
     objects: [streamObject('8 0 obj', '', Buffer.from('MZ'))],
   }),
   'an attached file on the page': annotation('/Subtype /FileAttachment /FS 8 0 R'),
@@ -123,8 +121,7 @@ const secondKinds: Record<string, Buffer> = {
 
 const packedObject = (content: Buffer, entries = '/Filter /FlateDecode') =>
   streamObject('8 0 obj', `/Type /ObjStm /N 1 /First 4 ${entries}`, content);
-const packed = (content: Buffer, entries?: string) =>
-  makePdf({ objects: [packedObject(content, entries)] });
+const packed = (content: Buffer, entries?: string) => makePdf({ objects: [packedObject(content, entries)] });
 
 const brokenPdfs: Record<string, Buffer> = {
   'nothing but a head': Buffer.from('%PDF-1.7\n'),
@@ -159,17 +156,14 @@ const honestPdfs: Record<string, Buffer> = {
   'that opens at its first page': makePdf({ catalog: '/OpenAction [3 0 R /Fit]' }),
   'with a jump and a menu': opening('/S /GoTo /D [3 0 R /Fit] /Next << /S /Named /N /Print >>'),
   'with an empty list of attachments': makePdf({
-    catalog:
-      '/Names << /EmbeddedFiles << /Names [] >> /JavaScript null >> /AcroForm << /XFA null >>',
+    catalog: '/Names << /EmbeddedFiles << /Names [] >> /JavaScript null >> /AcroForm << /XFA null >>',
   }),
   'with fields to fill in': makePdf({
     catalog: '/AcroForm << /Fields [8 0 R] /DA (/Helv 0 Tf) >>',
     objects: ['8 0 obj << /FT /Tx /T (Name) /V (/JavaScript) >> endobj\n'],
   }),
   'with a picture whose bytes look like a name': makePdf({
-    objects: [
-      streamObject('8 0 obj', '/Subtype /Image', Buffer.from('/JS (x) /S /JavaScript obj')),
-    ],
+    objects: [streamObject('8 0 obj', '/Subtype /Image', Buffer.from('/JS (x) /S /JavaScript obj'))],
   }),
   'with its text as a font and structure': object(
     '<< /Type /Font /BaseFont /JSans /ToUnicode 4 0 R /S /Span /Widths [1 2 3] >>',
@@ -333,9 +327,6 @@ describe('the name that a proof is saved under', () => {
       expect(isFine, JSON.stringify([name, made])).toBe(true);
     };
     naughtyStrings.forEach(check);
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), check),
-      manyRuns(500).options,
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), check), manyRuns(500).options);
   });
 });

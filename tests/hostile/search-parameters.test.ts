@@ -71,9 +71,7 @@ beforeAll(async () => {
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
   const records = {
-    products: makeProduct({
-      ...{ id: foreignProduct, seller_id: foreign, title: foreign, status: 'approved' },
-    }),
+    products: makeProduct({ id: foreignProduct, seller_id: foreign, title: foreign, status: 'approved' }),
     payouts: makePayout({ vendorId: foreign, note: foreign, sellerData }),
     ledger: makeLedgerLine({ sellerId: foreign, reason: foreign }),
     promotions: makePromotion({ sellerId: foreign, packageName: foreign }),
@@ -98,12 +96,7 @@ beforeAll(async () => {
 
 /** Every address that reads something from its search, and who opens it. */
 const pages: [path: string, route: RouteFunction, who: () => Account, names: string[]][] = [
-  [
-    '/seller/products',
-    list,
-    () => seller,
-    ['q', 'tab', 'category', 'sort', 'edit', 'after', 'trail'],
-  ],
+  ['/seller/products', list, () => seller, ['q', 'tab', 'category', 'sort', 'edit', 'after', 'trail']],
   ['/seller/products/delete', deleteSeveral, () => seller, ['id']],
   ['/seller/products/add', add, () => seller, ['from']],
   ['/seller/account-management', accounts, () => seller, ['add', 'edit']],
@@ -141,7 +134,10 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
 
 type Page = (typeof pages)[number];
 
-/** A question about products that are none leads back to the list, and a button of the picker to the page that it names. */
+/**
+ * A question about products that are none leads back to the list, and a button of the picker to the page that
+ * it names.
+ */
 const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
 /** With nothing selected there is no question. */
 const mayRefuse = ['/seller/products/delete'];
@@ -157,8 +153,7 @@ async function faultOf([path, route, who]: Page, search: [string, string][]): Pr
   const { status, fault, body } = await callRoute(route, call);
   if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;
   if (status === 422 && mayRefuse.includes(path)) return fault;
-  if (status !== 200 && !(mayLeadOn.includes(path) && [302, 303].includes(status)))
-    return fault ?? status;
+  if (status !== 200 && !(mayLeadOn.includes(path) && [302, 303].includes(status))) return fault ?? status;
   const text = body instanceof Response ? await body.text() : JSON.stringify(body);
   return who() === seller && text.includes(foreign) ? foreign : null;
 }
@@ -199,23 +194,41 @@ const cursor = fc
     ),
     id: fc.oneof(fc.stringMatching(/^[\w.~-]{1,40}$/), fc.constantFrom('.', '..', '__id__')),
     order: fc.constantFrom(
-      ...['', 'created_at desc', 'created_at asc', 'price asc', 'name', 'createdAt desc'],
-      ...['timestamp desc', 'lastMessageTimestamp desc'],
-      ...['requestDate asc', 'requestDate desc', 'disbursementDate desc', ' asc', ' desc'],
+      '',
+      'created_at desc',
+      'created_at asc',
+      'price asc',
+      'name',
+      'createdAt desc',
+      'timestamp desc',
+      'lastMessageTimestamp desc',
+      'requestDate asc',
+      'requestDate desc',
+      'disbursementDate desc',
+      ' asc',
+      ' desc',
     ),
   })
   .chain((parts) => fc.constantFrom(encodeCursor(parts), `.${encodeCursor(parts)}`));
 const known = fc.constantFrom(
   foreignMessage,
-  ...['all', 'pending', 'out-of-stock', 'price-low', 'oldest', 'unread', 'actionable', 'paid'],
-  ...['held', 'commission', 'active', 'completed', '2026-02', 'another', foreignProduct],
+  'all',
+  'pending',
+  'out-of-stock',
+  'price-low',
+  'oldest',
+  'unread',
+  'actionable',
+  'paid',
+  'held',
+  'commission',
+  'active',
+  'completed',
+  '2026-02',
+  'another',
+  foreignProduct,
 );
-const text = fc.oneof(
-  cursor,
-  known,
-  fc.constantFrom(...naughtyStrings),
-  fc.string({ unit: 'binary' }),
-);
+const text = fc.oneof(cursor, known, fc.constantFrom(...naughtyStrings), fc.string({ unit: 'binary' }));
 
 /** As many mixtures make one run, and are sent at once. */
 const perRun = 6;

@@ -32,8 +32,7 @@ function postLogin(email: string, typed: string, ip: string) {
 }
 
 /** 59 wrong passwords and the right one, which comes at `place`. */
-const passwords = (place: number) =>
-  times(60, (index) => (index === place ? password : `wrong-${index}`));
+const passwords = (place: number) => times(60, (index) => (index === place ? password : `wrong-${index}`));
 
 const codeOf = (end: PromiseSettledResult<unknown>) =>
   end.status === 'rejected' ? Reflect.get(end.reason, 'code') : null;
@@ -67,8 +66,7 @@ test('the right password among the first eight lets nobody else past the limit',
     if (typed !== password) await released;
     return ask(to, typed);
   });
-  const send = (typed: string) =>
-    inRequest(() => signIn({ email, password: typed }), '192.0.2.101');
+  const send = (typed: string) => inRequest(() => signIn({ email, password: typed }), '192.0.2.101');
   const sent = passwords(3).map(send);
   const ends = Promise.allSettled(sent);
   expect(await sent[3]).toMatchObject({ success: true });

@@ -5,11 +5,7 @@ import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firestore.server';
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  countHistoryLogs,
-  listHistoryLogs,
-  listNewestHistoryLogs,
-} from '~/repositories/history-logs.server';
+import { countHistoryLogs, listHistoryLogs, listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
 import { sumAvailable } from '~/repositories/ledger.server';
 import {
@@ -25,10 +21,7 @@ import {
   listOldestPending,
 } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
-import {
-  listActiveSellerAccounts,
-  listSellerAccounts,
-} from '~/repositories/seller-accounts.server';
+import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { ledgerParts } from '~/schemas/ledger-parts';
@@ -75,7 +68,9 @@ const ama = { userId: 'ama' };
 const waiting = makeProduct({ id: 'waiting', seller_id: 'seller' });
 
 const issued: Query[] = [];
-/** Sums of a field; the engine asks for the index of the query alone, Firestore for the field behind it too. */
+/**
+ * Sums of a field; the engine asks for the index of the query alone, Firestore for the field behind it too.
+ */
 const summed: { query: Query; field: string }[] = [];
 const { readQuery, countQuery, sumQuery } = database;
 const { query: queryInUnit } = database.UnitOfWork.prototype;
@@ -131,9 +126,7 @@ type Sort = (typeof productSortNames)[number];
 const productLists = (scope: ProductScope, tab: ProductTab, sorts: readonly Sort[]) =>
   categories.flatMap((category) =>
     searches.flatMap((q) =>
-      sorts.map(
-        (sort) => () => listProductsByTab(scope, { q, category, tab, sort, after: '' }, [tab]),
-      ),
+      sorts.map((sort) => () => listProductsByTab(scope, { q, category, tab, sort, after: '' }, [tab])),
     ),
   );
 
@@ -161,12 +154,7 @@ describe('every query of the program has its index:', () => {
   });
 
   it('notifications, by state and type', async () => {
-    const filters = [
-      {},
-      { unread: true },
-      { type: 'chat' },
-      { unread: true, type: 'chat' },
-    ] as const;
+    const filters = [{}, { unread: true }, { type: 'chat' }, { unread: true, type: 'chat' }] as const;
     await runAll([
       ...filters.flatMap((filter) => [
         () => listNotifications(ama, { ...filter, cursor: null }),
@@ -261,9 +249,7 @@ describe('every query of the program has its index:', () => {
     const chat = { id: 'ama' };
     const views = (['all', 'unread'] as const).flatMap((tab) =>
       searches.flatMap((q) =>
-        [undefined, 'buyer' as const].map(
-          (role) => () => listInbox({ q, tab, after: '', trail: '' }, role),
-        ),
+        [undefined, 'buyer' as const].map((role) => () => listInbox({ q, tab, after: '', trail: '' }, role)),
       ),
     );
     await runAll([
@@ -282,15 +268,9 @@ describe('every query of the program has its index:', () => {
     const chats = collection('chats');
     const queries = [
       chats.where('adminUnreadCount', '>', 0).orderBy('adminUnreadCount', 'desc').limit(50),
-      chats
-        .where('lastMessageTimestamp', '>=', since)
-        .orderBy('lastMessageTimestamp', 'desc')
-        .limit(25),
+      chats.where('lastMessageTimestamp', '>=', since).orderBy('lastMessageTimestamp', 'desc').limit(25),
       chats.where('buyerId', '==', 'ama').limit(1),
-      collection('chats/ama/messages')
-        .where('timestamp', '>=', since)
-        .orderBy('timestamp', 'desc')
-        .limit(50),
+      collection('chats/ama/messages').where('timestamp', '>=', since).orderBy('timestamp', 'desc').limit(50),
       collection('notifications')
         .where('userId', '==', 'ama')
         .where('isRead', '==', false)
@@ -301,14 +281,9 @@ describe('every query of the program has its index:', () => {
   });
 
   it('and a query without one is refused, by name', async () => {
-    const undeclared = database
-      .collection('products')
-      .where('sku', '==', 'x')
-      .orderBy('title', 'desc');
+    const undeclared = database.collection('products').where('sku', '==', 'x').orderBy('title', 'desc');
     const works = [() => naming(undeclared, readQuery(undeclared))];
-    expect(await refused(works)).toEqual([
-      'refused: products where sku in the order title DESCENDING',
-    ]);
+    expect(await refused(works)).toEqual(['refused: products where sku in the order title DESCENDING']);
   });
 });
 

@@ -71,23 +71,15 @@ async function fill(count: number): Promise<void> {
       }),
     ),
   );
-  await put(
-    'notifications',
-    ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })),
-  );
+  await put('notifications', ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })));
   const edits = fresh.map((index) =>
     makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
   );
   await put('editRequests', ...edits);
-  const sold = fresh.map((index) =>
-    makePromotion({ id: `promotion-${index}`, sellerId: seller.id }),
-  );
+  const sold = fresh.map((index) => makePromotion({ id: `promotion-${index}`, sellerId: seller.id }));
   await put('promotions', ...sold);
   const asked = fresh.map((index) =>
-    makePayout({
-      ...{ id: `payout-${index}`, vendorId: `user-${index}` },
-      status: index < 60 ? 'unpaid' : 'Paid',
-    }),
+    makePayout({ id: `payout-${index}`, vendorId: `user-${index}`, status: index < 60 ? 'unpaid' : 'Paid' }),
   );
   await put('payouts', ...asked);
   const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
@@ -140,7 +132,10 @@ const inbox = adminLoader({ search: inboxSearch }, ({ search }) => listInbox(sea
 
 let ahead = 0;
 
-/** Settings and counts are remembered for half a minute at most, also those of a test before that went ahead in time. */
+/**
+ * Settings and counts are remembered for half a minute at most, also those of a test before that went ahead
+ * in time.
+ */
 function forgetWhatIsRemembered() {
   ahead += 62_000;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
@@ -151,150 +146,147 @@ beforeAll(async () => {
   [seller, admin] = [await signedIn('seller'), await signedIn('admin')];
 });
 
-describe.each([100, 2_500])(
-  'with %i records in each list, a page reads no more than it shows:',
-  (count) => {
-    beforeAll(() => fill(count));
+describe.each([100, 2_500])('with %i records in each list, a page reads no more than it shows:', (count) => {
+  beforeAll(() => fill(count));
 
-    /** The five counts of the sidebar; each costs one read for each thousand that it counts. */
-    const sidebar = 5 * Math.ceil(count / 1_000);
+  /** The five counts of the sidebar; each costs one read for each thousand that it counts. */
+  const sidebar = 5 * Math.ceil(count / 1_000);
 
-    it.each([
-      ['a seller’s products', '/seller/products', list + older + tabs.seller],
-      ['a tab', '/seller/products?tab=approved&sort=price-low', list + older + tabs.seller],
-      ['what a seller searched', '/seller/products?q=kente+stole', list + older + tabs.seller],
-    ])('%s', async (_, path, most) => {
-      const { again, shown } = await readsOf([sellerLayout, sellerList], path, seller);
+  it.each([
+    ['a seller’s products', '/seller/products', list + older + tabs.seller],
+    ['a tab', '/seller/products?tab=approved&sort=price-low', list + older + tabs.seller],
+    ['what a seller searched', '/seller/products?q=kente+stole', list + older + tabs.seller],
+  ])('%s', async (_, path, most) => {
+    const { again, shown } = await readsOf([sellerLayout, sellerList], path, seller);
+    expect(shown).toBe(25);
+    expect(again).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['/admin/product-approval', list + tabs.admin],
+    ['/admin/product-approval?tab=all', list + tabs.admin],
+    ['/admin/product-approval?q=kente', list + tabs.admin],
+  ])('the queue %s', async (path, most) => {
+    const { again, shown } = await readsOf([adminLayout, queue], path, admin);
+    expect(shown).toBe(25);
+    expect(again).toBeLessThanOrEqual(most);
+  });
+
+  it('the notifications and the activity log', async () => {
+    const read = await readsOf([personLayout, notifications], '/notifications', seller);
+    expect(read.shown).toBe(25);
+    expect(read.again).toBeLessThanOrEqual(list + 2);
+    const log = await readsOf([adminLayout, activityLog], '/admin/activity-log', admin);
+    expect(log.shown).toBe(25);
+    expect(log.again).toBeLessThanOrEqual(list + 1);
+  });
+
+  it('a conversation, and a page of the inbox', async () => {
+    for (const path of ['/chat', '/chat?after=x']) {
+      const { again } = await readsOf([personLayout, chat], path, seller);
+      expect(again).toBeLessThanOrEqual(list + ownChat);
+    }
+    const page = await readsOf([chatPages], '/chat/messages', seller);
+    expect(page.again).toBeLessThanOrEqual(list + ownChat);
+    for (const path of ['/inbox', '/inbox?tab=unread', '/inbox?q=adwoa']) {
+      const { again, shown } = await readsOf([inbox], path, admin);
+      expect(shown).toBe(25);
+      // One count for all, one for what is unread.
+      expect(again).toBeLessThanOrEqual(list + 2 * Math.ceil(count / 1_000));
+    }
+  });
+
+  it('a product for approval reads 10 at most, and the settings and the queues when nothing is remembered', async () => {
+    forgetWhatIsRemembered();
+    const path = '/admin/product-approval/product-3';
+    const { first, again } = await readsOf([adminLayout, decision], path, admin, 'product-3');
+    expect(first).toBeLessThanOrEqual(10 + 1 + sidebar);
+    expect(again).toBeLessThanOrEqual(10);
+  });
+
+  it('the edit requests, and one of them', async () => {
+    for (const [path, most] of [
+      ['/admin/edit-requests', list + tabs.edits],
+      ['/admin/edit-requests?tab=all', list + tabs.edits],
+      ['/admin/edit-requests?q=kente', list + tabs.edits],
+    ] as const) {
+      const { again, shown } = await readsOf([adminLayout, editRequests], path, admin);
       expect(shown).toBe(25);
       expect(again).toBeLessThanOrEqual(most);
-    });
+    }
+    const path = '/admin/edit-requests/edit-3';
+    const { again } = await readsOf([adminLayout, editRequest], path, admin, 'edit-3');
+    expect(again).toBeLessThanOrEqual(10);
+  });
 
-    it.each([
-      ['/admin/product-approval', list + tabs.admin],
-      ['/admin/product-approval?tab=all', list + tabs.admin],
-      ['/admin/product-approval?q=kente', list + tabs.admin],
-    ])('the queue %s', async (path, most) => {
-      const { again, shown } = await readsOf([adminLayout, queue], path, admin);
+  it('the promotions, one of them, and what a seller may buy', async () => {
+    for (const [path, routes, who] of [
+      ['/admin/track-promotions', [adminLayout, promotions], admin],
+      ['/admin/track-promotions?tab=pending&q=market', [adminLayout, promotions], admin],
+      ['/seller/promotion-history', [sellerLayout, history], seller],
+    ] as const) {
+      const { again, shown } = await readsOf([...routes], path, who);
       expect(shown).toBe(25);
-      expect(again).toBeLessThanOrEqual(most);
-    });
+      expect(again).toBeLessThanOrEqual(list + tabs.promotions);
+    }
+    const path = '/admin/track-promotions/promotion-3';
+    const one = await readsOf([adminLayout, promotion], path, admin, 'promotion-3');
+    expect(one.again).toBeLessThanOrEqual(10);
+    const { again } = await readsOf([adminLayout, packages], `${path}/packages`, admin);
+    expect(again).toBeLessThanOrEqual(10);
+    const choice = await readsOf([sellerLayout, buyPage], '/seller/promotions', seller);
+    expect(choice.again).toBeLessThanOrEqual(list + older + 1);
+  });
 
-    it('the notifications and the activity log', async () => {
-      const read = await readsOf([personLayout, notifications], '/notifications', seller);
-      expect(read.shown).toBe(25);
-      expect(read.again).toBeLessThanOrEqual(list + 2);
-      const log = await readsOf([adminLayout, activityLog], '/admin/activity-log', admin);
-      expect(log.shown).toBe(25);
-      expect(log.again).toBeLessThanOrEqual(list + 1);
-    });
+  it('the payouts to pay, and one of them', async () => {
+    const path = '/admin/payout-requests';
+    const { again, shown } = await readsOf([adminLayout, payouts], path, admin);
+    expect(shown).toBe(25);
+    expect(again).toBeLessThanOrEqual(list + tabs.payouts + totals);
+    const searched = await readsOf([adminLayout, payouts], `${path}?q=adwoa&tab=paid`, admin);
+    expect(searched.shown).toBe(25);
+    // More than a thousand are counted for more than one read, once a minute.
+    expect(searched.again).toBeLessThanOrEqual(list + tabs.payouts);
+    const one = await readsOf([adminLayout, payout], `${path}/payout-3`, admin, 'payout-3');
+    expect(one.again).toBeLessThanOrEqual(10);
+  });
 
-    it('a conversation, and a page of the inbox', async () => {
-      for (const path of ['/chat', '/chat?after=x']) {
-        const { again } = await readsOf([personLayout, chat], path, seller);
-        expect(again).toBeLessThanOrEqual(list + ownChat);
-      }
-      const page = await readsOf([chatPages], '/chat/messages', seller);
-      expect(page.again).toBeLessThanOrEqual(list + ownChat);
-      for (const path of ['/inbox', '/inbox?tab=unread', '/inbox?q=adwoa']) {
-        const { again, shown } = await readsOf([inbox], path, admin);
-        expect(shown).toBe(25);
-        // One count for all, one for what is unread.
-        expect(again).toBeLessThanOrEqual(list + 2 * Math.ceil(count / 1_000));
-      }
-    });
+  it.each([
+    ['/admin/user-management', list + people],
+    ['/admin/user-management?role=seller&status=active', list + people],
+    ['/admin/user-management?q=mensah', list + people],
+  ])('the users %s', async (path, most) => {
+    const { again, shown } = await readsOf([adminLayout, users], path, admin);
+    expect(shown).toBe(25);
+    expect(again).toBeLessThanOrEqual(most);
+  });
 
-    it('a product for approval reads 10 at most, and the settings and the queues when nothing is remembered', async () => {
-      forgetWhatIsRemembered();
-      const path = '/admin/product-approval/product-3';
-      const { first, again } = await readsOf([adminLayout, decision], path, admin, 'product-3');
-      expect(first).toBeLessThanOrEqual(10 + 1 + sidebar);
-      expect(again).toBeLessThanOrEqual(10);
-    });
+  it('a person reads 10 at most, and the settings and the queues when nothing is remembered', async () => {
+    forgetWhatIsRemembered();
+    const path = `/admin/user-management/${seller.id}`;
+    const { first, again } = await readsOf([adminLayout, person], path, admin, seller.id);
+    expect(first).toBeLessThanOrEqual(10 + 1 + sidebar);
+    expect(again).toBeLessThanOrEqual(10);
+  });
 
-    it('the edit requests, and one of them', async () => {
-      for (const [path, most] of [
-        ['/admin/edit-requests', list + tabs.edits],
-        ['/admin/edit-requests?tab=all', list + tabs.edits],
-        ['/admin/edit-requests?q=kente', list + tabs.edits],
-      ] as const) {
-        const { again, shown } = await readsOf([adminLayout, editRequests], path, admin);
-        expect(shown).toBe(25);
-        expect(again).toBeLessThanOrEqual(most);
-      }
-      const path = '/admin/edit-requests/edit-3';
-      const { again } = await readsOf([adminLayout, editRequest], path, admin, 'edit-3');
-      expect(again).toBeLessThanOrEqual(10);
-    });
+  it('the settings read 10 at most', async () => {
+    const { again } = await readsOf([adminLayout, settings], '/admin/settings', admin);
+    expect(again).toBeLessThanOrEqual(10);
+  });
 
-    it('the promotions, one of them, and what a seller may buy', async () => {
-      for (const [path, routes, who] of [
-        ['/admin/track-promotions', [adminLayout, promotions], admin],
-        ['/admin/track-promotions?tab=pending&q=market', [adminLayout, promotions], admin],
-        ['/seller/promotion-history', [sellerLayout, history], seller],
-      ] as const) {
-        const { again, shown } = await readsOf([...routes], path, who);
-        expect(shown).toBe(25);
-        expect(again).toBeLessThanOrEqual(list + tabs.promotions);
-      }
-      const path = '/admin/track-promotions/promotion-3';
-      const one = await readsOf([adminLayout, promotion], path, admin, 'promotion-3');
-      expect(one.again).toBeLessThanOrEqual(10);
-      const { again } = await readsOf([adminLayout, packages], `${path}/packages`, admin);
-      expect(again).toBeLessThanOrEqual(10);
-      const choice = await readsOf([sellerLayout, buyPage], '/seller/promotions', seller);
-      expect(choice.again).toBeLessThanOrEqual(list + older + 1);
-    });
+  it('a product of a seller reads 10 at most', async () => {
+    const path = '/seller/products/edit/product-3';
+    const { first } = await readsOf([sellerLayout, editProduct], path, seller, 'product-3');
+    expect(first).toBeLessThanOrEqual(10);
+  });
 
-    it('the payouts to pay, and one of them', async () => {
-      const path = '/admin/payout-requests';
-      const { again, shown } = await readsOf([adminLayout, payouts], path, admin);
-      expect(shown).toBe(25);
-      expect(again).toBeLessThanOrEqual(list + tabs.payouts + totals);
-      const searched = await readsOf([adminLayout, payouts], `${path}?q=adwoa&tab=paid`, admin);
-      expect(searched.shown).toBe(25);
-      // More than a thousand are counted for more than one read, once a minute.
-      expect(searched.again).toBeLessThanOrEqual(list + tabs.payouts);
-      const one = await readsOf([adminLayout, payout], `${path}/payout-3`, admin, 'payout-3');
-      expect(one.again).toBeLessThanOrEqual(10);
-    });
-
-    it.each([
-      ['/admin/user-management', list + people],
-      ['/admin/user-management?role=seller&status=active', list + people],
-      ['/admin/user-management?q=mensah', list + people],
-    ])('the users %s', async (path, most) => {
-      const { again, shown } = await readsOf([adminLayout, users], path, admin);
-      expect(shown).toBe(25);
-      expect(again).toBeLessThanOrEqual(most);
-    });
-
-    it('a person reads 10 at most, and the settings and the queues when nothing is remembered', async () => {
-      forgetWhatIsRemembered();
-      const path = `/admin/user-management/${seller.id}`;
-      const { first, again } = await readsOf([adminLayout, person], path, admin, seller.id);
-      expect(first).toBeLessThanOrEqual(10 + 1 + sidebar);
-      expect(again).toBeLessThanOrEqual(10);
-    });
-
-    it('the settings read 10 at most', async () => {
-      const { again } = await readsOf([adminLayout, settings], '/admin/settings', admin);
-      expect(again).toBeLessThanOrEqual(10);
-    });
-
-    it('a product of a seller reads 10 at most', async () => {
-      const path = '/seller/products/edit/product-3';
-      const { first } = await readsOf([sellerLayout, editProduct], path, seller, 'product-3');
-      expect(first).toBeLessThanOrEqual(10);
-    });
-
-    it('the dashboard reads its two short lists, and the bell its ten', async () => {
-      const { first } = await readsOf([adminLayout, dashboard], '/admin/dashboard', admin);
-      expect(first).toBeLessThanOrEqual(6 + 6 + session + sidebar);
-      const newest = await readsOf([bell], '/notifications/newest', seller);
-      expect(newest.again).toBe(10 + session);
-    });
-  },
-);
+  it('the dashboard reads its two short lists, and the bell its ten', async () => {
+    const { first } = await readsOf([adminLayout, dashboard], '/admin/dashboard', admin);
+    expect(first).toBeLessThanOrEqual(6 + 6 + session + sidebar);
+    const newest = await readsOf([bell], '/notifications/newest', seller);
+    expect(newest.again).toBe(10 + session);
+  });
+});
 
 describe('a list with older records, which carry userId', () => {
   const at = (index: number) => Timestamp.fromMillis(1_700_000_000_000 + index * 1_000);

@@ -85,9 +85,7 @@ describe('the conversations of the demo', () => {
       expect(unreadOf(chat.adminId, paths.admin.chat(chat.id))).toBe(chat.adminUnreadCount);
     }
     for (const [id, { unreadNotifications }] of users)
-      expect(news.filter((one) => one.userId === id && !one.isRead)).toHaveLength(
-        unreadNotifications,
-      );
+      expect(news.filter((one) => one.userId === id && !one.isRead)).toHaveLength(unreadNotifications);
   });
 
   it('hold a very long word, an address and several lines', () => {

@@ -14,8 +14,7 @@ import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const path = '/seller/account-management';
 
 /** A seller with one account, as stored. */
@@ -30,7 +29,10 @@ async function sellerWithAccount() {
 }
 
 const form = {
-  ...{ intent: 'create', type: 'momo', network: 'AT Money', accountName: 'Ama' },
+  intent: 'create',
+  type: 'momo',
+  network: 'AT Money',
+  accountName: 'Ama',
   accountNumber: '0244123456',
 };
 
@@ -68,22 +70,20 @@ describe('a change that the database does not take', () => {
     expect(firestoreCalls).toContain('commit');
   });
 
-  test.each(forms)(
-    '%s is 503 with the sentence above the form, values kept',
-    async (_what, sent) => {
-      const { cookie, id } = await sellerWithAccount();
-      const before = storedPaths();
-      server.use(failingFirestore('commit', 'UNAVAILABLE'));
-      const answer = await hurry(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
-      expect(answer).toMatchObject({
-        ...{ status: 503, fault: null },
-        body: { result: { error: { '': [away] }, initialValue: { intent: sent.intent } } },
-      });
-      expect(answer.log).toContainEqual(expect.objectContaining({ level: 'error' }));
-      expect(firestoreCalls).not.toContain('commit');
-      expect(storedPaths()).toEqual(before);
-    },
-  );
+  test.each(forms)('%s is 503 with the sentence above the form, values kept', async (_what, sent) => {
+    const { cookie, id } = await sellerWithAccount();
+    const before = storedPaths();
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    const answer = await hurry(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
+    expect(answer).toMatchObject({
+      status: 503,
+      fault: null,
+      body: { result: { error: { '': [away] }, initialValue: { intent: sent.intent } } },
+    });
+    expect(answer.log).toContainEqual(expect.objectContaining({ level: 'error' }));
+    expect(firestoreCalls).not.toContain('commit');
+    expect(storedPaths()).toEqual(before);
+  });
 
   test('is 503 too when there is no answer at all', async () => {
     const { cookie } = await sellerWithAccount();

@@ -20,8 +20,7 @@ import { callRoute, type RouteFunction } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const codes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL'] as const;
 const text = 'Where is my payout?\nIt was for Monday.';
 const sending = { intent: 'send', text };
@@ -47,11 +46,8 @@ beforeEach(async () => {
 const params = { chatId: 'the-chat' };
 const open = (route: RouteFunction = page, { cookie }: Person = ama, path = '/chat') =>
   hurry(() => callRoute(route, { path, params, cookie }));
-const post = (
-  route: RouteFunction,
-  form: Record<string, string> = sending,
-  { cookie }: Person = ama,
-) => hurry(() => callRoute(route, { path: '/chat', params, form, cookie }));
+const post = (route: RouteFunction, form: Record<string, string> = sending, { cookie }: Person = ama) =>
+  hurry(() => callRoute(route, { path: '/chat', params, form, cookie }));
 
 describe('opening the conversation', () => {
   test('makes it when all is well', async () => {
@@ -149,8 +145,7 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
     const empty = { intent: 'send', text: ' \r\n' };
     for (let tries = 0; tries < 61; tries += 1)
       expect(
-        (await callRoute(route, { path: '/chat', params, form: empty, cookie: who().cookie }))
-          .status,
+        (await callRoute(route, { path: '/chat', params, form: empty, cookie: who().cookie })).status,
       ).toBe(422);
     expect([200, 303]).toContain((await post(route, sending, who())).status);
   });

@@ -24,8 +24,7 @@ import { giveUpSoon, retryQuickly } from '../setup/retries';
 
 const build = await loadServerBuild();
 const handle = createRequestHandler(build, 'production');
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const followed = { 'Sec-Fetch-Dest': 'document' };
 
 retryQuickly();
@@ -125,9 +124,7 @@ describe.each([
     const { cookie } = await signedIn(role);
     const { status, response } = await send({ path, cookie });
     expect(status).toBe(404);
-    expect(await response.text()).toMatch(
-      /<h1>This [\w ]+ does not exist, or not any more\.<\/h1>/,
-    );
+    expect(await response.text()).toMatch(/<h1>This [\w ]+ does not exist, or not any more\.<\/h1>/);
   });
 
   test('is 503 with the sentence when the database is away', async () => {

@@ -19,8 +19,7 @@ import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 
 describe('the database is well', () => {
   test('a seller’s list shows what is stored', async () => {
@@ -196,9 +195,7 @@ test('a notification that cannot be marked as read leads on all the same, and st
   storeDocument('notifications/n1', { userId, isRead: false, link: '/seller/payouts' });
   server.use(failingFirestore('commit', 'PERMISSION_DENIED', { message: 'secret' }));
   const path = '/notifications/n1/open';
-  const answer = await hurry(() =>
-    callRoute(openNotification, { path, params: { id: 'n1' }, cookie }),
-  );
+  const answer = await hurry(() => callRoute(openNotification, { path, params: { id: 'n1' }, cookie }));
   expect(answer).toMatchObject({ status: 302, location: '/seller/payouts', fault: null });
   expect(answer.log.filter(({ level }) => level === 'error')).toMatchObject([
     { message: 'a notification could not be marked as read', fields: { id: 'n1' } },

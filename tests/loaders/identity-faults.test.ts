@@ -3,11 +3,7 @@ import { action as profile } from '~/routes/_person.profile/route';
 import { action as forgot } from '~/routes/forgot-password';
 import { action as signIn } from '~/routes/login';
 import { action as reset, loader as resetPage } from '~/routes/reset-password';
-import {
-  failingIdentityToolkit,
-  identityCalls,
-  silentIdentityToolkit,
-} from '../mocks/identity-toolkit';
+import { failingIdentityToolkit, identityCalls, silentIdentityToolkit } from '../mocks/identity-toolkit';
 import { type Person, password, signedIn } from '../mocks/people';
 import { callRoute, recordedContext } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
@@ -139,15 +135,12 @@ test.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])(
   },
 );
 
-test.each(['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE'])(
-  '%s says that the link is used',
-  async (code) => {
-    server.use(failingIdentityToolkit('resetPassword', 400, code));
-    const page = await callRoute(resetPage, { path: '/reset-password?oobCode=abc' });
-    expect(page).toMatchObject({ status: 200, body: { email: null, brokenLinkMessage: broken } });
-    const form = { oobCode: 'abc', ...chosen };
-    const answer = await callRoute(reset, { path: '/reset-password', form });
-    expect(answer).toMatchObject({ status: 422, body: { result: { error: { '': [broken] } } } });
-    expect(JSON.stringify(answer.body)).not.toContain(chosen.password);
-  },
-);
+test.each(['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE'])('%s says that the link is used', async (code) => {
+  server.use(failingIdentityToolkit('resetPassword', 400, code));
+  const page = await callRoute(resetPage, { path: '/reset-password?oobCode=abc' });
+  expect(page).toMatchObject({ status: 200, body: { email: null, brokenLinkMessage: broken } });
+  const form = { oobCode: 'abc', ...chosen };
+  const answer = await callRoute(reset, { path: '/reset-password', form });
+  expect(answer).toMatchObject({ status: 422, body: { result: { error: { '': [broken] } } } });
+  expect(JSON.stringify(answer.body)).not.toContain(chosen.password);
+});

@@ -10,8 +10,7 @@ import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
 const path = '/live/token';
-const askToken = (cookie: string, headers = {}) =>
-  callRoute(action, { path, form: {}, cookie, headers });
+const askToken = (cookie: string, headers = {}) => callRoute(action, { path, form: {}, cookie, headers });
 const askSession = (cookie: string, headers = {}) => callRoute(loader, { path, cookie, headers });
 
 /** What a token says, whoever signed it. */
@@ -29,8 +28,7 @@ test('a person gets a token of an account that only listens, for this session, a
   expect(given).toEqual({
     userId: id,
     token: expect.any(String),
-    signInUrl:
-      'https://identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=mocked-api-key',
+    signInUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=mocked-api-key',
     listenUrl: 'https://firestore.googleapis.com/google.firestore.v1.Firestore/Listen/channel',
     database: `projects/${project}/databases/(default)`,
   });
@@ -89,14 +87,11 @@ describe.each([
     expect((await ask(cookie)).status).toBe(302);
   });
 
-  test.each(['cross-site', 'same-site', 'none'])(
-    'is not told to a page of a %s origin',
-    async (site) => {
-      const { cookie } = await signedIn('seller');
-      const { status, body } = await ask(cookie, { 'Sec-Fetch-Site': site });
-      expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
-    },
-  );
+  test.each(['cross-site', 'same-site', 'none'])('is not told to a page of a %s origin', async (site) => {
+    const { cookie } = await signedIn('seller');
+    const { status, body } = await ask(cookie, { 'Sec-Fetch-Site': site });
+    expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
+  });
 
   test('is told to a browser that does not say where it is', async () => {
     const { cookie } = await signedIn('seller');

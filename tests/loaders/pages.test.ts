@@ -14,8 +14,7 @@ const send = await startRemix();
 const secret = 'https://console.firebase.google.com/secret-index at /srv/app/secret.ts:12';
 const sentence =
   'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 
 /** The words of a page, without its tags. */
 function wordsOf(page: string): string {
@@ -49,26 +48,23 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
     test.each([
       ['a page', list],
       ['a form', form],
-    ])(
-      'in %s is 500 with one sentence and the request’s id; the rest is in the log',
-      async (_what, call) => {
-        const person = await signedIn('seller');
-        storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: person.id });
-        server.use(
-          failingFirestore('runQuery', code, { message: secret }),
-          failingFirestore('commit', code, { message: secret }),
-        );
-        const { status, text, log, requestId } = await send(call(person));
-        expect(status).toBe(500);
-        expect(wordsOf(text)).toContain(sentence);
-        expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
-        expect(text).not.toContain('secret');
-        expect(text).not.toContain(code);
-        expect(log.filter(({ level }) => level === 'error')).toMatchObject([
-          { message: 'a request failed', fields: { err: { message: secret } } },
-        ]);
-      },
-    );
+    ])('in %s is 500 with one sentence and the request’s id; the rest is in the log', async (_what, call) => {
+      const person = await signedIn('seller');
+      storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: person.id });
+      server.use(
+        failingFirestore('runQuery', code, { message: secret }),
+        failingFirestore('commit', code, { message: secret }),
+      );
+      const { status, text, log, requestId } = await send(call(person));
+      expect(status).toBe(500);
+      expect(wordsOf(text)).toContain(sentence);
+      expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+      expect(text).not.toContain('secret');
+      expect(text).not.toContain(code);
+      expect(log.filter(({ level }) => level === 'error')).toMatchObject([
+        { message: 'a request failed', fields: { err: { message: secret } } },
+      ]);
+    });
 
     test('tells nothing at the page’s data address either', async () => {
       const person = await signedIn('seller');

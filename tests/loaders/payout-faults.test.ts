@@ -30,8 +30,7 @@ import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const missingIndex =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
 const uploadFailed = 'An unexpected error occurred during file upload.';
@@ -66,7 +65,9 @@ describe.each([
 
   test('shows the paid ones when all is well', async () => {
     expect(await open('?tab=paid')).toMatchObject({
-      ...{ status: 200, fault: null, log: [] },
+      status: 200,
+      fault: null,
+      log: [],
       body: { error: null, items: [{ id: 'p2' }] },
     });
   });
@@ -75,7 +76,8 @@ describe.each([
     server.use(withoutIndex());
     const answer = await open('?tab=paid');
     expect(answer).toMatchObject({
-      ...{ status: 503, fault: null },
+      status: 503,
+      fault: null,
       body: { error: missingIndex, items: [], nextCursor: null },
     });
     const { tabs } = answer.body as { tabs: object[] };
@@ -143,7 +145,8 @@ test('an amount that is none of money breaks no list', async () => {
   storePayout({ amount: 1e14 + 0.5 });
   const answer = await callRoute(queue, { path: '/admin/payout-requests', cookie });
   expect(answer).toMatchObject({
-    ...{ status: 200, fault: null },
+    status: 200,
+    fault: null,
     body: { items: [{ id: 'p1', unreadable: true }] },
   });
 });
@@ -170,12 +173,11 @@ describe('asking for a payout', () => {
       server.use(failingFirestore('commit', code));
       const answer = await hurry(() => send());
       expect(answer).toMatchObject({
-        ...{ status: 503, fault: null },
+        status: 503,
+        fault: null,
         body: { result: { error: { '': [away] }, initialValue: form } },
       });
-      expect(answer.log).toMatchObject([
-        { level: 'error', message: 'a payout could not be asked for' },
-      ]);
+      expect(answer.log).toMatchObject([{ level: 'error', message: 'a payout could not be asked for' }]);
       expect(written()).toEqual([]);
     },
   );
@@ -188,7 +190,8 @@ describe('asking for a payout', () => {
   ])('with %s %s says so beside the field, and keeps the rest', async (field, value, words) => {
     const answer = await send({ [field]: value });
     expect(answer).toMatchObject({
-      ...{ status: 422, fault: null },
+      status: 422,
+      fault: null,
       body: { result: { error: { [field]: [words] }, initialValue: { note: 'For Friday' } } },
     });
     expect(written()).toEqual([]);
@@ -199,15 +202,15 @@ describe('asking for a payout', () => {
     const { accountId, ...rest } = form;
     const answer = await callRoute(ask, { path: '/seller/payouts', form: rest, cookie });
     expect(answer).toMatchObject({
-      ...{ status: 422, fault: null },
+      status: 422,
+      fault: null,
       body: { result: { error: { accountId: ['Seller account not found.'] } } },
     });
     expect(accountId).toBe('momo');
   });
 });
 
-const content =
-  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+const content = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 const receipt = () => new File([content], 'receipt.pdf', { type: 'application/pdf' });
 
 describe('paying', () => {
@@ -221,10 +224,8 @@ describe('paying', () => {
     });
   };
   const status = () => storedField('payouts/p1', 'status')?.stringValue;
-  const isFree = () =>
-    (storedField('payouts/p1', 'claim') ?? { nullValue: null }).nullValue === null;
-  const told = () =>
-    storedPaths().filter((stored) => /^(notifications|history_logs)\//.test(stored));
+  const isFree = () => (storedField('payouts/p1', 'claim') ?? { nullValue: null }).nullValue === null;
+  const told = () => storedPaths().filter((stored) => /^(notifications|history_logs)\//.test(stored));
 
   /** It waits as before, everybody may pay it, and nobody was told anything. */
   function expectUnpaid() {
@@ -244,28 +245,26 @@ describe('paying', () => {
     [429, 'The file storage did not answer in time. Try again in a minute.'],
     [500, 'The file storage did not answer in time. Try again in a minute.'],
     [0, 'The file storage did not answer in time. Try again in a minute.'],
-  ])(
-    'while the storage answers %i says so beside the file, with what to do above',
-    async (fault, advice) => {
-      giveUpSoon();
-      server.use(failingStorage('upload', fault));
-      const answer = await send();
-      expect(answer).toMatchObject({
-        ...{ status: 422, fault: null },
-        body: {
-          result: {
-            error: { receipt: [uploadFailed], '': [advice] },
-            initialValue: { intent: 'pay', id: 'p1' },
-          },
+  ])('while the storage answers %i says so beside the file, with what to do above', async (fault, advice) => {
+    giveUpSoon();
+    server.use(failingStorage('upload', fault));
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 422,
+      fault: null,
+      body: {
+        result: {
+          error: { receipt: [uploadFailed], '': [advice] },
+          initialValue: { intent: 'pay', id: 'p1' },
         },
-      });
-      expect(answer.log).toMatchObject([
-        { level: 'error', fields: { path }, message: 'a file could not be stored' },
-      ]);
-      expectUnpaid();
-      expect(storedFiles()).toEqual([]);
-    },
-  );
+      },
+    });
+    expect(answer.log).toMatchObject([
+      { level: 'error', fields: { path }, message: 'a file could not be stored' },
+    ]);
+    expectUnpaid();
+    expect(storedFiles()).toEqual([]);
+  });
 
   test('goes on after a storage that is away for a moment', async () => {
     server.use(failingStorage('upload', 503, { times: 3 }));
@@ -290,7 +289,8 @@ describe('paying', () => {
     server.use(losingUploads(503), failingStorage('delete', 403));
     const answer = await send();
     expect(answer).toMatchObject({
-      ...{ status: 422, fault: null },
+      status: 422,
+      fault: null,
       body: { result: { error: { receipt: [uploadFailed] } } },
     });
     expectUnpaid();
@@ -302,13 +302,11 @@ describe('paying', () => {
   });
 
   test('says the same when the payout cannot be freed; the log tells', async () => {
-    server.use(
-      failingStorage('upload', 403),
-      failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
-    );
+    server.use(failingStorage('upload', 403), failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
     const answer = await hurry(() => send());
     expect(answer).toMatchObject({
-      ...{ status: 422, fault: null },
+      status: 422,
+      fault: null,
       body: { result: { error: { receipt: [uploadFailed] } } },
     });
     expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
@@ -322,7 +320,8 @@ describe('paying', () => {
       server.use(failingFirestore('commit', code, { after: 1 }));
       const answer = await hurry(() => send());
       expect(answer).toMatchObject({
-        ...{ status: 503, fault: null },
+        status: 503,
+        fault: null,
         body: { result: { error: { '': [away] }, initialValue: { id: 'p1' } } },
       });
       expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], [path]]);
@@ -388,7 +387,8 @@ describe('paying', () => {
   ])('with %s says so', async (_what, form, field, words) => {
     const answer = await send(form);
     expect(answer).toMatchObject({
-      ...{ status: 422, fault: null },
+      status: 422,
+      fault: null,
       body: { result: { error: { [field]: [words] } } },
     });
     expectUnpaid();
@@ -400,7 +400,8 @@ describe('paying', () => {
     const form = { intent: 'pay', receipt: receipt() };
     const answer = await callRoute(decide, { path: '/admin/payout-requests', form, cookie });
     expect(answer).toMatchObject({
-      ...{ status: 422, fault: null },
+      status: 422,
+      fault: null,
       body: { result: { error: { id: ['Payout ID is required for upload.'] } } },
     });
   });
@@ -415,7 +416,8 @@ describe('paying', () => {
   ])('%s is 404', async (_what, form) => {
     const answer = await send(form);
     expect(answer).toMatchObject({
-      ...{ status: 404, fault: null },
+      status: 404,
+      fault: null,
       body: { code: 'not-found', message: 'Payout request not found.' },
     });
     expectUnpaid();
@@ -437,7 +439,8 @@ describe('paying', () => {
     const form = { intent: 'issue', reason: 'The number is not registered.', version: 'long ago' };
     const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, cookie };
     expect(await callRoute(decideInPage, { ...call, form })).toMatchObject({
-      ...{ status: 409, fault: null },
+      status: 409,
+      fault: null,
       body: { result: { error: { '': [expect.any(String)] }, initialValue: form } },
     });
     expectUnpaid();
@@ -451,7 +454,8 @@ describe('paying', () => {
     const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, form, cookie };
     const answer = await hurry(() => callRoute(decideInPage, call));
     expect(answer).toMatchObject({
-      ...{ status: 503, fault: null },
+      status: 503,
+      fault: null,
       body: { result: { error: { '': [away] }, initialValue: form } },
     });
     expectUnpaid();
@@ -485,18 +489,15 @@ describe.each([
     [429, 503, 'The file storage did not answer in time. Try again in a minute.'],
     [503, 503, 'The file storage did not answer in time. Try again in a minute.'],
     [0, 503, 'The file storage did not answer in time. Try again in a minute.'],
-  ])(
-    'while the storage answers %i is %i with a sentence, and no file',
-    async (fault, status, message) => {
-      storeFile(path, 'application/pdf', content);
-      giveUpSoon();
-      server.use(failingStorage('open', fault));
-      const { headers, ...answer } = await open();
-      expect(answer).toMatchObject({ status, fault: null });
-      expect(await (answer.body instanceof Response ? answer.body.text() : '')).toContain(message);
-      expect(headers.get('Content-Disposition')).toBeNull();
-    },
-  );
+  ])('while the storage answers %i is %i with a sentence, and no file', async (fault, status, message) => {
+    storeFile(path, 'application/pdf', content);
+    giveUpSoon();
+    server.use(failingStorage('open', fault));
+    const { headers, ...answer } = await open();
+    expect(answer).toMatchObject({ status, fault: null });
+    expect(await (answer.body instanceof Response ? answer.body.text() : '')).toContain(message);
+    expect(headers.get('Content-Disposition')).toBeNull();
+  });
 
   test.each([403, 404, 503])(
     'while the storage answers %i brings whoever followed the link back to its page, which says why',

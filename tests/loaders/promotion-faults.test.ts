@@ -27,8 +27,7 @@ import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const away =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 const uploadFailed = 'An unexpected error occurred during file upload.';
 const path = 'payment_proofs/p1/1700000000000.png';
 const proof = { path, name: 'my slip.png', contentType: 'image/png', sha256: 'ab' };
@@ -41,9 +40,7 @@ describe('a seller’s list that cannot be read', () => {
     async (code) => {
       const { cookie } = await signedIn('seller');
       server.use(failingFirestore('runAggregationQuery', code, { message: 'secret' }));
-      const answer = await hurry(() =>
-        callRoute(history, { path: '/seller/promotion-history', cookie }),
-      );
+      const answer = await hurry(() => callRoute(history, { path: '/seller/promotion-history', cookie }));
       expect(answer).toMatchObject({ status: 200, fault: null });
       expect(answer.body).toMatchObject({ items: [], nextCursor: null, error: null });
       expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -86,28 +83,24 @@ describe('the proof of a promotion', () => {
     return callRoute(proofRoute, {
       path: `/promotions/p1/proof${search}`,
       params: { id: 'p1' },
-      ...{ cookie, headers },
+      cookie,
+      headers,
     });
   };
 
-  test.each(['seller', 'admin'] as const)(
-    'is sent to the %s, and kept by no cache',
-    async (role) => {
-      storeFile(path, 'text/html', 'a picture');
-      const { status, headers, body } = await open(role);
-      expect(status).toBe(200);
-      expect(headers.get('Content-Type')).toBe('image/png');
-      expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="my slip.png"/);
-      expect(headers.get('Cache-Control')).toBe('private, no-store');
-      expect(await (body instanceof Response ? body.text() : '')).toBe('a picture');
-    },
-  );
+  test.each(['seller', 'admin'] as const)('is sent to the %s, and kept by no cache', async (role) => {
+    storeFile(path, 'text/html', 'a picture');
+    const { status, headers, body } = await open(role);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('image/png');
+    expect(headers.get('Content-Disposition')).toMatch(/^inline; filename="my slip.png"/);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await (body instanceof Response ? body.text() : '')).toBe('a picture');
+  });
 
   test('is kept as a file when that is asked for; a buyer finds none', async () => {
     storeFile(path, 'image/png');
-    expect((await open('admin', '?download=1')).headers.get('Content-Disposition')).toMatch(
-      /^attachment/,
-    );
+    expect((await open('admin', '?download=1')).headers.get('Content-Disposition')).toMatch(/^attachment/);
     expect((await open('buyer')).status).toBe(404);
   });
 
@@ -161,7 +154,9 @@ describe('buying', () => {
     const { id, cookie } = await signedIn('seller');
     storeDocument('products/p1', { title: 'Stole', status: 'approved', seller_id: id });
     const form = {
-      ...{ intent: 'buy', packageId: 'stall', productIds: 'p1' },
+      intent: 'buy',
+      packageId: 'stall',
+      productIds: 'p1',
       proof: photo(await jpeg(), 'slip.jpg'),
     };
     return callRoute(buy, { path: '/seller/promotions', form, cookie });
@@ -215,12 +210,11 @@ describe('buying', () => {
       server.use(failingFirestore('commit', code));
       const answer = await hurry(send);
       expect(answer).toMatchObject({
-        ...{ status: 503, fault: null },
+        status: 503,
+        fault: null,
         body: { result: { error: { '': [away] }, initialValue: { packageId: 'stall' } } },
       });
-      expect(answer.log).toMatchObject([
-        { level: 'error', message: 'a promotion could not be bought' },
-      ]);
+      expect(answer.log).toMatchObject([{ level: 'error', message: 'a promotion could not be bought' }]);
       expect([promotions(), storedFiles()]).toEqual([[], []]);
     },
   );
@@ -250,9 +244,7 @@ describe('buying', () => {
     const answer = await hurry(send);
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
     expect(storedFiles()).toHaveLength(1);
-    expect(answer.log.map(({ message }) => message)).toContain(
-      'a proof may be left without its promotion',
-    );
+    expect(answer.log.map(({ message }) => message)).toContain('a proof may be left without its promotion');
   });
 });
 
@@ -264,7 +256,8 @@ test('a decision that the database does not take is 503, and nothing is written'
   const call = { path: '/admin/track-promotions/p1', params: { id: 'p1' }, form, cookie };
   const answer = await hurry(() => callRoute(decide, call));
   expect(answer).toMatchObject({
-    ...{ status: 503, fault: null },
+    status: 503,
+    fault: null,
     body: { result: { error: { '': [away] }, initialValue: { status: 'active' } } },
   });
   expect(answer.log).toMatchObject([{ message: 'a promotion could not be decided' }]);

@@ -50,9 +50,7 @@ test('a sign-out that reaches the database says so, and leaves nothing of the se
   const { cookie } = await signedIn('seller');
   const answer = await leave(cookie);
   expect(await flashAfter(answer)).toEqual({ kind: 'success', text: 'You are signed out.' });
-  const [value = ''] = decodeURIComponent(cookieAfter(answer).slice('__session='.length)).split(
-    '.',
-  );
+  const [value = ''] = decodeURIComponent(cookieAfter(answer).slice('__session='.length)).split('.');
   expect(JSON.parse(atob(value))).not.toHaveProperty('startedAt');
   expect(firestoreCalls.filter((name) => name === 'commit')).toHaveLength(1);
 });

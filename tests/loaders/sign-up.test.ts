@@ -3,23 +3,21 @@ import { action as register } from '~/routes/register';
 import { logActivity } from '~/services/activity/record-activity.server';
 import { runInRequest } from '~/utils/request-context.server';
 import { failingFirestore, firestoreCalls, storeDocument, storedPaths } from '../mocks/firestore';
-import {
-  accountEmails,
-  addAccount,
-  failingIdentityToolkit,
-  identityCalls,
-} from '../mocks/identity-toolkit';
+import { accountEmails, addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
 import { callRoute, recordedContext } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
 const email = 'esi@makola.test';
 const typed = {
-  ...{ firstName: 'Esi', lastName: 'Boateng', businessName: 'Esi Smocks', email },
-  ...{ password: 'kenkey and shito', confirmPassword: 'kenkey and shito' },
+  firstName: 'Esi',
+  lastName: 'Boateng',
+  businessName: 'Esi Smocks',
+  email,
+  password: 'kenkey and shito',
+  confirmPassword: 'kenkey and shito',
 };
-const underWay =
-  'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.';
+const underWay = 'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.';
 const send = () => callRoute(register, { path: '/register', form: typed });
 
 test('signing up makes the account, the record and a session', async () => {

@@ -49,27 +49,24 @@ test('a photo is sent as it is stored', async () => {
   expect(await new Response((answer.body as Response).body).text()).toBe('a picture');
 });
 
-describe.each(faults)(
-  'opening a photo while the storage answers %i (%s)',
-  (status, message, words) => {
-    test('is 503 with the sentence on a page of its own', async () => {
-      giveUpSoon();
-      server.use(failingStorage('open', status, { message }));
-      const { body, log, ...answer } = await open();
-      expect(answer.status).toBe(503);
-      expect(await sentenceOf(body)).toBe(words);
-      expect(log.filter(({ level }) => level === 'error')).toHaveLength(1);
-    });
+describe.each(faults)('opening a photo while the storage answers %i (%s)', (status, message, words) => {
+  test('is 503 with the sentence on a page of its own', async () => {
+    giveUpSoon();
+    server.use(failingStorage('open', status, { message }));
+    const { body, log, ...answer } = await open();
+    expect(answer.status).toBe(503);
+    expect(await sentenceOf(body)).toBe(words);
+    expect(log.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
 
-    test(isAskedAgain(status) ? 'asks again' : 'asks once', async () => {
-      server.use(failingStorage('open', status, { message, times: 2 }));
-      const answer = await open();
-      expect(answer.status).toBe(isAskedAgain(status) ? 200 : 503);
-      const failed = storageCalls.filter((call) => call === `open ${status}`);
-      expect(failed).toHaveLength(isAskedAgain(status) ? 2 : 1);
-    });
-  },
-);
+  test(isAskedAgain(status) ? 'asks again' : 'asks once', async () => {
+    server.use(failingStorage('open', status, { message, times: 2 }));
+    const answer = await open();
+    expect(answer.status).toBe(isAskedAgain(status) ? 200 : 503);
+    const failed = storageCalls.filter((call) => call === `open ${status}`);
+    expect(failed).toHaveLength(isAskedAgain(status) ? 2 : 1);
+  });
+});
 
 test('a photo that is not stored is 404, and is asked for once', async () => {
   const none = 'products/p1/1_none.png';
@@ -93,19 +90,16 @@ describe('deleting a product', () => {
     return callRoute(list, { path: '/seller/products', form, cookie });
   };
 
-  test.each(faults)(
-    'keeps it while the storage answers %i (%s)',
-    async (status, message, words) => {
-      giveUpSoon();
-      server.use(failingStorage('delete', status, { message }));
-      const { requestId, ...answer } = await send();
-      // A photo that is gone already counts as deleted.
-      if (status === 404) return expect(answer.status).toBe(303);
-      expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ code: 'upstream', message: words, requestId });
-      expect(storedPaths()).toContain('products/p1');
-    },
-  );
+  test.each(faults)('keeps it while the storage answers %i (%s)', async (status, message, words) => {
+    giveUpSoon();
+    server.use(failingStorage('delete', status, { message }));
+    const { requestId, ...answer } = await send();
+    // A photo that is gone already counts as deleted.
+    if (status === 404) return expect(answer.status).toBe(303);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ code: 'upstream', message: words, requestId });
+    expect(storedPaths()).toContain('products/p1');
+  });
 
   test('goes on when the storage is well again in time', async () => {
     server.use(failingStorage('delete', 503, { times: 2 }));

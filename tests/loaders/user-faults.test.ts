@@ -108,7 +108,10 @@ test('a person without an account is suspended all the same', async () => {
 
 describe('a new person', () => {
   const form = {
-    ...{ intent: 'create', role: 'admin', firstName: 'Esi', lastName: 'Boateng' },
+    intent: 'create',
+    role: 'admin',
+    firstName: 'Esi',
+    lastName: 'Boateng',
     email: 'esi@makola.test',
   };
   const send = async () => {

@@ -2,7 +2,10 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import * as v from 'valibot';
 import { project } from './environment';
 
-/** A Firestore behind its REST interface, as far as the repositories speak it: filters by values, limits, sums, commits. */
+/**
+ * A Firestore behind its REST interface, as far as the repositories speak it: filters by values, limits,
+ * sums, commits.
+ */
 
 type Value = Record<string, unknown>;
 type Fields = Record<string, Value>;
@@ -100,9 +103,7 @@ const querySchema = v.object({
   where: v.optional(
     v.object({
       fieldFilter: v.optional(filterSchema),
-      compositeFilter: v.optional(
-        v.object({ filters: v.array(v.object({ fieldFilter: filterSchema })) }),
-      ),
+      compositeFilter: v.optional(v.object({ filters: v.array(v.object({ fieldFilter: filterSchema })) })),
     }),
   ),
   limit: v.optional(v.union([v.number(), v.object({ value: v.number() })])),
@@ -163,10 +164,7 @@ const methods: Record<string, (body: Body) => JsonBodyType> = {
     { readTime: now },
   ],
   runAggregationQuery: ({ structuredAggregationQuery }) => {
-    const { structuredQuery, aggregations } = v.parse(
-      aggregationSchema,
-      structuredAggregationQuery,
-    );
+    const { structuredQuery, aggregations } = v.parse(aggregationSchema, structuredAggregationQuery);
     const rows = found(structuredQuery);
     const results = aggregations.map(({ alias, sum }) => {
       const path = sum?.field.fieldPath;

@@ -23,10 +23,7 @@ export async function signedIn(role: Role): Promise<Person> {
 }
 
 /** The `Cookie` header of a browser whose session holds this token. */
-export async function cookieOf(
-  token: string,
-  startedAt: number | null = Date.now(),
-): Promise<string> {
+export async function cookieOf(token: string, startedAt: number | null = Date.now()): Promise<string> {
   const session = await openSession(new Request('http://localhost/'));
   // A cookie of an older program says nothing of its start.
   if (startedAt === null) session.set('token', token);

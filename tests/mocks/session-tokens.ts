@@ -32,8 +32,12 @@ export function sessionToken(
   const seconds = Math.floor(Date.now() / 1_000);
   const payload = {
     iss: `https://session.firebase.google.com/${project}`,
-    ...{ aud: project, sub: uid, user_id: uid },
-    ...{ auth_time: seconds - 60, iat: seconds - 60, exp: seconds + 3_600 },
+    aud: project,
+    sub: uid,
+    user_id: uid,
+    auth_time: seconds - 60,
+    iat: seconds - 60,
+    exp: seconds + 3_600,
     firebase: { identities: {}, sign_in_provider: 'password' },
     ...claims,
   };

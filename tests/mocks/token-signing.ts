@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
 
-const url =
-  /^https:\/\/iamcredentials\.googleapis\.com\/v1\/projects\/-\/serviceAccounts\/.+:signBlob$/;
+const url = /^https:\/\/iamcredentials\.googleapis\.com\/v1\/projects\/-\/serviceAccounts\/.+:signBlob$/;
 
 /** Where firebase-admin has the tokens of the browsers' listeners signed. */
 export const tokenSigningHandlers = [

@@ -24,9 +24,9 @@ const noWrites = { create: none, update: none, delete: none };
 const chat: Row = { get: ['seller', 'admin'], list: ['seller', 'admin'], ...noWrites };
 
 /**
- * Every collection of the product, with the field that names its owner, and the rows of the matrix. The record
- * belongs to `seller`; lists are bounded (`limit`, 10 where it is not told), and confined to the seller's own
- * records.
+ * Every collection of the product, with the field that names its owner, and the rows of the matrix. The
+ * record belongs to `seller`; lists are bounded (`limit`, 10 where it is not told), and confined to the
+ * seller's own records.
  */
 const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   users: { owner: 'email', rows: closed },
@@ -98,32 +98,28 @@ function attempt(person: Person, operation: Operation, path: string, field: stri
   };
   if (operation === 'get') return getDocument(person, record);
   if (operation === 'list') return listDocuments(person, list);
-  if (operation === 'create')
-    return writeDocument(person, 'create', `${path}/new-${uidOf(person)}`, fields);
+  if (operation === 'create') return writeDocument(person, 'create', `${path}/new-${uidOf(person)}`, fields);
   return writeDocument(person, operation, record, fields);
 }
 
 describe('the rules of Firestore', () => {
-  it.each(Object.entries(matrix))(
-    'let into %s whom they should, and nobody else',
-    async (path, entry) => {
-      const seen: Record<string, number> = {};
-      const expected: Record<string, number> = {};
-      for (const operation of operations) {
-        for (const person of people) {
-          const cell = `${operation} by ${person}`;
-          seen[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
-          expected[cell] = entry.rows[operation].includes(person) ? 200 : 403;
-        }
+  it.each(Object.entries(matrix))('let into %s whom they should, and nobody else', async (path, entry) => {
+    const seen: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const operation of operations) {
+      for (const person of people) {
+        const cell = `${operation} by ${person}`;
+        seen[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
+        expected[cell] = entry.rows[operation].includes(person) ? 200 : 403;
       }
-      expect(Object.keys(seen)).toHaveLength(operations.length * people.length);
-      expect(seen).toEqual(expected);
-      const record = await firestore()
-        .doc(`${path}/${idIn(path)}`)
-        .get();
-      expect(record.get('title')).toBe('A record');
-    },
-  );
+    }
+    expect(Object.keys(seen)).toHaveLength(operations.length * people.length);
+    expect(seen).toEqual(expected);
+    const record = await firestore()
+      .doc(`${path}/${idIn(path)}`)
+      .get();
+    expect(record.get('title')).toBe('A record');
+  });
 });
 
 describe('notifications', () => {
@@ -166,21 +162,15 @@ describe('notifications', () => {
 
   it('cannot be marked, moved or written by their own person', async () => {
     const own = 'notifications/of-seller';
-    expect(await writeDocument('seller', 'update', own, { userId: 'seller', isRead: 'yes' })).toBe(
-      403,
-    );
+    expect(await writeDocument('seller', 'update', own, { userId: 'seller', isRead: 'yes' })).toBe(403);
     expect(await writeDocument('seller', 'update', own, { userId: 'buyer' })).toBe(403);
     expect(await writeDocument('seller', 'delete', own)).toBe(403);
-    expect(await writeDocument('seller', 'create', 'notifications/fake', { userId: 'buyer' })).toBe(
-      403,
-    );
+    expect(await writeDocument('seller', 'create', 'notifications/fake', { userId: 'buyer' })).toBe(403);
   });
 
   it('are not listed across all collections of that name', async () => {
     expect(await listDocuments('seller', { collection: 'messages', limit: 5 })).toBe(403);
-    expect(await listDocuments('seller', { collection, parent: 'users/seller', limit: 5 })).toBe(
-      403,
-    );
+    expect(await listDocuments('seller', { collection, parent: 'users/seller', limit: 5 })).toBe(403);
   });
 });
 
@@ -250,9 +240,7 @@ describe('chats', () => {
     expect(await getDocument('admin', 'chats/buyer', token)).toBe(status);
     expect(await listDocuments('admin', { collection, limit: 5 }, token)).toBe(status);
     const parent = 'chats/buyer';
-    expect(await listDocuments('admin', { collection: 'messages', parent, limit: 5 }, token)).toBe(
-      status,
-    );
+    expect(await listDocuments('admin', { collection: 'messages', parent, limit: 5 }, token)).toBe(status);
   });
 
   it.each(people)('are not searched across all collections by %s', async (person) => {

@@ -33,7 +33,9 @@ export interface Answer {
   /** What the page gets: the data, or what its error boundary gets. */
   body: unknown;
   headers: Headers;
-  /** The thrown error that no guard turned into an answer: `handleError` logs it, the page says one sentence. */
+  /**
+   * The thrown error that no guard turned into an answer: `handleError` logs it, the page says one sentence.
+   */
   fault: unknown;
   log: LogLine[];
   requestId: string;

@@ -21,11 +21,11 @@ declare module 'vitest' {
 /** Writes the small demo market, so that the start finds people and seeds nothing more. */
 function seed(env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(ROOT, 'scripts/seed.ts'), '--small'],
-      { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/seed.ts'), '--small'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Each worker has a Firebase of its own, in memory, which ends with the worker. Its Firestore is the strict one: a query
- * whose index is not declared fails here, as it would in production.
+ * Each worker has a Firebase of its own, in memory, which ends with the worker. Its Firestore is the strict
+ * one: a query whose index is not declared fails here, as it would in production.
  */
 async function startOwnEngine(): Promise<void> {
   const [suite, firestore] = await Promise.all([

@@ -3,7 +3,11 @@ import { Arrivals } from './arrivals';
 import { isOpenHere, readNotice } from './notice';
 
 const notice = (id: string, createdAt = '2026-11-22T10:00:00.000Z') => ({
-  ...{ id, createdAt, type: 'info', message: `Notice ${id}`, link: '/notifications' },
+  id,
+  createdAt,
+  type: 'info',
+  message: `Notice ${id}`,
+  link: '/notifications',
 });
 const idsOf = (notices: { id: string }[]) => notices.map(({ id }) => id);
 
@@ -31,8 +35,12 @@ it('does not take for new what only comes up because a newer one was read', () =
 
 it('reads what a document holds, whatever it holds', () => {
   const fields = {
-    ...{ message: 'Approved', type: 'success', link: '/chat' },
-    ...{ createdAt: '2026-11-22T10:00:00.000Z', isRead: false, userId: 'ama' },
+    message: 'Approved',
+    type: 'success',
+    link: '/chat',
+    createdAt: '2026-11-22T10:00:00.000Z',
+    isRead: false,
+    userId: 'ama',
   };
   const { isRead, userId, ...shown } = fields;
   expect(readNotice({ id: 'a', fields })).toEqual([{ id: 'a', ...shown }]);

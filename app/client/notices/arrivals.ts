@@ -3,13 +3,18 @@ import type { Notice } from './notice';
 /** Tells what has arrived from what was there, as long as the tab is open. */
 export class Arrivals {
   #seen: Set<string> | null = null;
-  /** The oldest that could be seen at first: what is older comes up when a newer one is read, and is no news. */
+  /**
+   * The oldest that could be seen at first: what is older comes up when a newer one is read, and is no news.
+   */
   #since = '';
 
   /** @param limit how many the listener holds at most */
   constructor(private readonly limit: number) {}
 
-  /** Those of these, the newest first, that nobody has seen yet; of the first ones, none. The oldest comes first. */
+  /**
+   * Those of these, the newest first, that nobody has seen yet; of the first ones, none. The oldest comes
+   * first.
+   */
   take(notices: Notice[]): Notice[] {
     const seen = this.#seen;
     if (!seen) {

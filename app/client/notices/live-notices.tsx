@@ -41,9 +41,7 @@ export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
 
   useEffect(() => {
     if (!snapshot || snapshot.documents.length < mostUnread) return;
-    return askUnread((kept) =>
-      setKnown((last) => ({ ...last, unread: Math.max(kept, mostUnread) })),
-    );
+    return askUnread((kept) => setKnown((last) => ({ ...last, unread: Math.max(kept, mostUnread) })));
   }, [snapshot]);
 
   useEffect(() => {

@@ -17,12 +17,7 @@ export function readNotice({ id, fields }: LiveDocument): Notice[] {
   const message = textOf(fields.message);
   if (!message) return [];
   const { type, link, createdAt } = fields;
-  return [
-    {
-      ...{ id, message },
-      ...{ type: textOf(type) || 'info', link: textOf(link), createdAt: textOf(createdAt) },
-    },
-  ];
+  return [{ id, message, type: textOf(type) || 'info', link: textOf(link), createdAt: textOf(createdAt) }];
 }
 
 /** Whether a message of this notification would tell what the open page shows by itself: a conversation. */

@@ -11,15 +11,7 @@ import type { Notice } from './notice';
 const lifetime = 8_000;
 
 /** One notification that has just come; all of the card opens it. */
-export function ToastCard({
-  notice,
-  held,
-  onClose,
-}: {
-  notice: Notice;
-  held: boolean;
-  onClose: () => void;
-}) {
+export function ToastCard({ notice, held, onClose }: { notice: Notice; held: boolean; onClose: () => void }) {
   const close = useRef(onClose);
   close.current = onClose;
 

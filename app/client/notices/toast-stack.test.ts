@@ -9,10 +9,7 @@ it('shows the newest three and counts the others', () => {
   const two = added(noToasts, notices('a', 'b'), false);
   expect(shown(two)).toEqual(['ab', 0]);
   expect(shown(added(two, notices('c', 'd'), false))).toEqual(['bcd', 1]);
-  expect(shown(added(noToasts, notices('a', 'b', 'c', 'd', 'e', 'f', 'g'), false))).toEqual([
-    'efg',
-    4,
-  ]);
+  expect(shown(added(noToasts, notices('a', 'b', 'c', 'd', 'e', 'f', 'g'), false))).toEqual(['efg', 4]);
 });
 
 it('moves nothing while somebody is at the cards', () => {

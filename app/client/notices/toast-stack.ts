@@ -11,7 +11,10 @@ const most = 3;
 
 export const noToasts: ToastStack = { cards: [], more: 0 };
 
-/** With these added. The newest push the others out, unless somebody is at the cards: then they wait their turn. */
+/**
+ * With these added. The newest push the others out, unless somebody is at the cards: then they wait their
+ * turn.
+ */
 export function added({ cards, more }: ToastStack, fresh: Notice[], held: boolean): ToastStack {
   const all = [...cards, ...fresh];
   const kept = held ? all.slice(0, Math.max(most, cards.length)) : all.slice(-most);

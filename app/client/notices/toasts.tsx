@@ -5,7 +5,10 @@ import { formatCount } from '~/utils/text';
 import { ToastCard } from './toast-card';
 import { holdToasts, keepToasts, useToasts } from './toast-store';
 
-/** The short messages in the corner. They stand inside a polite live region, so they are read out as they come. */
+/**
+ * The short messages in the corner. They stand inside a polite live region, so they are read out as they
+ * come.
+ */
 export function Toasts({ userId }: { userId: string }) {
   const { cards, more } = useToasts(userId);
   const [held, setHeld] = useState(false);

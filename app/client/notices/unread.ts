@@ -9,8 +9,9 @@ export interface Known {
 }
 
 /**
- * The number after the server or the listener has spoken. While the connection stands the listener is right; once it is
- * lost, whoever spoke last. A listener that holds all it may counts no further: there are at least that many.
+ * The number after the server or the listener has spoken. While the connection stands the listener is right;
+ * once it is lost, whoever spoke last. A listener that holds all it may counts no further: there are at least
+ * that many.
  */
 export function heard(
   known: Known,

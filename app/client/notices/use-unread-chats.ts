@@ -3,8 +3,8 @@ import { ownChatQuery, unreadChatsQuery } from '../chat-queries';
 import { useLiveQuery } from '../use-live-query';
 
 /**
- * What the sidebar counts: for an admin the conversations that support has not read, for everybody else the messages from
- * support. Null while nobody listens.
+ * What the sidebar counts: for an admin the conversations that support has not read, for everybody else the
+ * messages from support. Null while nobody listens.
  *
  * @param served the number of the page
  */

@@ -3,7 +3,8 @@ import { cn } from '~/utils/class-names';
 
 /**
  * A woven band: blocks of lying threads (weft) and standing threads (warp) in turn, as on a strip of kente.
- * Decoration for the landing page, empty states and errors only. A block is 24 px, so heights of 24 or 48 px suit it.
+ * Decoration for the landing page, empty states and errors only. A block is 24 px, so heights of 24 or 48 px
+ * suit it.
  */
 export function KenteBand({ className }: { className?: string }) {
   const id = useId();
@@ -16,10 +17,7 @@ export function KenteBand({ className }: { className?: string }) {
           className="fill-weave-gold"
         />
         <path d="M0 9h24v6H0zM24 24h24v5H24zM24 43h24v5H24z" className="fill-weave-red" />
-        <path
-          d="M28 0h2v24h-2zM42 0h2v24h-2zM4 24h2v24H4zM18 24h2v24h-2z"
-          className="fill-weave-white"
-        />
+        <path d="M28 0h2v24h-2zM42 0h2v24h-2zM4 24h2v24H4zM18 24h2v24h-2z" className="fill-weave-white" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>

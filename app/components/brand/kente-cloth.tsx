@@ -1,6 +1,8 @@
 import { useId } from 'react';
 
-/** Blocks of 24 px on threads of 4 px, each drawn at the origin; four strips of four blocks make the cloth. */
+/**
+ * Blocks of 24 px on threads of 4 px, each drawn at the origin; four strips of four blocks make the cloth.
+ */
 const warp = 'M4 0h2v24H4zM10 0h4v24h-4zM18 0h2v24h-2z';
 const bars = 'M0 2h24v4H0zM0 18h24v4H0z';
 const diamond = 'M8 0h8v4h4v4h4v8h-4v4h-4v4H8v-4H4v-4H0V8h4V4h4z';
@@ -18,47 +20,21 @@ const laid = {
 };
 
 /**
- * A cloth of kente: strips sewn side by side, in which standing threads and woven blocks (bars, diamond, checks,
- * steps) take turns. Larger than `KenteBand`, for the landing page only. Decoration.
+ * A cloth of kente: strips sewn side by side, in which standing threads and woven blocks (bars, diamond,
+ * checks, steps) take turns. Larger than `KenteBand`, for the landing page only. Decoration.
  */
 export function KenteCloth({ className }: { className?: string }) {
   const id = useId();
   return (
     <svg data-slot="kente-cloth" aria-hidden="true" className={className}>
-      <pattern
-        id={id}
-        width="96"
-        height="96"
-        patternUnits="userSpaceOnUse"
-        patternTransform="scale(1.5)"
-      >
+      <pattern id={id} width="96" height="96" patternUnits="userSpaceOnUse" patternTransform="scale(1.5)">
         <rect width="96" height="96" className="fill-weave-green" />
-        <Blocks
-          at={laid.warp}
-          ground="fill-weave-green"
-          threads={warp}
-          className="fill-weave-gold"
-        />
+        <Blocks at={laid.warp} ground="fill-weave-green" threads={warp} className="fill-weave-gold" />
         <Blocks at={laid.bars} ground="fill-weave-gold" threads={bars} className="fill-weave-red" />
-        <Blocks
-          at={laid.diamond}
-          ground="fill-weave-gold"
-          threads={diamond}
-          className="fill-weave-red"
-        />
+        <Blocks at={laid.diamond} ground="fill-weave-gold" threads={diamond} className="fill-weave-red" />
         <Blocks at={laid.diamond} threads={heart} className="fill-weave-white" />
-        <Blocks
-          at={laid.checks}
-          ground="fill-weave-white"
-          threads={checks}
-          className="fill-weave-green"
-        />
-        <Blocks
-          at={laid.steps}
-          ground="fill-weave-red"
-          threads={steps}
-          className="fill-weave-gold"
-        />
+        <Blocks at={laid.checks} ground="fill-weave-white" threads={checks} className="fill-weave-green" />
+        <Blocks at={laid.steps} ground="fill-weave-red" threads={steps} className="fill-weave-gold" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>

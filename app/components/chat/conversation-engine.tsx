@@ -32,7 +32,10 @@ export interface EngineProps {
   onState: (state: EngineState) => void;
 }
 
-/** All of a conversation that needs scripts: listening, sending, older messages, and telling of what arrives out of view. */
+/**
+ * All of a conversation that needs scripts: listening, sending, older messages, and telling of what arrives
+ * out of view.
+ */
 export function ConversationEngine(props: EngineProps) {
   const { data, messagesUrl, shown, scroller, onState } = props;
   const connection = useConnection();
@@ -43,24 +46,17 @@ export function ConversationEngine(props: EngineProps) {
     const stored = new Set(messages.map(({ id }) => id));
     const pending = outgoing.filter(({ id }) => !stored.has(id));
     return {
-      ...{ messages, olderCursor, unseen, connection, loading, loadOlder, send },
+      messages,
+      olderCursor,
+      unseen,
+      connection,
+      loading,
+      loadOlder,
+      send,
       outgoing:
-        pending.length > 0 ? (
-          <OutgoingMessages outgoing={pending} onRetry={retry} onRemove={remove} />
-        ) : null,
+        pending.length > 0 ? <OutgoingMessages outgoing={pending} onRetry={retry} onRemove={remove} /> : null,
     };
-  }, [
-    messages,
-    olderCursor,
-    unseen,
-    outgoing,
-    connection,
-    loading,
-    loadOlder,
-    send,
-    retry,
-    remove,
-  ]);
+  }, [messages, olderCursor, unseen, outgoing, connection, loading, loadOlder, send, retry, remove]);
   useLayoutEffect(() => onState(state), [state, onState]);
   useKeptPlace(scroller, shown.at(-1)?.id);
   const below = useUnseenBelow(scroller, shown, data.side);

@@ -6,13 +6,7 @@ import { Conversation, type ConversationProps } from './conversation';
 type ConversationPageProps = PageHeaderProps & ConversationProps;
 
 /** A conversation that fills the page below the bar: only its messages scroll. */
-export function ConversationPage({
-  title,
-  summary,
-  actions,
-  back,
-  ...conversation
-}: ConversationPageProps) {
+export function ConversationPage({ title, summary, actions, back, ...conversation }: ConversationPageProps) {
   const { data, pageUrl } = conversation;
   // What was older stays as it was.
   const older = data.at !== '';

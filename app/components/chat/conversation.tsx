@@ -23,12 +23,11 @@ export interface ConversationProps {
   empty: React.ReactNode;
 }
 
-const loadEngine = () =>
-  import('./conversation-engine').then(({ ConversationEngine }) => ConversationEngine);
+const loadEngine = () => import('./conversation-engine').then(({ ConversationEngine }) => ConversationEngine);
 
 /**
- * A conversation: its messages with the newest at the bottom, and where the next one is written. Without JavaScript the
- * same with links and a form; until its engine has come, with JavaScript too.
+ * A conversation: its messages with the newest at the bottom, and where the next one is written. Without
+ * JavaScript the same with links and a form; until its engine has come, with JavaScript too.
  */
 export function Conversation(props: ConversationProps) {
   const { data, pageUrl, messagesUrl, lastResult, empty } = props;

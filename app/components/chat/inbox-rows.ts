@@ -49,7 +49,8 @@ interface Arrived {
 /**
  * The rows of a page of the inbox as they are now.
  *
- * @param grows whether new conversations belong on this page: those that `belongs` says; else only rows that are there change
+ * @param grows whether new conversations belong on this page: those that `belongs` says; else only rows that
+ * are there change
  */
 export function bringUpToDate<Row extends { id: string }>(
   rows: (Row | InboxRow)[],

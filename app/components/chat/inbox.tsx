@@ -44,17 +44,7 @@ const tabs: { name: Tab; label: string }[] = [
 ];
 
 /** The conversations of support, unread ones first; they change by themselves while somebody listens. */
-export function Inbox({
-  title,
-  about,
-  items,
-  counts,
-  nextCursor,
-  search,
-  now,
-  buyerRole,
-  to,
-}: InboxProps) {
+export function Inbox({ title, about, items, counts, nextCursor, search, now, buyerRole, to }: InboxProps) {
   const { q, after } = search;
   // A search goes through all conversations.
   const tab = q ? 'all' : search.tab;
@@ -133,10 +123,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
       header: 'Person',
       cell: (row) =>
         isRow(row) ? (
-          <RowTitle
-            to={paths.admin.chat(row.id)}
-            title={row.buyerName || 'Somebody without a name'}
-          >
+          <RowTitle to={paths.admin.chat(row.id)} title={row.buyerName || 'Somebody without a name'}>
             <span
               className={cn(
                 'line-clamp-2 wrap-anywhere md:line-clamp-1',
@@ -169,8 +156,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             id: 'role',
             header: 'Role',
             hideOnPhone: true,
-            cell: (row: Row) =>
-              isRow(row) && row.buyerRole ? <StatusBadge status={row.buyerRole} /> : null,
+            cell: (row: Row) => (isRow(row) && row.buyerRole ? <StatusBadge status={row.buyerRole} /> : null),
           },
         ]
       : []),
@@ -214,9 +200,7 @@ function NoChats({ q, tab, to }: Pick<InboxProps, 'to'> & { q: string; tab: Tab 
       }
     >
       {q ? (
-        <p>
-          Each word is looked for at the beginning of the words of name, e-mail, phone and business.
-        </p>
+        <p>Each word is looked for at the beginning of the words of name, e-mail, phone and business.</p>
       ) : (
         <p>New messages show here by themselves.</p>
       )}

@@ -1,6 +1,9 @@
 import { splitLinks } from './links';
 
-/** The words of a message: line breaks kept, long words broken, web addresses as links that know nothing of this page. */
+/**
+ * The words of a message: line breaks kept, long words broken, web addresses as links that know nothing of
+ * this page.
+ */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">

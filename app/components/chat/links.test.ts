@@ -8,10 +8,7 @@ describe('addresses in a message', () => {
   test.each([
     ['see https://makola.example/a?b=1#c now', 'https://makola.example/a?b=1#c'],
     ['(https://makola.example/a).', 'https://makola.example/a'],
-    [
-      'https://en.wikipedia.example/Kente_(cloth), nice',
-      'https://en.wikipedia.example/Kente_(cloth)',
-    ],
+    ['https://en.wikipedia.example/Kente_(cloth), nice', 'https://en.wikipedia.example/Kente_(cloth)'],
     ['HTTP://Makola.example!', 'HTTP://Makola.example'],
     ['“https://makola.example”', 'https://makola.example'],
   ])('%s', (message, text) => {
@@ -31,17 +28,7 @@ describe('addresses in a message', () => {
   });
 
   test('the pieces are the message, whatever it says, and lead nowhere but to the web', () => {
-    const words = fc.constantFrom(
-      'https://a.example/',
-      'http://',
-      ')',
-      '(',
-      ' ',
-      '\n',
-      '”',
-      'é',
-      '😀',
-    );
+    const words = fc.constantFrom('https://a.example/', 'http://', ')', '(', ' ', '\n', '”', 'é', '😀');
     const messages = fc.oneof(
       fc.string(),
       fc.array(words).map((parts) => parts.join('')),

@@ -1,6 +1,9 @@
 import { type Message, timeOf } from './messages';
 
-/** Known messages and new ones, each once, the oldest first. Answers the known list itself where nothing is new. */
+/**
+ * Known messages and new ones, each once, the oldest first. Answers the known list itself where nothing is
+ * new.
+ */
 export function mergeMessages(known: Message[], more: Message[]): Message[] {
   const ids = new Set(known.map(({ id }) => id));
   const added = more.filter(({ id }) => !ids.has(id) && ids.add(id));

@@ -18,14 +18,7 @@ interface MessageListProps {
 }
 
 /** The messages of a conversation by day, the oldest first. */
-export function MessageList({
-  messages,
-  side,
-  firstUnread,
-  seen,
-  now,
-  children,
-}: MessageListProps) {
+export function MessageList({ messages, side, firstUnread, seen, now, children }: MessageListProps) {
   return (
     <div className="space-y-4">
       {groupByDay(messages, firstUnread).map(({ day, runs }, index) => (

@@ -8,7 +8,10 @@ const minute = 60_000;
 
 /** A message of a day in March, `at` minutes after ten. */
 const message = (id: string, at: number, given: Partial<Message> = {}): Message => ({
-  ...{ id, text: id, senderName: 'Ama', from: 'buyer' },
+  id,
+  text: id,
+  senderName: 'Ama',
+  from: 'buyer',
   timestamp: new Date(start + at * minute).toISOString(),
   ...given,
 });
@@ -20,9 +23,7 @@ const anyMessages = fc
   .uniqueArray(fc.nat(4_000), { maxLength: 40 })
   .chain((minutes) =>
     fc.tuple(
-      ...minutes.map((at) =>
-        fc.boolean().map((support) => message(`m${at}`, at, support ? bySupport : {})),
-      ),
+      ...minutes.map((at) => fc.boolean().map((support) => message(`m${at}`, at, support ? bySupport : {}))),
     ),
   );
 const inOrder = anyMessages.map((messages) => mergeMessages([], messages));
@@ -30,9 +31,7 @@ const inOrder = anyMessages.map((messages) => mergeMessages([], messages));
 describe('merging', () => {
   it('puts new messages where their time says', () => {
     const known = [message('a', 0), message('c', 2)];
-    expect(ids(mergeMessages(known, [message('d', 3), message('b', 1)]))).toEqual([
-      ...['a', 'b', 'c', 'd'],
-    ]);
+    expect(ids(mergeMessages(known, [message('d', 3), message('b', 1)]))).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('answers the known list itself where nothing is new', () => {
@@ -61,7 +60,10 @@ describe('merging', () => {
 describe('grouping', () => {
   it('begins a run with another sender, after five minutes, and on another day', () => {
     const days = groupByDay([
-      ...[message('a', 0), message('b', 4), message('c', 9), message('d', 10, bySupport)],
+      message('a', 0),
+      message('b', 4),
+      message('c', 9),
+      message('d', 10, bySupport),
       message('e', 11, { ...bySupport, senderName: 'Yaw' }),
       message('f', 60 * 24),
     ]);
@@ -100,7 +102,10 @@ describe('grouping', () => {
 
 describe('what is read', () => {
   const talk = [
-    ...[message('a', 0), message('b', 1), message('c', 2, bySupport), message('d', 3)],
+    message('a', 0),
+    message('b', 1),
+    message('c', 2, bySupport),
+    message('d', 3),
     message('e', 4, bySupport),
   ];
 
@@ -136,22 +141,16 @@ describe('what is read', () => {
 
   it('agrees with the counters, whatever was written', () => {
     fc.assert(
-      fc.property(
-        inOrder,
-        fc.constantFrom('buyer', 'admin'),
-        fc.nat(40),
-        (messages, side, count) => {
-          const own = messages.filter(({ from }) => from === side);
-          const seen = newestSeen(messages, side, count);
-          const unseen = own.slice(own.findIndex(({ id }) => id === seen) + 1);
-          expect(unseen).toHaveLength(Math.min(count, own.length));
-          const theirs = messages.filter(({ from }) => from !== side);
-          const first = firstUnread(messages, side, count);
-          const fresh =
-            first === null ? [] : theirs.slice(theirs.findIndex(({ id }) => id === first));
-          expect(fresh).toHaveLength(Math.min(count, theirs.length));
-        },
-      ),
+      fc.property(inOrder, fc.constantFrom('buyer', 'admin'), fc.nat(40), (messages, side, count) => {
+        const own = messages.filter(({ from }) => from === side);
+        const seen = newestSeen(messages, side, count);
+        const unseen = own.slice(own.findIndex(({ id }) => id === seen) + 1);
+        expect(unseen).toHaveLength(Math.min(count, own.length));
+        const theirs = messages.filter(({ from }) => from !== side);
+        const first = firstUnread(messages, side, count);
+        const fresh = first === null ? [] : theirs.slice(theirs.findIndex(({ id }) => id === first));
+        expect(fresh).toHaveLength(Math.min(count, theirs.length));
+      }),
     );
   });
 });
@@ -162,14 +161,22 @@ describe('a message as the listener brings it', () => {
 
   it('is the person’s, or else support’s', () => {
     expect(messageIn({ id: 'a', fields }, 'ama')).toEqual({
-      ...{ id: 'a', text: 'Hello', senderName: 'Ama', from: 'buyer', timestamp },
+      id: 'a',
+      text: 'Hello',
+      senderName: 'Ama',
+      from: 'buyer',
+      timestamp,
     });
     expect(messageIn({ id: 'a', fields }, 'kofi')?.from).toBe('admin');
   });
 
   it('may lack its sender and its time, but not its words', () => {
     expect(messageIn({ id: 'a', fields: { text: '' } }, 'ama')).toEqual({
-      ...{ id: 'a', text: '', senderName: '', from: 'admin', timestamp: null },
+      id: 'a',
+      text: '',
+      senderName: '',
+      from: 'admin',
+      timestamp: null,
     });
     expect(messageIn({ id: 'a', fields: { ...fields, text: 7 } }, 'ama')).toBeNull();
     expect(messageIn({ id: 'a', fields: {} }, 'ama')).toBeNull();

@@ -66,24 +66,16 @@ function belongsTo(before: Message, message: Message): boolean {
  *
  * @param unseen messages of this side that the other one has not read: the newest ones
  */
-export function newestSeen(
-  messages: Message[],
-  side: Message['from'],
-  unseen: number,
-): string | null {
+export function newestSeen(messages: Message[], side: Message['from'], unseen: number): string | null {
   const own = messages.filter(({ from }) => from === side);
   return own[own.length - 1 - unseen]?.id ?? null;
 }
 
 /**
- * The message before which the line 'New' stands: the first of the `unread` newest ones of the other side. Null when
- * nothing was unread.
+ * The message before which the line 'New' stands: the first of the `unread` newest ones of the other side.
+ * Null when nothing was unread.
  */
-export function firstUnread(
-  messages: Message[],
-  side: Message['from'],
-  unread: number,
-): string | null {
+export function firstUnread(messages: Message[], side: Message['from'], unread: number): string | null {
   if (unread === 0) return null;
   const theirs = messages.filter(({ from }) => from !== side);
   return theirs[Math.max(0, theirs.length - unread)]?.id ?? null;

@@ -18,11 +18,7 @@ export function OutgoingMessages({
   return (
     <div className="flex flex-col items-end gap-1">
       {outgoing.map((message) => (
-        <div
-          key={message.id}
-          className="flex w-full flex-col items-end gap-1"
-          data-state={message.state}
-        >
+        <div key={message.id} className="flex w-full flex-col items-end gap-1" data-state={message.state}>
           <Bubble own>
             <LinkedText text={message.text} />
             <p className="text-right text-xs text-muted tabular-nums">
@@ -35,12 +31,7 @@ export function OutgoingMessages({
                 <Icon name="circle-alert" />
                 {message.error ?? 'Not sent.'}
               </p>
-              <Button
-                type="button"
-                variant="secondary"
-                size="sm"
-                onClick={() => onRetry(message.id)}
-              >
+              <Button type="button" variant="secondary" size="sm" onClick={() => onRetry(message.id)}>
                 Send again
               </Button>
               <Button type="button" variant="ghost" size="sm" onClick={() => onRemove(message.id)}>

@@ -11,15 +11,16 @@ afterEach(() => {
 });
 
 const post = () => postChatForm('/chat/messages', { intent: 'send', text: 'Two\nlines & more' });
-const answers = (status: number, body: unknown) =>
-  fetched.mockResolvedValue(Response.json(body, { status }));
+const answers = (status: number, body: unknown) => fetched.mockResolvedValue(Response.json(body, { status }));
 
 it('sends the fields as a form does, and is content with a yes', async () => {
   answers(200, { id: 'm1' });
   expect(await post()).toEqual({ sent: true });
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect([url, init?.method, String(init?.body)]).toEqual([
-    ...['/chat/messages', 'POST', 'intent=send&text=Two%0Alines+%26+more'],
+    '/chat/messages',
+    'POST',
+    'intent=send&text=Two%0Alines+%26+more',
   ]);
 });
 
@@ -32,27 +33,9 @@ describe('says why it was not sent', () => {
       'Write a message.',
       false,
     ],
-    [
-      'there are too many',
-      429,
-      { result: { error: { '': ['Wait a minute.'] } } },
-      'Wait a minute.',
-      true,
-    ],
-    [
-      'the database is away',
-      503,
-      { result: { error: { '': ['Try again.'] } } },
-      'Try again.',
-      true,
-    ],
-    [
-      'a guard refuses it',
-      404,
-      { code: 'not-found', message: 'There is none.' },
-      'There is none.',
-      false,
-    ],
+    ['there are too many', 429, { result: { error: { '': ['Wait a minute.'] } } }, 'Wait a minute.', true],
+    ['the database is away', 503, { result: { error: { '': ['Try again.'] } } }, 'Try again.', true],
+    ['a guard refuses it', 404, { code: 'not-found', message: 'There is none.' }, 'There is none.', false],
     [
       'the field has no words',
       422,
@@ -76,7 +59,8 @@ describe('says why it was not sent', () => {
     answers(401, null);
     expect(await post()).toMatchObject({ sent: false, retry: true });
     const redirect = Object.defineProperties(new Response(), {
-      ...{ ok: { value: false }, type: { value: 'opaqueredirect' } },
+      ok: { value: false },
+      type: { value: 'opaqueredirect' },
     });
     fetched.mockResolvedValue(redirect);
     expect(await post()).toMatchObject({ error: expect.stringContaining('signed out') });
@@ -85,9 +69,7 @@ describe('says why it was not sent', () => {
   it('there is no connection, or no answer in time', async () => {
     for (const fault of [new TypeError('Failed to fetch'), new DOMException('', 'TimeoutError')]) {
       fetched.mockRejectedValueOnce(fault);
-      expect(await post()).toEqual({
-        ...{ sent: false, error: 'Not sent: there is no connection.', retry: true },
-      });
+      expect(await post()).toEqual({ sent: false, error: 'Not sent: there is no connection.', retry: true });
     }
   });
 });

@@ -40,17 +40,17 @@ interface Options {
   messagesUrl: string;
 }
 
-/** The messages of a conversation as they are now: those of the page, those that arrive, and older ones when asked for. */
+/**
+ * The messages of a conversation as they are now: those of the page, those that arrive, and older ones when
+ * asked for.
+ */
 export function useConversation({ data, messagesUrl }: Options) {
   const { chatId, buyerId, side } = data;
   const chatQuery = chatQueryOf(data);
   const listens = chatQuery !== null;
   const [messages, setMessages] = useState(data.messages);
   const [olderCursor, setOlderCursor] = useState(data.olderCursor);
-  const merge = useCallback(
-    (more: Message[]) => setMessages((known) => mergeMessages(known, more)),
-    [],
-  );
+  const merge = useCallback((more: Message[]) => setMessages((known) => mergeMessages(known, more)), []);
   // The page was loaded anew: what it brings may be newer.
   useEffect(() => merge(data.messages), [data.messages, merge]);
 
@@ -63,9 +63,7 @@ export function useConversation({ data, messagesUrl }: Options) {
   known.current = messages;
   useEffect(() => {
     if (!arrived) return;
-    const more = arrived.documents
-      .map((each) => messageIn(each, buyerId))
-      .filter((each) => each !== null);
+    const more = arrived.documents.map((each) => messageIn(each, buyerId)).filter((each) => each !== null);
     const [one] = more;
     const oldest = one && more.reduce(older, one);
     const isGap = more.length === listened && !known.current.some(({ id }) => id === oldest?.id);
@@ -126,7 +124,10 @@ function newerMessages(chatId: string, since: string | null): LiveQuery {
 
 const older = (a: Message, b: Message) => (timeOf(a) <= timeOf(b) ? a : b);
 
-/** Tells the server that what arrived is read, as long as somebody can see it; again when it could not be told. */
+/**
+ * Tells the server that what arrived is read, as long as somebody can see it; again when it could not be
+ * told.
+ */
 function useMarkRead(url: string, unread: number): void {
   useEffect(() => {
     if (unread === 0) return;

@@ -27,15 +27,11 @@ function keep(key: string, outgoing: Outgoing[]): void {
 
 function isOutgoing(value: unknown): value is Outgoing {
   if (typeof value !== 'object' || value === null) return false;
-  return ['id', 'text', 'timestamp', 'state'].every(
-    (name) => typeof Reflect.get(value, name) === 'string',
-  );
+  return ['id', 'text', 'timestamp', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
 }
 
 const again = (message: Outgoing): Outgoing =>
-  message.state === 'failed' && message.retry === false
-    ? message
-    : { ...message, state: 'sending' };
+  message.state === 'failed' && message.retry === false ? message : { ...message, state: 'sending' };
 
 /** A key as the server makes them (`utils/record-id.server.ts`): it becomes the id of the message. */
 function newKey(): string {
@@ -48,8 +44,8 @@ function newKey(): string {
 const leastPause = 3_000;
 
 /**
- * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the connection is
- * back. Each has its key, so that nothing is stored twice however often it is sent.
+ * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the
+ * connection is back. Each has its key, so that nothing is stored twice however often it is sent.
  *
  * @param url the conversation's address for scripts
  */
@@ -72,27 +68,20 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
     const next = outgoing.find(({ state }) => state === 'sending');
     if (!next || onItsWay.current !== null) return;
     onItsWay.current = next.id;
-    postChatForm(url, { intent: 'send', text: next.text, idempotencyKey: next.id }).then(
-      (posted) => {
-        onItsWay.current = null;
-        failures.current = posted.sent ? 0 : failures.current + 1;
-        if (posted.sent) return change(next.id, { state: 'sent', error: undefined });
-        const failed = { state: 'failed' as const, error: posted.error, retry: posted.retry };
-        change(next.id, failed);
-        // What was written after it waits too, so that all arrive in their order.
-        if (posted.retry) {
-          setOutgoing((all) =>
-            all.map((each) => (each.state === 'sending' ? { ...each, ...failed } : each)),
-          );
-        }
-      },
-    );
+    postChatForm(url, { intent: 'send', text: next.text, idempotencyKey: next.id }).then((posted) => {
+      onItsWay.current = null;
+      failures.current = posted.sent ? 0 : failures.current + 1;
+      if (posted.sent) return change(next.id, { state: 'sent', error: undefined });
+      const failed = { state: 'failed' as const, error: posted.error, retry: posted.retry };
+      change(next.id, failed);
+      // What was written after it waits too, so that all arrive in their order.
+      if (posted.retry) {
+        setOutgoing((all) => all.map((each) => (each.state === 'sending' ? { ...each, ...failed } : each)));
+      }
+    });
   }, [outgoing, url, change]);
 
-  const retryAll = useCallback(
-    () => setOutgoing((all) => (all.some(canRetry) ? all.map(again) : all)),
-    [],
-  );
+  const retryAll = useCallback(() => setOutgoing((all) => (all.some(canRetry) ? all.map(again) : all)), []);
   const waiting = outgoing.some(canRetry);
   useEffect(() => {
     if (!waiting) return;
@@ -113,10 +102,7 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
     (id: string) => change(id, { state: 'sending', error: undefined, retry: undefined }),
     [change],
   );
-  const remove = useCallback(
-    (id: string) => setOutgoing((all) => all.filter((each) => each.id !== id)),
-    [],
-  );
+  const remove = useCallback((id: string) => setOutgoing((all) => all.filter((each) => each.id !== id)), []);
   return { outgoing, send, retry, remove };
 }
 

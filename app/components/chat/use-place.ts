@@ -5,13 +5,11 @@ import type { Message } from './messages';
 const nearEnd = 40;
 
 /**
- * Keeps what is in view where it is when something arrives below it. What comes above moves nothing: the column is reversed,
- * so that the browser measures from its end. (Its own anchoring would hold on to the day's name at the top.)
+ * Keeps what is in view where it is when something arrives below it. What comes above moves nothing: the
+ * column is reversed, so that the browser measures from its end. (Its own anchoring would hold on to the
+ * day's name at the top.)
  */
-export function useKeptPlace(
-  scroller: React.RefObject<HTMLDivElement>,
-  newest: string | undefined,
-): void {
+export function useKeptPlace(scroller: React.RefObject<HTMLDivElement>, newest: string | undefined): void {
   const before = useRef({ newest, height: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { FormMetadata } from './use-form';
 
 /**
- * All that is wrong in a form, above it, each a link to its field (after GOV.UK). Takes the focus when the form comes
- * back with errors, without JavaScript too. Fields have the ids that `useForm` gives (`${form.id}-${name}`).
+ * All that is wrong in a form, above it, each a link to its field (after GOV.UK). Takes the focus when the
+ * form comes back with errors, without JavaScript too. Fields have the ids that `useForm` gives
+ * (`${form.id}-${name}`).
  */
 export function ErrorSummary({
   form,

@@ -2,7 +2,9 @@ import { Icon } from '~/components/ui/icon';
 import { Label } from '~/components/ui/label';
 import type { FieldMetadata } from './use-form';
 
-/** Words of a field that every kind of field takes. `optional` overrides what the schema's constraint says. */
+/**
+ * Words of a field that every kind of field takes. `optional` overrides what the schema's constraint says.
+ */
 export type FieldWords = {
   label: string;
   help?: React.ReactNode;
@@ -11,8 +13,8 @@ export type FieldWords = {
 };
 
 /**
- * The shell of a field: label above, '(optional)' where nothing is required, help below, errors below in words.
- * The control inside needs `id`, `aria-invalid` and `aria-describedby`: see `getControlProps`.
+ * The shell of a field: label above, '(optional)' where nothing is required, help below, errors below in
+ * words. The control inside needs `id`, `aria-invalid` and `aria-describedby`: see `getControlProps`.
  */
 export function Field({
   field,

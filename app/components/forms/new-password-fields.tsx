@@ -17,11 +17,7 @@ export function NewPasswordFields({ fields, label = 'New password' }: NewPasswor
         autoComplete="new-password"
         help={`${limits.password.min} characters or more.`}
       />
-      <PasswordField
-        field={fields.confirmPassword}
-        label={`${label} again`}
-        autoComplete="new-password"
-      />
+      <PasswordField field={fields.confirmPassword} label={`${label} again`} autoComplete="new-password" />
     </>
   );
 }

@@ -11,10 +11,7 @@ type OwnProps = FieldWords & {
 
 /** Props of `PasswordField`. */
 export type PasswordFieldProps = OwnProps &
-  Omit<
-    React.ComponentProps<'input'>,
-    keyof OwnProps | 'id' | 'name' | 'form' | 'type' | 'defaultValue'
-  >;
+  Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'name' | 'form' | 'type' | 'defaultValue'>;
 
 /** A password; never sent back by the server. With JavaScript it can be shown. */
 export function PasswordField({

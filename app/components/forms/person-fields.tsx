@@ -11,16 +11,8 @@ type NameFieldsProps = {
 export function NameFields({ fields, own = false }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        field={fields.firstName}
-        label="First name"
-        autoComplete={own ? 'given-name' : 'off'}
-      />
-      <TextField
-        field={fields.lastName}
-        label="Last name"
-        autoComplete={own ? 'family-name' : 'off'}
-      />
+      <TextField field={fields.firstName} label="First name" autoComplete={own ? 'given-name' : 'off'} />
+      <TextField field={fields.lastName} label="Last name" autoComplete={own ? 'family-name' : 'off'} />
     </div>
   );
 }

@@ -26,11 +26,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field field={field} label={label} help={help} optional={optional} className={className}>
-      <Select
-        {...getControlProps(field, Boolean(help))}
-        defaultValue={field.initialValue}
-        {...select}
-      >
+      <Select {...getControlProps(field, Boolean(help))} defaultValue={field.initialValue} {...select}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

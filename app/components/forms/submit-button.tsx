@@ -7,21 +7,18 @@ import { Icon } from '~/components/ui/icon';
 export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
   /** Said while the form is on its way: 'Saving …'; without it the button keeps its words. */
   pendingLabel?: string;
-  /** For forms sent with a fetcher: `fetcher.state !== 'idle'`. Forms that navigate are noticed by themselves. */
+  /**
+   * For forms sent with a fetcher: `fetcher.state !== 'idle'`. Forms that navigate are noticed by themselves.
+   */
   pending?: boolean;
 };
 
 /**
- * Sends the form it stands in. Says what it does ('Ask for GH₵ 1,250.00'), shows a spinner while this form is on its
- * way, and cannot send it twice. Several may stand in one form, each with its `name="intent"` and value.
+ * Sends the form it stands in. Says what it does ('Ask for GH₵ 1,250.00'), shows a spinner while this form is
+ * on its way, and cannot send it twice. Several may stand in one form, each with its `name="intent"` and
+ * value.
  */
-export function SubmitButton({
-  pendingLabel,
-  pending,
-  children,
-  onClick,
-  ...props
-}: SubmitButtonProps) {
+export function SubmitButton({ pendingLabel, pending, children, onClick, ...props }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { busy, mine } = useFormOnItsWay(ref, pending);
   return (

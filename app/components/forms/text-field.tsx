@@ -11,7 +11,10 @@ type OwnProps = FieldWords & {
   prefix?: string;
 };
 
-/** Props of `TextField`: the field, its words, and what `<input>` takes (autoComplete, inputMode, maxLength …). */
+/**
+ * Props of `TextField`: the field, its words, and what `<input>` takes (autoComplete, inputMode, maxLength
+ * …).
+ */
 export type TextFieldProps = OwnProps &
   Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
 

@@ -10,7 +10,10 @@ type OwnProps = FieldWords & { field: FieldMetadata; limit?: number };
 export type TextareaFieldProps = OwnProps &
   Omit<React.ComponentProps<'textarea'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
 
-/** Several lines of text, with its limit said before it is broken; with JavaScript, how much is left near the end. */
+/**
+ * Several lines of text, with its limit said before it is broken; with JavaScript, how much is left near the
+ * end.
+ */
 export function TextareaField({
   field,
   label,

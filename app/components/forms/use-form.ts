@@ -62,7 +62,10 @@ export function useForm<Values extends { [Name in keyof Values]: string }>({
   return [form, fields as { [Name in keyof Values]: FieldMetadata }];
 }
 
-/** What came back with the errors, by a name like `rows[0].price`; a field that was left empty comes back empty. */
+/**
+ * What came back with the errors, by a name like `rows[0].price`; a field that was left empty comes back
+ * empty.
+ */
 function typedValue(payload: SubmissionResult['initialValue'], name: string): string | undefined {
   if (!payload) return undefined;
   let typed: unknown = payload;

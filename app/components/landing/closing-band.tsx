@@ -7,12 +7,7 @@ import { WaysIn } from './ways-in';
 export function ClosingBand({ areaTo }: { areaTo: string | undefined }) {
   return (
     <section className="border-t border-line">
-      <div
-        className={cn(
-          columnClasses,
-          'flex flex-wrap items-center justify-between gap-6 py-12 md:py-16',
-        )}
-      >
+      <div className={cn(columnClasses, 'flex flex-wrap items-center justify-between gap-6 py-12 md:py-16')}>
         <div>
           <h2 className="text-2xl">{areaTo ? 'Welcome back' : 'Open your stall'}</h2>
           <p className="mt-1 text-base text-muted">

@@ -63,10 +63,7 @@ export function ExampleList() {
               <Money amount={price} className="block" />
               <span className="text-xs whitespace-nowrap text-muted">
                 you receive{' '}
-                <Money
-                  amount={sellerReceives(price, commissionPercent)}
-                  className="block sm:inline"
-                />
+                <Money amount={sellerReceives(price, commissionPercent)} className="block sm:inline" />
               </span>
             </p>
           </li>

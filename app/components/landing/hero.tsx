@@ -19,8 +19,8 @@ export function Hero({ areaTo }: { areaTo: string | undefined }) {
           Sell on Makola. Know what you will receive.
         </h1>
         <p className="mt-4 max-w-[52ch] text-base text-pretty text-muted">
-          List your products from any phone. We look at each one before it is sold, and beside every
-          price you see what is yours after commission.
+          List your products from any phone. We look at each one before it is sold, and beside every price you
+          see what is yours after commission.
         </p>
         <WaysIn areaTo={areaTo} className="mt-6 flex flex-wrap gap-3" />
       </div>

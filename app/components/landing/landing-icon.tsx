@@ -7,20 +7,9 @@ const drawings = {
 };
 
 /** An icon drawn inside the page (lucide's), so that the landing page needs no file of icons. Decoration. */
-export function LandingIcon({
-  name,
-  className,
-}: {
-  name: keyof typeof drawings;
-  className?: string;
-}) {
+export function LandingIcon({ name, className }: { name: keyof typeof drawings; className?: string }) {
   return (
-    <svg
-      data-slot="icon"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={cn('stroke-[2.5]', className)}
-    >
+    <svg data-slot="icon" viewBox="0 0 24 24" aria-hidden="true" className={cn('stroke-[2.5]', className)}>
       <path d={drawings[name]} />
     </svg>
   );

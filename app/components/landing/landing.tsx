@@ -7,17 +7,11 @@ import { type LandingPackage, Packages } from './packages';
 import { Steps } from './steps';
 
 /**
- * The landing page: what Makola is, how it works, whom it is for, what promotions cost, and the ways in. It says only what
- * works today.
- * No JavaScript and nothing to download beside the page: its pictures and icons are drawn inside it.
+ * The landing page: what Makola is, how it works, whom it is for, what promotions cost, and the ways in. It
+ * says only what works today. No JavaScript and nothing to download beside the page: its pictures and icons
+ * are drawn inside it.
  */
-export function Landing({
-  areaTo,
-  packages,
-}: {
-  areaTo: string | undefined;
-  packages: LandingPackage[];
-}) {
+export function Landing({ areaTo, packages }: { areaTo: string | undefined; packages: LandingPackage[] }) {
   return (
     <PublicFrame width="full" areaTo={areaTo}>
       <Hero areaTo={areaTo} />

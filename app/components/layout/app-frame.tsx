@@ -33,24 +33,18 @@ export type AppFrameProps = {
   children: React.ReactNode;
 };
 
-/** The frame of every signed-in page: sidebar (on a phone a drawer), top bar, progress, and the page in `<main>`. */
-export function AppFrame({
-  navigation,
-  currentPath,
-  homeTo,
-  sidebarShow,
-  children,
-  ...bar
-}: AppFrameProps) {
+/**
+ * The frame of every signed-in page: sidebar (on a phone a drawer), top bar, progress, and the page in
+ * `<main>`.
+ */
+export function AppFrame({ navigation, currentPath, homeTo, sidebarShow, children, ...bar }: AppFrameProps) {
   return (
     <>
       <SkipLink />
       <NavigationProgress />
       <div
         data-slot="app-frame"
-        className={
-          sidebarShow ? 'lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block' : undefined
-        }
+        className={sidebarShow ? 'lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block' : undefined}
       >
         <Sidebar
           navigation={navigation}

@@ -3,7 +3,10 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 
-/** Props of `Confirmation`. The form posts `intent` and `fields` to `action.to` (without it: to the page itself). */
+/**
+ * Props of `Confirmation`. The form posts `intent` and `fields` to `action.to` (without it: to the page
+ * itself).
+ */
 export type ConfirmationProps = {
   title: string;
   /** What will happen, and whether it can be undone. */
@@ -20,7 +23,10 @@ export type ConfirmationProps = {
   danger?: boolean;
 };
 
-/** A page of its own that asks before something is lost; instead of a dialog, so that it works without JavaScript. */
+/**
+ * A page of its own that asks before something is lost; instead of a dialog, so that it works without
+ * JavaScript.
+ */
 export function Confirmation({
   title,
   children,
@@ -34,17 +40,11 @@ export function Confirmation({
     <Card data-slot="confirmation" className="max-w-form">
       <h1 className="text-xl">{title}</h1>
       <div className="prose mt-2">{children}</div>
-      <Form
-        method={action.method ?? 'post'}
-        action={action.to}
-        className="mt-6 flex flex-wrap gap-3"
-      >
+      <Form method={action.method ?? 'post'} action={action.to} className="mt-6 flex flex-wrap gap-3">
         {Object.entries(action.fields ?? {}).flatMap(([name, values]) =>
           [values]
             .flat()
-            .map((value) => (
-              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-            )),
+            .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
         )}
         <SubmitButton
           name="intent"

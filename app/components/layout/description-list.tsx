@@ -1,7 +1,9 @@
 /** One fact: its name and its value. */
 export type Description = { term: string; details: React.ReactNode };
 
-/** Facts about one thing, name beside value; below each other where there is no room. Empty values show '—'. */
+/**
+ * Facts about one thing, name beside value; below each other where there is no room. Empty values show '—'.
+ */
 export function DescriptionList({ items }: { items: Description[] }) {
   return (
     <dl data-slot="description-list" className="divide-y divide-line">

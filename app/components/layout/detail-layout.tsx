@@ -1,11 +1,5 @@
 /** Facts on the left, timeline and related things on the right; on a phone below. Put `Card`s into both. */
-export function DetailLayout({
-  children,
-  aside,
-}: {
-  children: React.ReactNode;
-  aside: React.ReactNode;
-}) {
+export function DetailLayout({ children, aside }: { children: React.ReactNode; aside: React.ReactNode }) {
   return (
     <div
       data-slot="detail-layout"

@@ -6,8 +6,9 @@ import { Icon } from '~/components/ui/icon';
 export type Theme = 'light' | 'dark';
 
 /**
- * A button that keeps how the frame is displayed: posts intent=display with `theme` or `sidebarShow` ('true' or 'false')
- * and `redirectTo` (the page it stands on) to /profile. The button shows and does the opposite of what is now.
+ * A button that keeps how the frame is displayed: posts intent=display with `theme` or `sidebarShow` ('true'
+ * or 'false') and `redirectTo` (the page it stands on) to /profile. The button shows and does the opposite of
+ * what is now.
  */
 export function DisplayForm({
   theme,

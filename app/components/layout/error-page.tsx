@@ -14,7 +14,10 @@ export type ErrorPageProps = {
   retryTo?: string;
 };
 
-/** What a person sees when a page cannot be shown: in words, with a way home. Fits into any frame, or stands alone. */
+/**
+ * What a person sees when a page cannot be shown: in words, with a way home. Fits into any frame, or stands
+ * alone.
+ */
 export function ErrorPage({
   status,
   title,

@@ -2,7 +2,10 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 
-/** A thin bar while a page is on its way; after a second also a spinner with words, said politely. Needs JavaScript. */
+/**
+ * A thin bar while a page is on its way; after a second also a spinner with words, said politely. Needs
+ * JavaScript.
+ */
 export function NavigationProgress() {
   const pending = useNavigation().state !== 'idle';
   const [long, setLong] = useState(false);
@@ -22,10 +25,7 @@ export function NavigationProgress() {
           className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent"
         />
       ) : null}
-      <p
-        role="status"
-        className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center"
-      >
+      <p role="status" className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center">
         {pending && long ? (
           <span className="flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 shadow-raised">
             <Icon name="loader-circle" className="animate-spin text-accent" />

@@ -19,6 +19,4 @@ test.each([
   ['/admin/orders/7#timeline', '/admin/orders?status=pending'],
   ['/admin/else', '/admin'],
   ['/profile', null],
-])('at %s the current item is %s', (path, expected) =>
-  expect(findCurrentItem(groups, path)).toBe(expected),
-);
+])('at %s the current item is %s', (path, expected) => expect(findCurrentItem(groups, path)).toBe(expected));

@@ -17,7 +17,10 @@ export type NavigationGroup = { label?: string; items: NavigationItem[] };
 const pathOf = (url: string) => url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/** The `to` of the item that holds `currentPath`: the longest match wins, so '/seller' does not shine on every page. */
+/**
+ * The `to` of the item that holds `currentPath`: the longest match wins, so '/seller' does not shine on every
+ * page.
+ */
 export function findCurrentItem(groups: NavigationGroup[], currentPath: string): string | null {
   const path = pathOf(currentPath);
   let found: { to: string; length: number } | null = null;

@@ -5,8 +5,8 @@ import { Icon } from '~/components/ui/icon';
 import { formatCount } from '~/utils/text';
 
 /**
- * The bell with the unread count. Without `panel` a link to /notifications; with it, a menu that shows the panel
- * (the newest ten) and a link to all.
+ * The bell with the unread count. Without `panel` a link to /notifications; with it, a menu that shows the
+ * panel (the newest ten) and a link to all.
  */
 export function NotificationBell({ unread, panel }: { unread: number; panel?: React.ReactNode }) {
   const name = unread > 0 ? `Notifications, ${formatCount(unread)} unread` : 'Notifications';

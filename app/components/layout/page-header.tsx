@@ -1,7 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '~/components/ui/icon';
 
-/** Props of `PageHeader`. `summary` is one line: how many, how much waits. `actions`: buttons, the main one last. */
+/**
+ * Props of `PageHeader`. `summary` is one line: how many, how much waits. `actions`: buttons, the main one
+ * last.
+ */
 export type PageHeaderProps = {
   title: React.ReactNode;
   summary?: React.ReactNode;

@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { BareFrame, type FrameWidth } from './bare-frame';
 
-/** A page of the public frame: full width for the landing page, or one narrow column for sign-in and its like. */
+/**
+ * A page of the public frame: full width for the landing page, or one narrow column for sign-in and its like.
+ */
 export type PublicFrameProps = {
   width?: FrameWidth;
   /** Where a signed-in person's 'Go to your area' leads; without it sign in and register are offered. */
@@ -13,11 +15,7 @@ export type PublicFrameProps = {
 /** The frame of pages that anyone may see; works without any JavaScript. */
 export function PublicFrame({ width, areaTo, children }: PublicFrameProps) {
   return (
-    <BareFrame
-      width={width}
-      header={<WaysIn areaTo={areaTo} />}
-      footer={<FooterLinks areaTo={areaTo} />}
-    >
+    <BareFrame width={width} header={<WaysIn areaTo={areaTo} />} footer={<FooterLinks areaTo={areaTo} />}>
       {children}
     </BareFrame>
   );

@@ -30,8 +30,8 @@ function textIn(data: unknown, name: string): string | undefined {
 
 /**
  * What every error boundary shows: the sentence that the guards chose, or one fixed sentence for a fault of
- * ours, with the request's id for support. The boundary of a page keeps its area's frame around it; that of a layout,
- * whose frame could not be made, brings a bare one.
+ * ours, with the request's id for support. The boundary of a page keeps its area's frame around it; that of a
+ * layout, whose frame could not be made, brings a bare one.
  */
 export function RouteError() {
   const error = useRouteError();

@@ -14,7 +14,10 @@ import { TopSearch, type TopSearchProps } from './top-search';
 /** The id that the menu button of the top bar opens. */
 export const SIDEBAR_ID = 'sidebar';
 
-/** The area's navigation: a column from 1024 px, below that (or when it is hidden) a drawer that needs no JavaScript. */
+/**
+ * The area's navigation: a column from 1024 px, below that (or when it is hidden) a drawer that needs no
+ * JavaScript.
+ */
 export function Sidebar({ navigation, currentPath, homeTo, show, search }: SidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -53,9 +56,7 @@ export function Sidebar({ navigation, currentPath, homeTo, show, search }: Sideb
       <nav aria-label="Main" className="space-y-5 px-3 pt-3 pb-6">
         {navigation.map((group, index) => (
           <div key={group.label ?? index}>
-            {group.label ? (
-              <h2 className="px-2 pb-2 text-xs font-medium text-muted">{group.label}</h2>
-            ) : null}
+            {group.label ? <h2 className="px-2 pb-2 text-xs font-medium text-muted">{group.label}</h2> : null}
             <ul className="space-y-1">
               {group.items.map((item) => (
                 <SidebarItem key={item.to} item={item} current={item.to === current} />

@@ -8,7 +8,9 @@ import { cn } from '~/utils/class-names';
 /** What the search of the top bar asks for; it is sent as `q` by GET. */
 export type TopSearchProps = { action: string; label: string; placeholder: string; value?: string };
 
-/** Search over the whole area; with JavaScript, `/` brings the cursor here. On a phone it is in the drawer. */
+/**
+ * Search over the whole area; with JavaScript, `/` brings the cursor here. On a phone it is in the drawer.
+ */
 export function TopSearch({
   action,
   label,
@@ -33,11 +35,7 @@ export function TopSearch({
   }, []);
 
   return (
-    <Form
-      action={action}
-      role="search"
-      className={cn('relative min-w-0 flex-1 md:max-w-105', className)}
-    >
+    <Form action={action} role="search" className={cn('relative min-w-0 flex-1 md:max-w-105', className)}>
       <Icon
         name="search"
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"

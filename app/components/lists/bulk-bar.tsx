@@ -12,20 +12,13 @@ export type BulkBarProps = {
 };
 
 /**
- * What can be done with the ticked rows of a list. Shows as soon as one is ticked, by CSS alone; browsers that
- * cannot do that show it always. With JavaScript it says how many are ticked, and can tick all.
+ * What can be done with the ticked rows of a list. Shows as soon as one is ticked, by CSS alone; browsers
+ * that cannot do that show it always. With JavaScript it says how many are ticked, and can tick all.
  */
 export function BulkBar({ id, method, action, children }: BulkBarProps) {
   const ticked = useTicked(id);
   return (
-    <Form
-      id={id}
-      method={method}
-      action={action}
-      data-slot="bulk-bar"
-      data-print="hide"
-      className="bulk-bar"
-    >
+    <Form id={id} method={method} action={action} data-slot="bulk-bar" data-print="hide" className="bulk-bar">
       <p className="font-medium max-sm:sr-only" aria-live="polite">
         {ticked > 0 ? `${formatCount(ticked)} ticked` : 'With those ticked:'}
       </p>

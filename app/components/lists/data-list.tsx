@@ -11,9 +11,9 @@ export type DataListColumn<Row> = {
   /** Shown from 1280 px on only, and not on paper: what the row can do without. */
   wideOnly?: boolean;
   /**
-   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left over the whole height, 'main' in the
-   * middle, one below the other (usual), 'wide' there too but up to the right edge, 'end' on the right (usual for align
-   * 'end'), 'row' a line of its own, 'hidden'.
+   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left over the whole height, 'main' in
+   * the middle, one below the other (usual), 'wide' there too but up to the right edge, 'end' on the right
+   * (usual for align 'end'), 'row' a line of its own, 'hidden'.
    */
   phone?: 'select' | 'media' | 'main' | 'wide' | 'end' | 'row' | 'hidden';
   /** Words before the value on a phone, where the header is not seen: 'Changed'. */
@@ -21,7 +21,10 @@ export type DataListColumn<Row> = {
   className?: string;
 };
 
-/** Props of `DataList`. The first column that is not 'media' or 'select' names the row and holds the link to the detail. */
+/**
+ * Props of `DataList`. The first column that is not 'media' or 'select' names the row and holds the link to
+ * the detail.
+ */
 export type DataListProps<Row> = {
   /** What the list is, for people who listen: 'Products'. */
   caption: string;
@@ -34,17 +37,10 @@ export type DataListProps<Row> = {
 };
 
 /**
- * A list of records: a real table with a sticky header, whose rows become cards on a phone by CSS alone (each cell is
- * sent once). Show `EmptyState` instead when there are no rows.
+ * A list of records: a real table with a sticky header, whose rows become cards on a phone by CSS alone (each
+ * cell is sent once). Show `EmptyState` instead when there are no rows.
  */
-export function DataList<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  footer,
-  className,
-}: DataListProps<Row>) {
+export function DataList<Row>({ caption, columns, rows, rowKey, footer, className }: DataListProps<Row>) {
   const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
   return (
     <div

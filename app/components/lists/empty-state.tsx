@@ -8,7 +8,10 @@ export type EmptyStateProps = {
   motif?: boolean;
 };
 
-/** Stands in the place of a list without rows. `motif` for a list that never had any; not for 'nothing matches'. */
+/**
+ * Stands in the place of a list without rows. `motif` for a list that never had any; not for 'nothing
+ * matches'.
+ */
 export function EmptyState({ title, children, action, motif = false }: EmptyStateProps) {
   return (
     <div

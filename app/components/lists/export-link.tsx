@@ -1,8 +1,8 @@
 import { Button } from '~/components/ui/button';
 
 /**
- * Downloads what a list shows, all pages of it, as CSV. Stands in the list’s `FilterBar`. Without the attribute `download`: with it,
- * the page that says why there is no file would be kept as the file.
+ * Downloads what a list shows, all pages of it, as CSV. Stands in the list’s `FilterBar`. Without the
+ * attribute `download`: with it, the page that says why there is no file would be kept as the file.
  */
 export function ExportLink({ to }: { to: string }) {
   return (

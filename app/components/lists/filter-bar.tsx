@@ -6,7 +6,9 @@ import { Input } from '~/components/ui/input';
 import { popover, popoverButton } from '~/components/ui/popover';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
 
-/** Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab); `children` stand on the right (Export). */
+/**
+ * Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab); `children` stand on the right (Export).
+ */
 export type FilterBarProps = {
   action: string;
   search?: { name: string; value: string; label: string; placeholder: string };
@@ -18,24 +20,16 @@ export type FilterBarProps = {
 };
 
 /**
- * Search and filters of a list in one GET form, so that they live in the URL. A select sends the form by itself where
- * there is JavaScript; the button always does. On a phone the selects are in a sheet (a popover, no JavaScript).
+ * Search and filters of a list in one GET form, so that they live in the URL. A select sends the form by
+ * itself where there is JavaScript; the button always does. On a phone the selects are in a sheet (a popover,
+ * no JavaScript).
  */
-export function FilterBar({
-  action,
-  search,
-  selects,
-  hidden = {},
-  clearTo,
-  children,
-}: FilterBarProps) {
+export function FilterBar({ action, search, selects, hidden = {}, clearTo, children }: FilterBarProps) {
   const submit = useSubmit();
   const sheet = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const id = useId();
-  const active = selects.filter(
-    (select) => select.value !== (select.options[0]?.value ?? ''),
-  ).length;
+  const active = selects.filter((select) => select.value !== (select.options[0]?.value ?? '')).length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the location changes
   useEffect(() => {
@@ -97,11 +91,7 @@ export function FilterBar({
             </Button>
           </div>
           {selects.map((select) => (
-            <FilterSelect
-              key={`${select.name}=${select.value}`}
-              {...select}
-              onChange={sendSelect}
-            />
+            <FilterSelect key={`${select.name}=${select.value}`} {...select} onChange={sendSelect} />
           ))}
           <Button className="md:hidden">Show results</Button>
         </div>

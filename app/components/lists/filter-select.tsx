@@ -10,7 +10,9 @@ export type FilterSelectProps = {
   onChange?: React.ChangeEventHandler<HTMLSelectElement>;
 };
 
-/** A select as a small pill on desktop, as a labelled control in the sheet of a phone. Part of `FilterBar`. */
+/**
+ * A select as a small pill on desktop, as a labelled control in the sheet of a phone. Part of `FilterBar`.
+ */
 export function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   const set = value !== (options[0]?.value ?? '');

@@ -3,7 +3,9 @@ import { Button } from '~/components/ui/button';
 import { nextPage, type PagePosition, previousPage } from '~/utils/pages';
 import { formatCount, plural } from '~/utils/text';
 
-/** Props of `Pagination`. `nouns` name one and many: ['entry', 'entries']. A null `to` leaves the button out. */
+/**
+ * Props of `Pagination`. `nouns` name one and many: ['entry', 'entries']. A null `to` leaves the button out.
+ */
 export type PaginationProps = {
   shown: number;
   total?: number;
@@ -45,7 +47,10 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo }: Paginati
   );
 }
 
-/** Props of `CursorPagination`. `at` is the page shown, as its URL says it; `to` is the address of another page. */
+/**
+ * Props of `CursorPagination`. `at` is the page shown, as its URL says it; `to` is the address of another
+ * page.
+ */
 export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'nouns'> & {
   at: PagePosition;
   nextCursor: string | null;

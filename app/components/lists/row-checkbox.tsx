@@ -1,11 +1,14 @@
 import { Checkbox } from '~/components/ui/checkbox';
 
-/** Props of `RowCheckbox`: those of `Checkbox`, and what a tick selects ('Select Kente stole'), said aloud only. */
+/**
+ * Props of `RowCheckbox`: those of `Checkbox`, and what a tick selects ('Select Kente stole'), said aloud
+ * only.
+ */
 export type RowCheckboxProps = React.ComponentProps<typeof Checkbox> & { label: string };
 
 /**
- * Selects a row for a bulk action, in a column with `phone: 'select'`; 44 px wide to the finger. Where the bulk form
- * stands elsewhere, give its id as `form`.
+ * Selects a row for a bulk action, in a column with `phone: 'select'`; 44 px wide to the finger. Where the
+ * bulk form stands elsewhere, give its id as `form`.
  */
 export function RowCheckbox({ label, ...checkbox }: RowCheckboxProps) {
   return (

@@ -1,23 +1,16 @@
 import { Link } from '@remix-run/react';
 
-/** The name of a row as the link to its detail, with one quiet line below (category · SKU). First column of a `DataList`. */
-export function RowTitle({
-  to,
-  title,
-  children,
-}: {
-  to: string;
-  title: string;
-  children?: React.ReactNode;
-}) {
+/**
+ * The name of a row as the link to its detail, with one quiet line below (category · SKU). First column of a
+ * `DataList`.
+ */
+export function RowTitle({ to, title, children }: { to: string; title: string; children?: React.ReactNode }) {
   return (
     <>
       <Link to={to} className="line-clamp-3 rounded-sm hover:underline hover:underline-offset-4">
         {title || 'Without a name'}
       </Link>
-      {children ? (
-        <span className="block text-sm font-normal text-muted md:text-xs">{children}</span>
-      ) : null}
+      {children ? <span className="block text-sm font-normal text-muted md:text-xs">{children}</span> : null}
     </>
   );
 }

@@ -4,7 +4,10 @@ import { formatCount } from '~/utils/text';
 /** One tab: a link that keeps the state in the URL. */
 export type StatusTab = { label: string; to: string; count?: number; current: boolean };
 
-/** Tabs over a list by state, with counts; scrolls sideways on a phone. `label` names the group ('Products by state'). */
+/**
+ * Tabs over a list by state, with counts; scrolls sideways on a phone. `label` names the group ('Products by
+ * state').
+ */
 export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }) {
   return (
     <nav

@@ -11,9 +11,7 @@ export function TickAll({ form, label }: { form: string; label: string }) {
         <Checkbox
           aria-label={label}
           onChange={({ currentTarget: { checked } }) => {
-            const rows = document.querySelectorAll<HTMLInputElement>(
-              `input[type=checkbox][form="${form}"]`,
-            );
+            const rows = document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${form}"]`);
             for (const row of rows) row.checked = checked;
           }}
         />

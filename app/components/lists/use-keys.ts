@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 /** What each key does, by its letter. */
 export type Keys = Record<string, () => void>;
 
-/** Lets single letters do things while nobody types; with JavaScript only, so each is reachable otherwise too. */
+/**
+ * Lets single letters do things while nobody types; with JavaScript only, so each is reachable otherwise too.
+ */
 export function useKeys(keys: Keys): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * The bell's panel: the newest ten, asked for when it is opened, and again when something has `changed` while it is; a
- * page that nobody opens it on costs no reads.
+ * The bell's panel: the newest ten, asked for when it is opened, and again when something has `changed` while
+ * it is; a page that nobody opens it on costs no reads.
  */
 export function NewestNotifications({ changed }: { changed: unknown }) {
   const { load, data } = useFetcher<Answer>();

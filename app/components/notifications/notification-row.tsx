@@ -6,16 +6,11 @@ import { paths } from '~/utils/paths';
 import { NotificationIcon } from './notification-icon';
 
 /**
- * One notification: its kind as an icon, the words, when; a link that marks it as read and leads to what it is about.
- * Unread ones are bold. The way of each is asked for when it is followed, not as many times as there are rows.
+ * One notification: its kind as an icon, the words, when; a link that marks it as read and leads to what it
+ * is about. Unread ones are bold. The way of each is asked for when it is followed, not as many times as
+ * there are rows.
  */
-export function NotificationRow({
-  notification,
-  now,
-}: {
-  notification: Notification;
-  now: string;
-}) {
+export function NotificationRow({ notification, now }: { notification: Notification; now: string }) {
   return (
     <div className="flex min-w-0 flex-1 gap-3">
       <NotificationIcon type={notification.type} />
@@ -34,9 +29,7 @@ export function NotificationRow({
           )}
         </p>
         <p className="text-sm text-muted">
-          {notification.createdAt ? (
-            <Time value={notification.createdAt} mode="relative" now={now} />
-          ) : null}
+          {notification.createdAt ? <Time value={notification.createdAt} mode="relative" now={now} /> : null}
           {notification.isRead ? null : ' · new'}
         </p>
       </div>

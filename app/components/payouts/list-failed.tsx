@@ -2,7 +2,10 @@ import { Link } from '@remix-run/react';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 
-/** Stands in the place of the paid payouts when they cannot be listed: why, and the ways on (`children`, `retryTo`). */
+/**
+ * Stands in the place of the paid payouts when they cannot be listed: why, and the ways on (`children`,
+ * `retryTo`).
+ */
 export function ListFailed({
   error,
   retryTo,

@@ -47,9 +47,7 @@ export function payoutColumns({
                   : undefined
               }
             />
-            {row.sellerSuspended ? (
-              <StatusBadge status="suspended" label="Seller suspended" />
-            ) : null}
+            {row.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
           </span>
         ) : null,
     },
@@ -64,16 +62,14 @@ export function payoutColumns({
       header: 'Asked for',
       hideOnPhone: true,
       className: 'text-muted whitespace-nowrap',
-      cell: (row) =>
-        isReadable(row) && row.requestDate ? <Time value={row.requestDate} now={now} /> : '—',
+      cell: (row) => (isReadable(row) && row.requestDate ? <Time value={row.requestDate} now={now} /> : '—'),
     },
     {
       id: 'paid',
       header: 'Paid',
       hideOnPhone: true,
       className: 'text-muted whitespace-nowrap',
-      cell: (row) =>
-        isReadable(row) && row.paidDate ? <Time value={row.paidDate} now={now} /> : '—',
+      cell: (row) => (isReadable(row) && row.paidDate ? <Time value={row.paidDate} now={now} /> : '—'),
     },
   ];
 }

@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
 
-/** Props of `NoProducts`. `state`: the tab's name, or '' for all; `allTo` leads to the list without filters. */
+/**
+ * Props of `NoProducts`. `state`: the tab's name, or '' for all; `allTo` leads to the list without filters.
+ */
 export interface NoProductsProps {
   q: string;
   category: string;
@@ -14,9 +16,7 @@ export interface NoProductsProps {
 
 /** Stands in the place of a list of products that is filtered to nothing; says which filter to drop. */
 export function NoProducts({ q, category, state, allTo, withoutCategoryTo }: NoProductsProps) {
-  const where = [state && `under “${state}”`, category && `in “${category}”`]
-    .filter(Boolean)
-    .join(' ');
+  const where = [state && `under “${state}”`, category && `in “${category}”`].filter(Boolean).join(' ');
   return (
     <EmptyState
       title={q ? `No product matches “${q}”` : 'No product here'}
@@ -36,8 +36,7 @@ export function NoProducts({ q, category, state, allTo, withoutCategoryTo }: NoP
       {where ? <p>There is none {where}.</p> : null}
       {q ? (
         <p>
-          Each word is looked for at the beginning of the words of the title and the SKU. Try fewer
-          words.
+          Each word is looked for at the beginning of the words of the title and the SKU. Try fewer words.
         </p>
       ) : null}
     </EmptyState>

@@ -11,7 +11,9 @@ import { ProductPhoto } from './product-photo';
 export interface PhotoFieldProps {
   field: FieldMetadata;
   images?: ProductImage[];
-  /** Photos chosen in a form that came back with errors must be chosen again: browsers do not send them back. */
+  /**
+   * Photos chosen in a form that came back with errors must be chosen again: browsers do not send them back.
+   */
   chooseAgain?: boolean;
 }
 
@@ -28,11 +30,9 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
         optional={images.length > 0}
         help={
           <>
-            Up to {max} photos, JPEG, PNG or WebP, {bytes / 1024 / 1024} MB each. The first one is
-            shown in lists.
-            {chooseAgain
-              ? ' Choose your photos again, please: your browser does not keep them.'
-              : null}
+            Up to {max} photos, JPEG, PNG or WebP, {bytes / 1024 / 1024} MB each. The first one is shown in
+            lists.
+            {chooseAgain ? ' Choose your photos again, please: your browser does not keep them.' : null}
           </>
         }
       >
@@ -63,12 +63,7 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
             key={image.path || image.url}
             className="flex gap-3 rounded-md border border-line bg-surface p-2"
           >
-            <ProductPhoto
-              image={image}
-              alt={`Photo ${index + 1}`}
-              size="thumb"
-              className="md:size-14"
-            />
+            <ProductPhoto image={image} alt={`Photo ${index + 1}`} size="thumb" className="md:size-14" />
             <div className="min-w-0 flex-1 text-sm">
               <label htmlFor={`place-${index}`} className="flex items-center gap-2">
                 Place
@@ -80,15 +75,8 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
                   className="w-14 md:h-8"
                 />
               </label>
-              <label
-                htmlFor={`remove-${index}`}
-                className="mt-1 flex min-h-11 items-center gap-2 md:min-h-7"
-              >
-                <Checkbox
-                  id={`remove-${index}`}
-                  name="removeImages"
-                  value={image.path || image.url}
-                />
+              <label htmlFor={`remove-${index}`} className="mt-1 flex min-h-11 items-center gap-2 md:min-h-7">
+                <Checkbox id={`remove-${index}`} name="removeImages" value={image.path || image.url} />
                 Remove
               </label>
             </div>

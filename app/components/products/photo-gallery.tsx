@@ -4,8 +4,8 @@ import { paths } from '~/utils/paths';
 import { ProductPhoto } from './product-photo';
 
 /**
- * All photos of a product, large, each a link to the whole file. Several stand side by side; on a phone they are one
- * strip to swipe, so that what follows is near.
+ * All photos of a product, large, each a link to the whole file. Several stand side by side; on a phone they
+ * are one strip to swipe, so that what follows is near.
  */
 export function PhotoGallery({ images, title }: { images: ProductImage[]; title: string }) {
   if (images.length === 0) return <ProductPhoto image={undefined} alt={title} size="large" />;

@@ -59,12 +59,7 @@ export function ProductForm(props: ProductFormProps) {
         label="Title"
         help={`${limits.title.min} to ${limits.title.max} characters. Say what it is, then what sets it apart.`}
       />
-      <TextareaField
-        field={fields.description}
-        label="Description"
-        rows={5}
-        limit={limits.description.max}
-      />
+      <TextareaField field={fields.description} label="Description" rows={5} limit={limits.description.max} />
       <SelectField
         field={fields.category}
         label="Category"

@@ -57,9 +57,7 @@ export function statusColumn(reasons: RejectionReason[], now: string): Column {
     cell: (product) => (
       <span className="inline-flex flex-wrap gap-1">
         <ProductStatusBadge product={product} reasons={reasons} now={now} />
-        {product.sellerSuspended ? (
-          <StatusBadge status="suspended" label="Seller suspended" />
-        ) : null}
+        {product.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
       </span>
     ),
   });
@@ -90,10 +88,7 @@ export function ProductStatusBadge({
   }
   if (status === 'rejected' && rejectionCode && rejectionCode !== 'other') {
     return (
-      <StatusBadge
-        status={status}
-        label={`Rejected: ${reasonLabel(reasons, rejectionCode).toLowerCase()}`}
-      />
+      <StatusBadge status={status} label={`Rejected: ${reasonLabel(reasons, rejectionCode).toLowerCase()}`} />
     );
   }
   return <StatusBadge status={status} />;

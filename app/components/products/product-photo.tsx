@@ -9,8 +9,8 @@ export interface ProductPhotoProps {
   image: ShownImage | null | undefined;
   alt: string;
   /**
-   * `thumb`: the square of a list (40 px, on a phone 56 px). `square`: as wide as its place. `large`: the whole photo, as
-   * wide as its place and 448 px high at most.
+   * `thumb`: the square of a list (40 px, on a phone 56 px). `square`: as wide as its place. `large`: the
+   * whole photo, as wide as its place and 448 px high at most.
    */
   size: PhotoSize;
   className?: string;
@@ -63,8 +63,7 @@ function sources(image: ShownImage, size: PhotoSize) {
   if (!image.path) return { src: image.url, referrerPolicy: 'no-referrer' as const };
   if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
   const large = paths.photo(image.path, largeWidth);
-  const full =
-    image.width && image.width > largeWidth ? `, ${paths.photo(image.path)} ${image.width}w` : '';
+  const full = image.width && image.width > largeWidth ? `, ${paths.photo(image.path)} ${image.width}w` : '';
   return {
     src: large,
     srcSet: `${large} ${largeWidth}w${full}`,

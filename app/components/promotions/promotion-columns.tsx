@@ -17,19 +17,12 @@ export function promotionColumn(
 }
 
 /** The first column: what names the row, or that it cannot be read. */
-export function namingColumn(
-  header: string,
-  cell: (promotion: PromotionSummary) => React.ReactNode,
-): Column {
+export function namingColumn(header: string, cell: (promotion: PromotionSummary) => React.ReactNode): Column {
   return {
     id: 'name',
     header,
     cell: (row) =>
-      isReadable(row) ? (
-        cell(row)
-      ) : (
-        <span className="text-muted">This record cannot be read ({row.id})</span>
-      ),
+      isReadable(row) ? cell(row) : <span className="text-muted">This record cannot be read ({row.id})</span>,
   };
 }
 
@@ -43,12 +36,8 @@ export function factColumns(now: string): Column[] {
       cell: (promotion) => (
         <span className="inline-flex flex-wrap gap-1">
           <PromotionBadge promotion={promotion} now={now} />
-          {promotion.proofUsedBefore ? (
-            <StatusBadge status="late" label="Proof used before" />
-          ) : null}
-          {promotion.sellerSuspended ? (
-            <StatusBadge status="suspended" label="Seller suspended" />
-          ) : null}
+          {promotion.proofUsedBefore ? <StatusBadge status="late" label="Proof used before" /> : null}
+          {promotion.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
         </span>
       ),
     }),
@@ -70,8 +59,7 @@ export function factColumns(now: string): Column[] {
       header: 'Bought',
       hideOnPhone: true,
       className: 'text-muted whitespace-nowrap',
-      cell: ({ createdAt }) =>
-        createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—',
+      cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
     }),
   ];
 }

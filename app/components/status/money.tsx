@@ -1,7 +1,9 @@
 import { cn } from '~/utils/class-names';
 import { formatAmount, formatCedis } from '~/utils/money';
 
-/** An amount in cedis with figures that line up. Without `currency` in columns whose header or page says GH₵. */
+/**
+ * An amount in cedis with figures that line up. Without `currency` in columns whose header or page says GH₵.
+ */
 export function Money({
   amount,
   currency = false,

@@ -10,7 +10,10 @@ const look = (label: string, tone: BadgeTone, icon: StatusIconName): StatusLook 
   icon,
 });
 
-/** Every state that a record of any kind can have. Keys are the stored words in lower case with `_` between words. */
+/**
+ * Every state that a record of any kind can have. Keys are the stored words in lower case with `_` between
+ * words.
+ */
 const statuses = new Map<string, StatusLook>([
   // Waiting for someone
   ['pending', look('Waiting', 'gold', 'clock')],

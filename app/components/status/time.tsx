@@ -1,6 +1,9 @@
 import { formatDate, formatDateTime, relativeTime } from '~/utils/dates';
 
-/** Props of `Time`. `value` and `now` are ISO strings; `now` comes from the loader, so that server and browser agree. */
+/**
+ * Props of `Time`. `value` and `now` are ISO strings; `now` comes from the loader, so that server and browser
+ * agree.
+ */
 export type TimeProps = {
   value: string;
   mode?: 'date' | 'datetime' | 'relative';
@@ -8,7 +11,10 @@ export type TimeProps = {
   className?: string;
 };
 
-/** A moment, with the full time on hover. 'relative' ('2 hours ago') needs `now`; without it the date is shown. */
+/**
+ * A moment, with the full time on hover. 'relative' ('2 hours ago') needs `now`; without it the date is
+ * shown.
+ */
 export function Time({ value, mode = 'date', now, className }: TimeProps) {
   const words =
     mode === 'relative' && now
@@ -17,11 +23,7 @@ export function Time({ value, mode = 'date', now, className }: TimeProps) {
         ? formatDateTime(value)
         : formatDate(value);
   return (
-    <time
-      dateTime={words === '—' ? undefined : value}
-      title={formatDateTime(value)}
-      className={className}
-    >
+    <time dateTime={words === '—' ? undefined : value} title={formatDateTime(value)} className={className}>
       {words}
     </time>
   );

@@ -27,7 +27,9 @@ const icons = {
 /** The kinds of message: done, to know, to mind, wrong. */
 export type AlertKind = NonNullable<VariantProps<typeof alertVariants>['kind']>;
 
-/** A message that stays on the page. Give `role="status"` or `role="alert"` when it appears after an action. */
+/**
+ * A message that stays on the page. Give `role="status"` or `role="alert"` when it appears after an action.
+ */
 export function Alert({
   className,
   kind = 'info',

@@ -1,7 +1,10 @@
 import { cn } from '~/utils/class-names';
 import { initials } from '~/utils/text';
 
-/** A person as a disc with initials. Decoration only: the name stands beside it or names the control around it. */
+/**
+ * A person as a disc with initials. Decoration only: the name stands beside it or names the control around
+ * it.
+ */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

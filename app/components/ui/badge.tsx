@@ -21,10 +21,6 @@ const badgeVariants = cva(
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
 
 /** A short word beside a thing, never told by colour alone. */
-export function Badge({
-  className,
-  tone,
-  ...props
-}: React.ComponentProps<'span'> & { tone?: BadgeTone }) {
+export function Badge({ className, tone, ...props }: React.ComponentProps<'span'> & { tone?: BadgeTone }) {
   return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
 }

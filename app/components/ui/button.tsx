@@ -33,7 +33,5 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 ) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) return <Slot data-slot="button" className={classes} {...props} />;
-  return (
-    <button ref={ref} data-slot="button" type={type ?? 'submit'} className={classes} {...props} />
-  );
+  return <button ref={ref} data-slot="button" type={type ?? 'submit'} className={classes} {...props} />;
 });

@@ -1,6 +1,9 @@
 import { cn } from '~/utils/class-names';
 
-/** A surface for something that stands apart (a form, a figure, a related thing). Lists are `DataList`, not cards. */
+/**
+ * A surface for something that stands apart (a form, a figure, a related thing). Lists are `DataList`, not
+ * cards.
+ */
 export function Card({ className, ...props }: React.ComponentProps<'section'>) {
   return (
     <section

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { cn } from '~/utils/class-names';
 
 /**
- * A menu made of `<details>`: opens without JavaScript; with it, closes on a click outside, on Escape and after navigation.
- * `label` is what the summary shows, `accessibleName` what it is called when it shows an icon only.
- * Children are `DetailsMenuItem`s, or anything (a panel of notifications).
+ * A menu made of `<details>`: opens without JavaScript; with it, closes on a click outside, on Escape and
+ * after navigation. `label` is what the summary shows, `accessibleName` what it is called when it shows an
+ * icon only. Children are `DetailsMenuItem`s, or anything (a panel of notifications).
  */
 export function DetailsMenu({
   label,

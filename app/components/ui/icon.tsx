@@ -6,21 +6,12 @@ import sprite from './icons.svg';
 export type IconName = (typeof iconNames)[number];
 
 /**
- * A lucide icon, 16 px unless a class says otherwise. It comes from one cached file, so that icons cost no JavaScript.
- * Always decoration: the word stands beside it, or names the control around it.
+ * A lucide icon, 16 px unless a class says otherwise. It comes from one cached file, so that icons cost no
+ * JavaScript. Always decoration: the word stands beside it, or names the control around it.
  */
-export function Icon({
-  name,
-  className,
-  ...props
-}: { name: IconName } & React.ComponentProps<'svg'>) {
+export function Icon({ name, className, ...props }: { name: IconName } & React.ComponentProps<'svg'>) {
   return (
-    <svg
-      data-slot="icon"
-      aria-hidden="true"
-      className={cn('size-4 shrink-0', className)}
-      {...props}
-    >
+    <svg data-slot="icon" aria-hidden="true" className={cn('size-4 shrink-0', className)} {...props}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

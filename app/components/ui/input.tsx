@@ -6,21 +6,22 @@ export const controlClasses =
   'w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-text placeholder:text-muted focus-visible:outline-offset-1 aria-invalid:border-red aria-invalid:outline-red disabled:opacity-60 md:text-sm';
 
 /** A one-line text control. Label it (see `TextField` for a whole field). */
-export const Input = forwardRef<HTMLInputElement, React.ComponentPropsWithoutRef<'input'>>(
-  function Input({ className, type = 'text', ...props }, ref) {
-    return (
-      <input
-        ref={ref}
-        data-slot="input"
-        type={type}
-        className={cn(
-          controlClasses,
-          'h-11 md:h-10',
-          'file:mr-3 file:h-full file:border-0 file:border-r file:border-line file:bg-transparent file:pr-3 file:font-medium',
-          className,
-        )}
-        {...props}
-      />
-    );
-  },
-);
+export const Input = forwardRef<HTMLInputElement, React.ComponentPropsWithoutRef<'input'>>(function Input(
+  { className, type = 'text', ...props },
+  ref,
+) {
+  return (
+    <input
+      ref={ref}
+      data-slot="input"
+      type={type}
+      className={cn(
+        controlClasses,
+        'h-11 md:h-10',
+        'file:mr-3 file:h-full file:border-0 file:border-r file:border-line file:bg-transparent file:pr-3 file:font-medium',
+        className,
+      )}
+      {...props}
+    />
+  );
+});

@@ -2,7 +2,10 @@ import { cn } from '~/utils/class-names';
 import { Icon } from './icon';
 import { controlClasses } from './input';
 
-/** The browser's own select: the best one on a phone, and it needs no JavaScript. `className` goes to the control. */
+/**
+ * The browser's own select: the best one on a phone, and it needs no JavaScript. `className` goes to the
+ * control.
+ */
 export function Select({ className, children, ...props }: React.ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,6 +1,9 @@
 import { cn } from '~/utils/class-names';
 
-/** A small plain table inside a card or a detail page (figures, before and after). Lists of records are `DataList`. */
+/**
+ * A small plain table inside a card or a detail page (figures, before and after). Lists of records are
+ * `DataList`.
+ */
 export function Table({ className, ...props }: React.ComponentProps<'table'>) {
   return (
     <div data-slot="table" className="relative overflow-x-auto rounded-[inherit]">
@@ -10,12 +13,7 @@ export function Table({ className, ...props }: React.ComponentProps<'table'>) {
 }
 
 /** A heading of a column or row; `align="end"` above numbers. */
-export function TableHead({
-  className,
-  align = 'start',
-  scope = 'col',
-  ...props
-}: CellProps<'th'>) {
+export function TableHead({ className, align = 'start', scope = 'col', ...props }: CellProps<'th'>) {
   return (
     <th
       scope={scope}

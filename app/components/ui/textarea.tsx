@@ -10,11 +10,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, React.ComponentPropsWith
         ref={ref}
         data-slot="textarea"
         rows={rows}
-        className={cn(
-          controlClasses,
-          'block field-sizing-content max-h-96 min-h-24 py-2',
-          className,
-        )}
+        className={cn(controlClasses, 'block field-sizing-content max-h-96 min-h-24 py-2', className)}
         {...props}
       />
     );

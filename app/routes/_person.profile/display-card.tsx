@@ -5,13 +5,7 @@ import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 
 /** Theme and sidebar, kept in this browser's session. */
-export function DisplayCard({
-  theme,
-  sidebarShow,
-}: {
-  theme: 'light' | 'dark';
-  sidebarShow: boolean;
-}) {
+export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; sidebarShow: boolean }) {
   return (
     <Card>
       <CardTitle className="mb-4">Display</CardTitle>

@@ -33,13 +33,11 @@ export function HolidayCard({
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>Holiday</CardTitle>
-        {holiday ? (
-          <StatusBadge status="paused" label={`Closed until ${formatDate(holiday)}`} />
-        ) : null}
+        {holiday ? <StatusBadge status="paused" label={`Closed until ${formatDate(holiday)}`} /> : null}
       </div>
       <p className="mt-1 mb-4 text-muted">
-        While you are away, your products say that you are closed. You are open again by yourself
-        the day after.
+        While you are away, your products say that you are closed. You are open again by yourself the day
+        after.
       </p>
       <Form key={holiday} method="post" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />

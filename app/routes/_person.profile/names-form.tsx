@@ -44,9 +44,7 @@ export function NamesForm({
           label="Business name"
           autoComplete="organization"
           help={
-            seller
-              ? 'Buyers see this name; products show the new one once they are saved again.'
-              : undefined
+            seller ? 'Buyers see this name; products show the new one once they are saved again.' : undefined
           }
         />
         <PhoneField field={fields.phone} own />

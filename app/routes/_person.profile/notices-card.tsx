@@ -9,8 +9,8 @@ export function NoticesCard({ toasts, sound }: { toasts: boolean; sound: boolean
     <Card>
       <CardTitle>When something new arrives</CardTitle>
       <p id="notices-help" className="mt-1 mb-3 text-muted">
-        The bell and the title of the page always count it. A short message, which screen readers
-        read out, and a sound come only where they are ticked, in this browser.
+        The bell and the title of the page always count it. A short message, which screen readers read out,
+        and a sound come only where they are ticked, in this browser.
       </p>
       <Form key={`${toasts} ${sound}`} method="post" preventScrollReset>
         <fieldset aria-describedby="notices-help" className="mb-4">

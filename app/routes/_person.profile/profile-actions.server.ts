@@ -1,11 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import {
-  changePasswordSchema,
-  displaySchema,
-  noticesSchema,
-  profileSchema,
-} from '~/schemas/auth-forms';
+import { changePasswordSchema, displaySchema, noticesSchema, profileSchema } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
 import type { User } from '~/schemas/user';
 import { type AppSession, startSession } from '~/services/auth/session.server';
@@ -35,11 +30,7 @@ export async function handleProfileForm(actor: User, session: AppSession, form: 
     case 'notices':
       return updateNotices(session, form);
     default:
-      throw new AppError(
-        'invalid',
-        'unknown intent',
-        'This form is not known. Go back and try again.',
-      );
+      throw new AppError('invalid', 'unknown intent', 'This form is not known. Go back and try again.');
   }
 }
 

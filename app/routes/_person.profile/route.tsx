@@ -41,8 +41,7 @@ export const action = userAction({}, async ({ request, actor, session }) =>
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, holiday, now } =
-    useLoaderData<typeof loader>();
+  const { name, email, role, createdAt, profile, display, holiday, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -78,10 +77,7 @@ export default function ProfilePage() {
           seller={role === 'seller'}
           lastResult={answer?.intent === 'update' ? answer.result : undefined}
         />
-        <PasswordForm
-          email={email}
-          lastResult={answer?.intent === 'password' ? answer.result : undefined}
-        />
+        <PasswordForm email={email} lastResult={answer?.intent === 'password' ? answer.result : undefined} />
       </DetailLayout>
     </>
   );

@@ -8,7 +8,9 @@ const queues: { name: keyof Waiting; label: string; task: string; to: string }[]
   { name: 'edits', label: 'Edit requests', task: 'to decide', to: paths.admin.editRequests() },
   { name: 'payouts', label: 'Payouts', task: 'to pay', to: paths.admin.payoutRequests() },
   {
-    ...{ name: 'promotions', label: 'Promotions', task: 'to check' },
+    name: 'promotions',
+    label: 'Promotions',
+    task: 'to check',
     to: paths.admin.trackPromotions({ tab: 'pending' }),
   },
   { name: 'chats', label: 'Chats', task: 'unread', to: paths.admin.chats({ tab: 'unread' }) },
@@ -27,9 +29,7 @@ export function Queues({ waiting }: { waiting: Waiting }) {
             >
               <span className="block text-muted">{label}</span>{' '}
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
-                <span className="text-xl font-medium tabular-nums">
-                  {formatCount(waiting[name])}
-                </span>{' '}
+                <span className="text-xl font-medium tabular-nums">{formatCount(waiting[name])}</span>{' '}
                 <span className="text-sm text-muted">{task}</span>
               </span>
             </Link>

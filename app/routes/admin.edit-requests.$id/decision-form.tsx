@@ -42,12 +42,7 @@ export function DecisionForm({
         ))}
         {applicable ? (
           <div className="thumb-bar lg:border-b lg:border-line lg:pb-4">
-            <SubmitButton
-              name="intent"
-              value="approve"
-              className="w-full"
-              pendingLabel="Approving …"
-            >
+            <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
               Approve
             </SubmitButton>
             <Button asChild variant="secondary" className="w-full lg:hidden">
@@ -55,9 +50,7 @@ export function DecisionForm({
             </Button>
           </div>
         ) : null}
-        {applicable ? (
-          <p className="text-sm text-muted">What you marked ‘Refuse’ stays as it was.</p>
-        ) : null}
+        {applicable ? <p className="text-sm text-muted">What you marked ‘Refuse’ stays as it was.</p> : null}
         <TextareaField
           field={fields.reason}
           label="In your own words"

@@ -23,8 +23,8 @@ export function OtherRequest({
       />
       <Alert kind="info" className="mb-5">
         <p>
-          This request was stored before there was a form for it, so that it cannot be applied. Here
-          is all it holds; change the product by hand with its seller, or reject it.
+          This request was stored before there was a form for it, so that it cannot be applied. Here is all it
+          holds; change the product by hand with its seller, or reject it.
         </p>
       </Alert>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:items-start">

@@ -54,9 +54,7 @@ export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
             },
             {
               term: 'Asked for',
-              details: request.createdAt ? (
-                <Time value={request.createdAt} mode="datetime" />
-              ) : null,
+              details: request.createdAt ? <Time value={request.createdAt} mode="datetime" /> : null,
             },
             { term: 'Round', details: String(request.round) },
           ]}

@@ -30,26 +30,28 @@ export const loader = adminLoader({ params }, async ({ params }) => ({
   now: new Date().toISOString(),
 }));
 
-export const action = adminAction(
-  { params },
-  async ({ request, actor, scope, params, session }) => {
-    const answer = await handleDecision(actor, scope, params.id, request);
-    if ('refusal' in answer) return answer.refusal;
-    session.flash('flash', { kind: 'success', text: answer.flash });
-    return redirect(answer.to, 303);
-  },
-);
+export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
+  const answer = await handleDecision(actor, scope, params.id, request);
+  if ('refusal' in answer) return answer.refusal;
+  session.flash('flash', { kind: 'success', text: answer.flash });
+  return redirect(answer.to, 303);
+});
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 const empty = {
-  ...{ rejectionCode: '', reason: '' },
-  ...{ 'decision.title': '', 'reasonCode.title': '' },
-  ...{ 'decision.description': '', 'reasonCode.description': '' },
-  ...{ 'decision.category': '', 'reasonCode.category': '' },
-  ...{ 'decision.images': '', 'reasonCode.images': '' },
+  rejectionCode: '',
+  reason: '',
+  'decision.title': '',
+  'reasonCode.title': '',
+  'decision.description': '',
+  'reasonCode.description': '',
+  'decision.category': '',
+  'reasonCode.category': '',
+  'decision.images': '',
+  'reasonCode.images': '',
 };
 
 export default function EditRequestPage() {
@@ -64,13 +66,7 @@ export default function EditRequestPage() {
   if (loaded.kind === 'other') {
     return (
       <OtherRequest request={loaded.request}>
-        <DecisionForm
-          form={form}
-          fields={fields}
-          hidden={{}}
-          reasons={reasons}
-          applicable={false}
-        />
+        <DecisionForm form={form} fields={fields} hidden={{}} reasons={reasons} applicable={false} />
       </OtherRequest>
     );
   }

@@ -31,7 +31,8 @@ export function Decision({
       <PayForm id={id} version={version} lastResult={isIssue ? undefined : lastResult} />
       <IssueForm
         key={version}
-        {...{ id, version }}
+        id={id}
+        version={version}
         lastResult={isIssue ? lastResult : undefined}
         issueReason={issueReason ?? ''}
       />

@@ -8,8 +8,9 @@ import { placeOf, previousNumber } from '~/utils/account-number';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * A payout beside what helps to decide: where the money goes, whether that was changed of late, and what the seller earned
- * and was paid, and whether they are suspended. An admin sees the whole number, because that is what is paid to.
+ * A payout beside what helps to decide: where the money goes, whether that was changed of late, and what the
+ * seller earned and was paid, and whether they are suspended. An admin sees the whole number, because that is
+ * what is paid to.
  */
 export async function loadPayout(scope: 'all', id: string, now = new Date()) {
   const payout = await getPayout(scope, id);
@@ -24,8 +25,17 @@ export async function loadPayout(scope: 'all', id: string, now = new Date()) {
   const { returnedAt, returnReason } = payout;
   const previous = current && previousNumber(current, now);
   return {
-    ...{ id, vendorId, reference, amount, status, requestDate, paidDate, note, issueReason },
-    ...{ returnedAt, returnReason },
+    id,
+    vendorId,
+    reference,
+    amount,
+    status,
+    requestDate,
+    paidDate,
+    note,
+    issueReason,
+    returnedAt,
+    returnReason,
     version: versionOfPayout(payout),
     seller: {
       name: sellerNameIn(sellerData),

@@ -27,17 +27,14 @@ const params = v.object({ id: documentId });
 
 export const loader = adminLoader({ params }, ({ scope, params }) => loadPayout(scope, params.id));
 
-export const action = adminAction(
-  { params, uploads: true },
-  async ({ request, actor, params, session }) => {
-    const form = await readForm(request);
-    form.set('id', params.id);
-    const outcome = await receiveDecision(actor, form);
-    if ('refusal' in outcome) return outcome.refusal;
-    session.flash('flash', outcome.flash);
-    return redirect(paths.admin.payoutRequest(outcome.id), 303);
-  },
-);
+export const action = adminAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
+  const form = await readForm(request);
+  form.set('id', params.id);
+  const outcome = await receiveDecision(actor, form);
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.admin.payoutRequest(outcome.id), 303);
+});
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

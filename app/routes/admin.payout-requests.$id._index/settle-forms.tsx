@@ -30,12 +30,7 @@ export function PayForm({ id, version, lastResult }: SettleFormProps) {
   return (
     <Card>
       <CardTitle className="mb-4">Paid?</CardTitle>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        {...getFormProps(form)}
-        className="space-y-4"
-      >
+      <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />

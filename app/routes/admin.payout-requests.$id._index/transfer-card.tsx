@@ -7,7 +7,10 @@ import type { loadPayout } from './load-payout.server';
 
 type Payout = Awaited<ReturnType<typeof loadPayout>>;
 
-/** What to type into the transfer, with a warning when the account was changed of late: thieves change numbers. */
+/**
+ * What to type into the transfer, with a warning when the account was changed of late: thieves change
+ * numbers.
+ */
 export function TransferCard({ payout }: { payout: Payout }) {
   const { to, previous, changedSince, gone, amount, reference } = payout;
   return (

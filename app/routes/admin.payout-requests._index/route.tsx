@@ -28,10 +28,7 @@ export const meta: MetaFunction = () => [{ title: 'Payout requests · Makola' }]
 
 export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
   const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
-  const [list, totals] = await Promise.all([
-    listPayoutsByTab(scope, search),
-    plain ? loadTotals() : [],
-  ]);
+  const [list, totals] = await Promise.all([listPayoutsByTab(scope, search), plain ? loadTotals() : []]);
   const view = { ...list, totals, search, now: new Date().toISOString() };
   return data(view, { status: list.error ? 503 : 200 });
 });
@@ -61,9 +58,7 @@ export default function PayoutRequestsPage() {
     <>
       <PageHeader
         title="Payout requests"
-        summary={
-          q ? undefined : waiting > 0 ? `${plural(waiting, 'payout')} to pay` : 'Nothing waits'
-        }
+        summary={q ? undefined : waiting > 0 ? `${plural(waiting, 'payout')} to pay` : 'Nothing waits'}
         actions={
           first && tab === 'actionable' ? (
             <Button asChild>

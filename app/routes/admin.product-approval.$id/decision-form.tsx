@@ -17,8 +17,8 @@ type Fields = { rejectionCode: string; rejectionReason: string };
 const required = requiredFields('rejectionCode');
 
 /**
- * Approve, or reject with a reason. Any decision may be changed later (specification, section 4). On narrow screens
- * 'Approve' and the way to the reasons stay in reach of the thumb.
+ * Approve, or reject with a reason. Any decision may be changed later (specification, section 4). On narrow
+ * screens 'Approve' and the way to the reasons stay in reach of the thumb.
  */
 export function DecisionForm({
   status,
@@ -39,9 +39,7 @@ export function DecisionForm({
   });
   return (
     <Card>
-      <CardTitle className="mb-4">
-        {status === 'pending' ? 'Your decision' : 'Change the decision'}
-      </CardTitle>
+      <CardTitle className="mb-4">{status === 'pending' ? 'Your decision' : 'Change the decision'}</CardTitle>
       <ErrorSummary form={form} />
       {status === 'approved' ? null : (
         <Form method="post" className="thumb-bar lg:mb-5">
@@ -54,11 +52,7 @@ export function DecisionForm({
           </Button>
         </Form>
       )}
-      <Form
-        method="post"
-        {...getFormProps(form)}
-        className="space-y-4 lg:border-t lg:border-line lg:pt-4"
-      >
+      <Form method="post" {...getFormProps(form)} className="space-y-4 lg:border-t lg:border-line lg:pt-4">
         <input type="hidden" name="version" value={version} />
         <SelectField
           field={fields.rejectionCode}

@@ -9,17 +9,7 @@ import { formatCount } from '~/utils/text';
 
 /** All that the admin judges: the photos, large, and the facts. */
 export function ProductDetails({ product }: { product: Product }) {
-  const {
-    title,
-    description,
-    category,
-    sku,
-    price,
-    quantity,
-    images,
-    created_at,
-    rejectionReason,
-  } = product;
+  const { title, description, category, sku, price, quantity, images, created_at, rejectionReason } = product;
   return (
     <>
       {rejectionReason ? (
@@ -45,9 +35,7 @@ export function ProductDetails({ product }: { product: Product }) {
             },
             {
               term: 'Description',
-              details: description ? (
-                <p className="whitespace-pre-line break-words">{description}</p>
-              ) : null,
+              details: description ? <p className="whitespace-pre-line break-words">{description}</p> : null,
             },
           ]}
         />

@@ -77,34 +77,27 @@ async function loadSeller(sellerId: string | null) {
   };
 }
 
-export const action = adminAction(
-  { params },
-  async ({ request, actor, scope, params, session }) => {
-    const form = await readForm(request);
-    form.set('id', params.id);
-    const submission = parseForm(form, decisionFormSchema);
-    if (submission.status !== 'success') return invalidForm(submission);
-    const decided = await getProduct(scope, params.id);
-    const result = await orClash(decideProduct(actor, submission.value));
-    if (!result.success) return invalidForm(submission, refusalOf(result));
-    const nextId = await findNextPendingId(scope, decided);
-    const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
-    const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
-    session.flash('flash', { kind: 'success', text: `“${decided.title}” is ${done}. ${rest}` });
-    return redirect(
-      nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(),
-      303,
-    );
-  },
-);
+export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
+  const form = await readForm(request);
+  form.set('id', params.id);
+  const submission = parseForm(form, decisionFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const decided = await getProduct(scope, params.id);
+  const result = await orClash(decideProduct(actor, submission.value));
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  const nextId = await findNextPendingId(scope, decided);
+  const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
+  const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
+  session.flash('flash', { kind: 'success', text: `“${decided.title}” is ${done}. ${rest}` });
+  return redirect(nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(), 303);
+});
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function ProductDecisionPage() {
-  const { product, version, rejectionReasons, seller, nextId, history, now } =
-    useLoaderData<typeof loader>();
+  const { product, version, rejectionReasons, seller, nextId, history, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>

@@ -43,8 +43,8 @@ export function QueueKeys() {
   if (!useHydrated()) return null;
   return (
     <p data-print="hide" className="mt-3 text-sm text-muted max-lg:hidden">
-      Keys: <kbd>j</kbd> and <kbd>k</kbd> next and previous, <kbd>x</kbd> tick, <kbd>a</kbd>{' '}
-      approve, <kbd>r</kbd> reject, <kbd>Enter</kbd> open
+      Keys: <kbd>j</kbd> and <kbd>k</kbd> next and previous, <kbd>x</kbd> tick, <kbd>a</kbd> approve,{' '}
+      <kbd>r</kbd> reject, <kbd>Enter</kbd> open
     </p>
   );
 }

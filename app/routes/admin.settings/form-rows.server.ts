@@ -20,11 +20,7 @@ const emptyRows = 3;
  * The rows of a list's form: those of the settings, or what was typed; rows that another admin has added
  * meanwhile stand below what was typed, so that saving again loses none of them. Then some empty ones.
  */
-export function formRows(
-  list: SettingsList,
-  settings: Settings,
-  lastResult?: SubmissionResult,
-): FormRow[] {
+export function formRows(list: SettingsList, settings: Settings, lastResult?: SubmissionResult): FormRow[] {
   const current = list === 'categories' ? categoryRows(settings) : reasonRows(settings);
   const typed = lastResult ? typedRows(list, lastResult.initialValue ?? {}) : [];
   const known = new Set(typed.flatMap(({ was, text }) => [was, text]));
@@ -58,9 +54,7 @@ function typedRows(list: string, values: Record<string, unknown>): FormRow[] {
     return typeof value === 'string' ? value : '';
   };
   const numbers = Object.keys(values).flatMap((name) => {
-    const match = name.startsWith(`${list}-`)
-      ? /^(\d+)(-was)?$/.exec(name.slice(list.length + 1))
-      : null;
+    const match = name.startsWith(`${list}-`) ? /^(\d+)(-was)?$/.exec(name.slice(list.length + 1)) : null;
     return match ? [Number(match[1])] : [];
   });
   return [...new Set(numbers)]
@@ -68,8 +62,11 @@ function typedRows(list: string, values: Record<string, unknown>): FormRow[] {
     .map((index) => {
       const name = `${list}-${index}`;
       return {
-        ...{ index, was: textAt(`${name}-was`), text: textAt(name) },
-        ...{ place: textAt(`${name}-place`), remove: textAt(`${name}-remove`) !== '' },
+        index,
+        was: textAt(`${name}-was`),
+        text: textAt(name),
+        place: textAt(`${name}-place`),
+        remove: textAt(`${name}-remove`) !== '',
       };
     })
     .filter(({ was, text }) => was || text);

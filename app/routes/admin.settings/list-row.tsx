@@ -6,15 +6,7 @@ import { otherCode } from '~/schemas/settings-rows';
 import type { FormRow } from './form-rows.server';
 
 /** One row of a list's form; an empty one adds something. The reason ‘other’ stays where it is. */
-export function ListRow({
-  row,
-  field,
-  noun,
-}: {
-  row: FormRow;
-  field: FieldMetadata;
-  noun: string;
-}) {
+export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetadata; noun: string }) {
   const { name, errors, errorId } = field;
   const { was, text, place, remove } = row;
   const fixed = noun === 'reason' && was === otherCode;
@@ -57,11 +49,7 @@ export function ListRow({
       <td className="py-1">
         {was && !fixed ? (
           <span className="flex h-11 items-center justify-center md:h-10">
-            <RowCheckbox
-              name={`${name}-remove`}
-              defaultChecked={remove}
-              label={`Remove the ${label}`}
-            />
+            <RowCheckbox name={`${name}-remove`} defaultChecked={remove} label={`Remove the ${label}`} />
           </span>
         ) : null}
       </td>

@@ -69,9 +69,7 @@ export default function SettingsPage() {
             entries={changes}
             now={now}
             nothing="Nobody has changed the settings yet."
-            links={[
-              { to: paths.admin.activityLog({ type: 'settings_edit' }), label: 'All changes' },
-            ]}
+            links={[{ to: paths.admin.activityLog({ type: 'settings_edit' }), label: 'All changes' }]}
           />
         }
       >

@@ -36,11 +36,7 @@ export async function saveSettings(actor: User, session: AppSession, form: FormD
     const sentence = 'This form is not known. Go back and try again.';
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);
   }
-  const refused = async (
-    formErrors: string[],
-    fields: Record<string, string>,
-    status: 409 | 422,
-  ) => {
+  const refused = async (formErrors: string[], fields: Record<string, string>, status: 409 | 422) => {
     const fieldErrors = Object.fromEntries(
       Object.entries(fields).map(([name, message]) => [name, [message]]),
     );
@@ -49,8 +45,7 @@ export async function saveSettings(actor: User, session: AppSession, form: FormD
     return data({ part, result, rows: shown }, { status });
   };
   const mistakes = rows?.errors ?? {};
-  if (submission.status !== 'success' || Object.keys(mistakes).length > 0)
-    return refused([], mistakes, 422);
+  if (submission.status !== 'success' || Object.keys(mistakes).length > 0) return refused([], mistakes, 422);
   const { version } = submission.value;
   const edit = editOf(rates, payment, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
@@ -82,8 +77,6 @@ const saved: Record<SettingsPart, string> = {
 
 function sentenceOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
   if (!changed) return 'Nothing was different, so nothing was changed.';
-  const still = left.map(
-    ({ category, products }) => `${plural(products, 'product')} still in “${category}”`,
-  );
+  const still = left.map(({ category, products }) => `${plural(products, 'product')} still in “${category}”`);
   return still.length > 0 ? `${saved[part]} There are ${still.join(', ')}.` : saved[part];
 }

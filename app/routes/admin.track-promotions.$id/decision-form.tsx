@@ -18,7 +18,10 @@ const options = [
   { value: 'rejected', label: 'Rejected' },
 ];
 
-/** Sets the state, with notes that the seller reads. Any state may follow any other (specification, section 4). */
+/**
+ * Sets the state, with notes that the seller reads. Any state may follow any other (specification, section
+ * 4).
+ */
 export function DecisionForm({
   status,
   adminNotes,

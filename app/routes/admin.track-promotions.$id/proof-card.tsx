@@ -5,7 +5,10 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
 
-/** The proof of the payment: a picture is shown, a PDF is downloaded. Says where the same file was used before. */
+/**
+ * The proof of the payment: a picture is shown, a PDF is downloaded. Says where the same file was used
+ * before.
+ */
 export function ProofCard({
   id,
   proof,

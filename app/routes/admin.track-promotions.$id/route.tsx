@@ -30,28 +30,24 @@ export const loader = adminLoader({ params }, async ({ scope, params }) => {
   return { ...(await loadPromotion(scope, params.id, now)), now: now.toISOString() };
 });
 
-export const action = adminAction(
-  { params },
-  async ({ request, actor, scope, params, session }) => {
-    const form = await readForm(request);
-    form.set('id', params.id);
-    const { id } = await getPromotion(scope, params.id);
-    const submission = parseForm(form, decidePromotionSchema);
-    if (submission.status !== 'success') return invalidForm(submission);
-    const result = await orClash(decidePromotion(actor, submission.value));
-    if (!result.success) return invalidForm(submission, refusalOf(result));
-    session.flash('flash', decidedFlash(result.data, submission.value.status));
-    return redirect(paths.admin.promotion(id), 303);
-  },
-);
+export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
+  const form = await readForm(request);
+  form.set('id', params.id);
+  const { id } = await getPromotion(scope, params.id);
+  const submission = parseForm(form, decidePromotionSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await orClash(decidePromotion(actor, submission.value));
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', decidedFlash(result.data, submission.value.status));
+  return redirect(paths.admin.promotion(id), 303);
+});
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function PromotionPage() {
-  const { promotion, version, reference, seller, sameProof, history, now } =
-    useLoaderData<typeof loader>();
+  const { promotion, version, reference, seller, sameProof, history, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (

@@ -48,10 +48,7 @@ export function PackageForm({
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <CardTitle className="wrap-anywhere">{edited.name}</CardTitle>
-        <StatusBadge
-          status={active ? 'active' : 'inactive'}
-          label={active ? 'On sale' : 'Not on sale'}
-        />
+        <StatusBadge status={active ? 'active' : 'inactive'} label={active ? 'On sale' : 'Not on sale'} />
       </div>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
@@ -59,13 +56,7 @@ export function PackageForm({
         <input type="hidden" name="version" value={version} />
         <TextField field={fields.name} label="Name" autoComplete="off" />
         <div className="grid gap-5 sm:grid-cols-3">
-          <TextField
-            field={fields.price}
-            label="Price"
-            prefix="GH₵"
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <TextField field={fields.price} label="Price" prefix="GH₵" inputMode="decimal" autoComplete="off" />
           <TextField
             field={fields.durationDays}
             label="Days it runs"

@@ -27,9 +27,14 @@ export const loader = adminLoader({}, async ({ scope }) => {
   ]);
   return {
     packages: packages.map((one) => ({
-      ...{ id: one.id, name: one.name, active: one.active, version: versionOfPackage(one) },
-      ...{ price: one.price.toFixed(2), durationDays: String(one.durationDays) },
-      ...{ order: String(one.order), benefits: one.benefits.join('\n') },
+      id: one.id,
+      name: one.name,
+      active: one.active,
+      version: versionOfPackage(one),
+      price: one.price.toFixed(2),
+      durationDays: String(one.durationDays),
+      order: String(one.order),
+      benefits: one.benefits.join('\n'),
     })),
     changes,
     now: new Date().toISOString(),
@@ -40,8 +45,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), packageFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const changed = await orClash(editPackage(actor, submission.value));
-  if (typeof changed !== 'boolean')
-    return invalidForm(submission, { form: changed.clash, status: 409 });
+  if (typeof changed !== 'boolean') return invalidForm(submission, { form: changed.clash, status: 409 });
   session.flash('flash', {
     kind: changed ? 'success' : 'info',
     text: changed
@@ -76,9 +80,7 @@ export default function PackagesPage() {
             entries={changes}
             now={now}
             nothing="Nobody has changed the packages yet."
-            links={[
-              { to: paths.admin.activityLog({ type: 'package_edit' }), label: 'All changes' },
-            ]}
+            links={[{ to: paths.admin.activityLog({ type: 'package_edit' }), label: 'All changes' }]}
           />
         }
       >

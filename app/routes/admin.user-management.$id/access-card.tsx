@@ -32,9 +32,7 @@ export function AccessCard({
       <CardTitle className="mb-3">Access</CardTitle>
       <ErrorSummary form={form} />
       {isSelf ? (
-        <p className="text-muted">
-          This is you. Another admin can change your role or suspend you.
-        </p>
+        <p className="text-muted">This is you. Another admin can change your role or suspend you.</p>
       ) : (
         <div className="space-y-4">
           {person.status === 'suspended' ? (

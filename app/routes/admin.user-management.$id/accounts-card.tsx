@@ -24,9 +24,8 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
               <p className="text-muted wrap-anywhere">{accountName}</p>
               {was ? (
                 <p className="mt-1 text-gold wrap-anywhere">
-                  Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null},
-                  before: {was.place} <span className="whitespace-nowrap">{was.number}</span>,{' '}
-                  {was.accountName}
+                  Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null}, before:{' '}
+                  {was.place} <span className="whitespace-nowrap">{was.number}</span>, {was.accountName}
                 </p>
               ) : addedAt ? (
                 <p className="mt-1 text-gold">

@@ -14,8 +14,9 @@ import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * Documents that the cards may read, so that the page stays at 10 (quality.md) with the session and the person:
- * a seller's products take the look for older ones, three counts and `newestProducts`, their accounts one.
+ * Documents that the cards may read, so that the page stays at 10 (quality.md) with the session and the
+ * person: a seller's products take the look for older ones, three counts and `newestProducts`, their accounts
+ * one.
  */
 const newestProducts = 1;
 const entriesOfSeller = 1;
@@ -48,7 +49,13 @@ function viewOf(person: User, now: string) {
   const { id, email, role, status, createdAt, suspendedReason, suspendedAt, phone } = person;
   const { firstName, lastName, displayName, businessName } = person;
   return {
-    ...{ id, email, role, status, createdAt, suspendedReason, suspendedAt },
+    id,
+    email,
+    role,
+    status,
+    createdAt,
+    suspendedReason,
+    suspendedAt,
     name: nameOf(person),
     label: userLabel(person),
     holiday: closedUntil(person, now),
@@ -70,7 +77,10 @@ async function loadProducts(sellerId: string) {
   };
 }
 
-/** The accounts, each with what it was in the last 48 hours, or since when it is there when that is not longer. */
+/**
+ * The accounts, each with what it was in the last 48 hours, or since when it is there when that is not
+ * longer.
+ */
 async function loadAccounts(userId: string, now: string) {
   const accounts = await listAccountSummaries({ userId });
   return accounts.map(({ createdAt, previous, ...account }) => ({

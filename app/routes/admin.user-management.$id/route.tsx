@@ -47,8 +47,7 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
 
 export default function UserPage() {
-  const { person, isSelf, version, products, accounts, activity, now } =
-    useLoaderData<typeof loader>();
+  const { person, isSelf, version, products, accounts, activity, now } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const intent = result?.initialValue?.intent;
   return (

@@ -10,8 +10,8 @@ export function SuspendFields({ field, role }: { field: FieldMetadata; role: Rol
     <>
       <p className="text-muted">
         They are signed out everywhere at their next click and cannot sign in.
-        {role === 'seller' ? ' Their products stay, marked “Seller suspended”.' : ''} You can
-        reactivate them at any time.
+        {role === 'seller' ? ' Their products stay, marked “Seller suspended”.' : ''} You can reactivate them
+        at any time.
       </p>
       <TextareaField
         field={field}

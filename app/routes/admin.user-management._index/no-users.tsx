@@ -9,7 +9,9 @@ interface View {
   status: string;
 }
 
-/** Stands in the place of a list that is filtered to nothing; says which filter to drop. `tab` is '' for all. */
+/**
+ * Stands in the place of a list that is filtered to nothing; says which filter to drop. `tab` is '' for all.
+ */
 export function NoUsers({ view: { q, role, status }, tab }: { view: View; tab: string }) {
   const where = [tab && `among the ${tab.toLowerCase()}`, status && `that is ${status}`]
     .filter(Boolean)
@@ -21,9 +23,7 @@ export function NoUsers({ view: { q, role, status }, tab }: { view: View; tab: s
         <>
           {status ? (
             <Button asChild variant="secondary">
-              <Link to={paths.admin.users({ q, role: role === 'all' ? '' : role })}>
-                Look in all states
-              </Link>
+              <Link to={paths.admin.users({ q, role: role === 'all' ? '' : role })}>Look in all states</Link>
             </Button>
           ) : null}
           <Button asChild variant="secondary">
@@ -35,8 +35,8 @@ export function NoUsers({ view: { q, role, status }, tab }: { view: View; tab: s
       {where ? <p>There is nobody {where}.</p> : null}
       {q ? (
         <p>
-          Each word is looked for at the beginning of the words of name, e-mail, phone and business.
-          Try fewer words.
+          Each word is looked for at the beginning of the words of name, e-mail, phone and business. Try fewer
+          words.
         </p>
       ) : null}
     </EmptyState>

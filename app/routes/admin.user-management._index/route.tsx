@@ -52,9 +52,7 @@ export default function UsersPage() {
     <>
       <PageHeader
         title="Users"
-        summary={
-          filtered ? undefined : `${plural(counted.all ?? 0, 'person', 'people')}, the newest first`
-        }
+        summary={filtered ? undefined : `${plural(counted.all ?? 0, 'person', 'people')}, the newest first`}
         actions={
           <Button asChild>
             <Link to={paths.admin.newUser()}>Add a person</Link>

@@ -20,9 +20,7 @@ interface UserRow {
 
 type Column = DataListColumn<UserRow | Unreadable>;
 
-const column = (
-  definition: Omit<Column, 'cell'> & { cell: (user: UserRow) => React.ReactNode },
-) => ({
+const column = (definition: Omit<Column, 'cell'> & { cell: (user: UserRow) => React.ReactNode }) => ({
   ...definition,
   cell: (row: UserRow | Unreadable) => (isReadable(row) ? definition.cell(row) : null),
 });
@@ -71,8 +69,7 @@ export function userColumns(now: string): Column[] {
       header: 'Since',
       hideOnPhone: true,
       className: 'text-muted whitespace-nowrap',
-      cell: ({ createdAt }) =>
-        createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—',
+      cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
     }),
   ];
 }

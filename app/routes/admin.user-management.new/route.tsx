@@ -39,9 +39,7 @@ export default function NewUserPage() {
     id: 'new-user',
     lastResult: useActionData<typeof action>()?.result,
     constraint: required,
-    defaultValue: {
-      ...{ role: '', firstName: '', lastName: '', email: '', businessName: '', phone: '' },
-    },
+    defaultValue: { role: '', firstName: '', lastName: '', email: '', businessName: '', phone: '' },
   });
   return (
     <>

@@ -35,17 +35,15 @@ export function AccountForm({
     lastResult,
     constraint: { ...required, accountNumber: { required: !account } },
     defaultValue: {
-      ...{ accountNumber: '', accountName: account?.accountName ?? '' },
-      ...{ network: account?.network ?? '', bankName: account?.bankName ?? '' },
+      accountNumber: '',
+      accountName: account?.accountName ?? '',
+      network: account?.network ?? '',
+      bankName: account?.bankName ?? '',
       branch: account?.branch ?? '',
     },
   });
-  const kept = account
-    ? `${account.number} is kept. To change it, type the whole new number.`
-    : undefined;
-  const hidden = account
-    ? { id: account.id, version: account.version, type }
-    : { idempotencyKey, type };
+  const kept = account ? `${account.number} is kept. To change it, type the whole new number.` : undefined;
+  const hidden = account ? { id: account.id, version: account.version, type } : { idempotencyKey, type };
   return (
     <>
       <PageHeader
@@ -128,10 +126,7 @@ function Types({ current }: { current: 'momo' | 'bank' }) {
     current: type === current,
   });
   return (
-    <StatusTabs
-      label="Type of account"
-      tabs={[tab('momo', 'Mobile money'), tab('bank', 'Bank account')]}
-    />
+    <StatusTabs label="Type of account" tabs={[tab('momo', 'Mobile money'), tab('bank', 'Bank account')]} />
   );
 }
 

@@ -13,12 +13,7 @@ import type { AccountView } from './load-accounts.server';
 /** A seller's accounts, the default first. There are ten at most, so there are no pages. */
 export function AccountList({ accounts, now }: { accounts: AccountView[]; now: string }) {
   return (
-    <DataList
-      caption="Payment accounts"
-      rows={accounts}
-      rowKey={({ id }) => id}
-      columns={columnsAt(now)}
-    />
+    <DataList caption="Payment accounts" rows={accounts} rowKey={({ id }) => id} columns={columnsAt(now)} />
   );
 }
 
@@ -58,8 +53,7 @@ function columnsAt(now: string): DataListColumn<AccountView>[] {
       header: 'Changed',
       hideOnPhone: true,
       className: 'text-muted whitespace-nowrap',
-      cell: ({ changedAt }) =>
-        changedAt ? <Time value={changedAt} mode="relative" now={now} /> : '—',
+      cell: ({ changedAt }) => (changedAt ? <Time value={changedAt} mode="relative" now={now} /> : '—'),
     },
     {
       id: 'actions',
@@ -104,12 +98,7 @@ function Actions({ account }: { account: AccountView }) {
         {status === 'active' ? (
           <Form method="post" action={paths.seller.accounts()}>
             <input type="hidden" name="id" value={id} />
-            <button
-              name="intent"
-              value="deactivate"
-              type="submit"
-              className={detailsMenuItemClasses}
-            >
+            <button name="intent" value="deactivate" type="submit" className={detailsMenuItemClasses}>
               <Icon name="pause" />
               Stop using
             </button>

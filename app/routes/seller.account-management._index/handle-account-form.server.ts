@@ -44,11 +44,7 @@ export async function handleAccountForm(actor: User, form: FormData): Promise<Ou
     case 'delete':
       return handleButton(actor, form);
     default:
-      throw new AppError(
-        'invalid',
-        'unknown intent',
-        'This form is not known. Go back and try again.',
-      );
+      throw new AppError('invalid', 'unknown intent', 'This form is not known. Go back and try again.');
   }
 }
 
@@ -59,9 +55,7 @@ async function handleButton(actor: User, form: FormData): Promise<Outcome> {
   if (intent === 'delete') {
     const result = await orClash(removeAccount(actor, { id, version }));
     return outcome(submission, result, (account) =>
-      account
-        ? done(account, 'is removed.')
-        : { kind: 'info', text: 'This account was removed before.' },
+      account ? done(account, 'is removed.') : { kind: 'info', text: 'This account was removed before.' },
     );
   }
   const result = await (intent === 'default'

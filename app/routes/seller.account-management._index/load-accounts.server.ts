@@ -5,16 +5,13 @@ import { limits } from '~/schemas/limits';
 import { accountTypes, networks, type SellerAccount } from '~/schemas/seller-account';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
-import {
-  maskNumber,
-  nameOfAccount,
-  networkHint,
-  placeOf,
-  usualNetworks,
-} from '~/utils/account-number';
+import { maskNumber, nameOfAccount, networkHint, placeOf, usualNetworks } from '~/utils/account-number';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
-/** `add`: the form of a new account of that type. `edit`: the form of the account with this id; of none of theirs, the list. */
+/**
+ * `add`: the form of a new account of that type. `edit`: the form of the account with this id; of none of
+ * theirs, the list.
+ */
 export const accountsSearch = v.object({
   add: v.fallback(v.optional(v.picklist(accountTypes)), undefined),
   edit: v.fallback(v.optional(documentId), undefined),
@@ -39,7 +36,14 @@ function viewOf(account: SellerAccount) {
   const { id, type, network, bankName, branch, accountName } = account;
   const { isDefault, status, createdAt, updatedAt } = account;
   return {
-    ...{ id, type, network, bankName, branch, accountName, isDefault, status },
+    id,
+    type,
+    network,
+    bankName,
+    branch,
+    accountName,
+    isDefault,
+    status,
     name: nameOfAccount(account),
     place: placeOf(account),
     number: maskNumber(account.accountNumber),

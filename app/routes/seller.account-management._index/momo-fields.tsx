@@ -14,8 +14,8 @@ function prefixOf(typed: string): string {
 }
 
 /**
- * Number and network of mobile money. With JavaScript it says at once when the number's beginning suggests another
- * network; that is a hint and refuses nothing.
+ * Number and network of mobile money. With JavaScript it says at once when the number's beginning suggests
+ * another network; that is a hint and refuses nothing.
  */
 export function MomoFields({
   fields,

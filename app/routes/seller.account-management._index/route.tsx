@@ -86,8 +86,8 @@ function Accounts({
       {accounts.length === 0 ? (
         <EmptyState motif title="No account yet" action={add}>
           <p>
-            We pay out to mobile money or to a bank account. Add the one that your money is to go
-            to; the first one is your default.
+            We pay out to mobile money or to a bank account. Add the one that your money is to go to; the
+            first one is your default.
           </p>
         </EmptyState>
       ) : (

@@ -49,12 +49,7 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
   return (
     <Card>
       <CardTitle className="mb-4">Ask for a payout</CardTitle>
-      <Form
-        method="post"
-        action={paths.seller.payouts()}
-        {...getFormProps(form)}
-        className="space-y-5"
-      >
+      <Form method="post" action={paths.seller.payouts()} {...getFormProps(form)} className="space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField

@@ -76,8 +76,7 @@ function Whereabouts({ order, now }: { order: OrderMoney; now: string }) {
   if (status !== 'delivered') return <NotDelivered order={order} now={now} />;
   if (paymentMethod === 'cash_on_delivery')
     return <Line status="in_cash">our commission is taken from your balance</Line>;
-  if (parts.length === 0)
-    return <Line status="delivered">it is not in your balance: ask support</Line>;
+  if (parts.length === 0) return <Line status="delivered">it is not in your balance: ask support</Line>;
   return (
     <ul className="space-y-2">
       {parts.map((part) => (

@@ -43,9 +43,7 @@ export function columnsOf({
       id: 'tick',
       header: <TickAll form={tickedForm} label="Tick all products" />,
       phone: 'select',
-      cell: ({ id, title }) => (
-        <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />
-      ),
+      cell: ({ id, title }) => <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />,
     }),
     ...namingColumns,
     statusColumn(rejectionReasons, now),
@@ -65,8 +63,7 @@ export function columnsOf({
       header: 'Changed',
       wideOnly: true,
       className: 'text-muted whitespace-nowrap',
-      cell: ({ updated_at }) =>
-        updated_at ? <Time value={updated_at} mode="relative" now={now} /> : '—',
+      cell: ({ updated_at }) => (updated_at ? <Time value={updated_at} mode="relative" now={now} /> : '—'),
     }),
     column({
       id: 'edit',

@@ -23,8 +23,7 @@ export async function handleListForm(
 ): Promise<{ flash: Flash } | { refusal: ReturnType<typeof invalidForm> }> {
   const sent = withRows(form);
   const whole = parseForm(sent, productListFormSchema);
-  const submission =
-    whole.status === 'success' ? whole : await withoutUnchanged(actor, sent, whole);
+  const submission = whole.status === 'success' ? whole : await withoutUnchanged(actor, sent, whole);
   if (submission === null) return { flash: nothingDifferent };
   if (submission.status !== 'success') return { refusal: refuse(whole, submission) };
   const { value } = submission;
@@ -45,18 +44,13 @@ type Parsed = ReturnType<typeof parseForm<typeof productListFormSchema>>;
 const nothingDifferent: Flash = { kind: 'info', text: 'Nothing was different.' };
 
 /**
- * Reads the form of several rows without those that are as their records are: an older record may lack a price, which
- * is no reason to refuse another row. Null when no other row is left.
+ * Reads the form of several rows without those that are as their records are: an older record may lack a
+ * price, which is no reason to refuse another row. Null when no other row is left.
  */
-async function withoutUnchanged(
-  actor: User,
-  form: FormData,
-  submission: Parsed,
-): Promise<Parsed | null> {
+async function withoutUnchanged(actor: User, form: FormData, submission: Parsed): Promise<Parsed | null> {
   const names = Object.keys(submission.reply().error ?? {});
   const ids = new Set(names.flatMap((name) => rowName.exec(name)?.[1] ?? []));
-  if (form.get('intent') !== 'stock' || ids.size === 0 || ids.size > limits.rows.max)
-    return submission;
+  if (form.get('intent') !== 'stock' || ids.size === 0 || ids.size > limits.rows.max) return submission;
   const products = await findProducts({ sellerId: actor.id }, [...ids].filter(isDocumentId));
   const changed = new FormData();
   for (const [name, value] of form) {
@@ -98,7 +92,10 @@ async function deleteAll(actor: User, ids: string[]): Promise<Flash> {
   return { kind: 'success', text };
 }
 
-/** Rows may also come as `id`, `price`, `quantity` and `sku`, each as often as there are rows (product.md, section 2). */
+/**
+ * Rows may also come as `id`, `price`, `quantity` and `sku`, each as often as there are rows (product.md,
+ * section 2).
+ */
 function withRows(form: FormData): FormData {
   if (form.get('intent') !== 'stock' || !form.has('id')) return form;
   const rows = new FormData();

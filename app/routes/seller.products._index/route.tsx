@@ -42,27 +42,24 @@ const tabLabels = {
   'out-of-stock': 'Out of stock',
 };
 
-export const loader = sellerLoader(
-  { search: productListSearch },
-  async ({ actor, scope, search }) => {
-    const [list, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-      listProductsByTab(scope, search, tabNames),
-      getSettings(),
-    ]);
-    const now = new Date().toISOString();
-    const products = search.edit ? list.items.filter(isReadable) : [];
-    return {
-      ...list,
-      versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
-      search,
-      categories,
-      rejectionReasons,
-      commissionPercent,
-      holiday: closedUntil(actor, now),
-      now,
-    };
-  },
-);
+export const loader = sellerLoader({ search: productListSearch }, async ({ actor, scope, search }) => {
+  const [list, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+    listProductsByTab(scope, search, tabNames),
+    getSettings(),
+  ]);
+  const now = new Date().toISOString();
+  const products = search.edit ? list.items.filter(isReadable) : [];
+  return {
+    ...list,
+    versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
+    search,
+    categories,
+    rejectionReasons,
+    commissionPercent,
+    holiday: closedUntil(actor, now),
+    now,
+  };
+});
 
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
@@ -141,10 +138,7 @@ export default function ProductsPage() {
           label: 'Search your products',
           placeholder: 'Title or SKU',
         }}
-        selects={[
-          categoryFilter(data.categories, view.category),
-          ...(view.q ? [] : [sortFilter(view.sort)]),
-        ]}
+        selects={[categoryFilter(data.categories, view.category), ...(view.q ? [] : [sortFilter(view.sort)])]}
         hidden={own.tab ? { tab: own.tab } : {}}
         clearTo={filtered ? paths.seller.products({ tab: own.tab, sort: own.sort }) : undefined}
       >

@@ -11,12 +11,7 @@ export function ProductFacts({ product, now }: { product: Product; now: string }
   return (
     <Card>
       <CardTitle className="mb-3">{approved ? 'As buyers see it' : 'As it is now'}</CardTitle>
-      <ProductPhoto
-        image={images[0]}
-        alt={`First photo of ${title}`}
-        size="square"
-        className="mb-4"
-      />
+      <ProductPhoto image={images[0]} alt={`First photo of ${title}`} size="square" className="mb-4" />
       <DescriptionList
         items={[
           { term: 'Title', details: <span className="line-clamp-4 break-words">{title}</span> },
@@ -44,8 +39,8 @@ export function ProductFacts({ product, now }: { product: Product; now: string }
       />
       {approved ? (
         <p className="mt-4 text-sm text-muted">
-          Price, stock and SKU change at once. Title, description, category and photos are looked at
-          first; until then buyers see this.
+          Price, stock and SKU change at once. Title, description, category and photos are looked at first;
+          until then buyers see this.
         </p>
       ) : null}
     </Card>

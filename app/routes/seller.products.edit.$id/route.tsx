@@ -54,9 +54,7 @@ export const action = sellerAction(
     const form = await readForm(request);
     if (form.get('intent') === 'withdraw') {
       const withdrawn = await withdrawEditRequest(actor, params.id);
-      const text = withdrawn
-        ? 'Your edit is withdrawn.'
-        : 'This edit was withdrawn or decided before.';
+      const text = withdrawn ? 'Your edit is withdrawn.' : 'This edit was withdrawn or decided before.';
       session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
       return redirect(paths.seller.products(), 303);
     }
@@ -65,9 +63,7 @@ export const action = sellerAction(
     }
     const title = await removeProduct(actor, params.id);
     const text =
-      title === null
-        ? 'This product was deleted before.'
-        : `“${title}” and its photos are deleted.`;
+      title === null ? 'This product was deleted before.' : `“${title}” and its photos are deleted.`;
     session.flash('flash', { kind: 'success', text });
     return redirect(paths.seller.products(), 303);
   },
@@ -113,18 +109,12 @@ export default function EditProductPage() {
         <ProductForm
           form={form}
           fields={fields}
-          categories={
-            categories.includes(category) || !category ? categories : [...categories, category]
-          }
+          categories={categories.includes(category) || !category ? categories : [...categories, category]}
           commissionPercent={commissionPercent}
           submitLabel={approved ? 'Save' : 'Submit for approval'}
           hidden={{ version }}
           photos={
-            <PhotoField
-              field={fields.images}
-              images={shown.images}
-              chooseAgain={answer !== undefined}
-            />
+            <PhotoField field={fields.images} images={shown.images} chooseAgain={answer !== undefined} />
           }
           danger={
             <div className="flex sm:-mr-4 sm:ml-auto">

@@ -3,20 +3,10 @@ import type { Product } from '~/schemas/product';
 import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import type { AppSession } from '~/services/auth/session.server';
-import {
-  editApprovedProduct,
-  loadEditable,
-} from '~/services/edit-requests/edit-approved-product.server';
+import { editApprovedProduct, loadEditable } from '~/services/edit-requests/edit-approved-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
-import {
-  filesOf,
-  invalidForm,
-  orClash,
-  parseForm,
-  refusalOf,
-  refusalOfField,
-} from '~/utils/forms.server';
+import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 /** What the seller reads afterwards, by what became of the edit request. */
@@ -28,12 +18,7 @@ const outcomes = {
 };
 
 /** Handles intent=save: an approved product changes in part at once, in part by an edit request. */
-export async function saveProduct(
-  actor: User,
-  session: AppSession,
-  product: Product,
-  form: FormData,
-) {
+export async function saveProduct(actor: User, session: AppSession, product: Product, form: FormData) {
   const photos = filesOf(form, 'images');
   const photoChanges = parsePhotoChanges(form);
   const version = String(form.get('version') ?? '');

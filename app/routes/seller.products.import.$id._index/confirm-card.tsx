@@ -12,8 +12,7 @@ type Shown = Pick<ProductImport, 'id' | 'counts' | 'categories'>;
 export function ConfirmCard({ record }: { record: Shown }) {
   const { id, counts, categories } = record;
   const total = counts.new + counts.changed;
-  const nothing =
-    categories.length > 0 ? 'Nothing can be written yet' : 'There is nothing to write';
+  const nothing = categories.length > 0 ? 'Nothing can be written yet' : 'There is nothing to write';
   return (
     <Card>
       <CardTitle>{total > 0 ? `${plural(total, 'product')} can be written` : nothing}</CardTitle>
@@ -61,7 +60,6 @@ function sentences(counts: ImportCounts): string[] {
     asks > 0 &&
       `${formatCount(asks)} of those ${asks === 1 ? 'is' : 'are'} approved: price, stock and SKU change at once, the rest asks for approval.`,
     same > 0 && `${plural(same, 'product')} ${same === 1 ? 'is' : 'are'} the same already.`,
-    bad > 0 &&
-      `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} problems and will be left out.`,
+    bad > 0 && `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} problems and will be left out.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -9,8 +9,8 @@ type IntentButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
 };
 
 /**
- * Sends its form with an intent, once. The forms' own `SubmitButton` would bring all fields along (4 kB), which this
- * page, a list already, has no use for.
+ * Sends its form with an intent, once. The forms' own `SubmitButton` would bring all fields along (4 kB),
+ * which this page, a list already, has no use for.
  */
 export function IntentButton({ intent, pendingLabel, children, ...props }: IntentButtonProps) {
   const { formData } = useNavigation();

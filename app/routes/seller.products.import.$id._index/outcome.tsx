@@ -20,17 +20,14 @@ export function Outcome({ record }: { record: Shown }) {
         <ul className="mt-1 space-y-0.5">
           {written.new > 0 ? (
             <li>
-              {plural(written.new, 'new product')} {written.new === 1 ? 'waits' : 'wait'} for
-              approval.
+              {plural(written.new, 'new product')} {written.new === 1 ? 'waits' : 'wait'} for approval.
             </li>
           ) : null}
-          {written.changed > 0 ? (
-            <li>{plural(written.changed, 'product')} of yours changed.</li>
-          ) : null}
+          {written.changed > 0 ? <li>{plural(written.changed, 'product')} of yours changed.</li> : null}
           {written.asks > 0 ? (
             <li>
-              Of {plural(written.asks, 'approved product')} the price, stock and SKU are as in your
-              file; title, description, category and photos wait for approval as edits.
+              Of {plural(written.asks, 'approved product')} the price, stock and SKU are as in your file;
+              title, description, category and photos wait for approval as edits.
             </li>
           ) : null}
           {counts.same > 0 ? <li>{plural(counts.same, 'product')} needed no change.</li> : null}
@@ -80,9 +77,7 @@ export function Outcome({ record }: { record: Shown }) {
 function titleOf({ status, written }: Shown): string {
   const total = written.new + written.changed + written.asks;
   if (status === 'cancelled') {
-    return total > 0
-      ? `Stopped after ${plural(total, 'product')}`
-      : 'Cancelled: nothing was written';
+    return total > 0 ? `Stopped after ${plural(total, 'product')}` : 'Cancelled: nothing was written';
   }
   return total > 0 ? `${plural(total, 'product')} written` : 'Nothing was written';
 }

@@ -8,11 +8,7 @@ import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
 import { importDecisionSchema, importPreviewSearch } from '~/schemas/product-import';
 import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
-import {
-  cancelImport,
-  mapCategories,
-  writeImport,
-} from '~/services/products/import/decide-import.server';
+import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
 import { firstList, openImport, readPreview } from '~/services/products/import/load-preview.server';
 import { brokenForm, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
@@ -92,9 +88,7 @@ export default function ImportPage() {
         {atWork ? <ImportProgress record={record} /> : null}
         {isPreview && chooseFirst ? <CategoryForm record={record} categories={categories} /> : null}
         {isPreview ? <ConfirmCard record={record} /> : null}
-        {isPreview && !chooseFirst ? (
-          <CategoryForm record={record} categories={categories} />
-        ) : null}
+        {isPreview && !chooseFirst ? <CategoryForm record={record} categories={categories} /> : null}
         {status === 'done' || status === 'cancelled' ? <Outcome record={record} /> : null}
         {status === 'failed' ? (
           <Alert kind="danger" title="This file could not be worked on">
@@ -104,9 +98,7 @@ export default function ImportPage() {
             </Button>
           </Alert>
         ) : null}
-        {preview ? (
-          <PreviewList id={id} counts={record.counts} preview={preview} tabs={isPreview} />
-        ) : null}
+        {preview ? <PreviewList id={id} counts={record.counts} preview={preview} tabs={isPreview} /> : null}
       </div>
     </>
   );

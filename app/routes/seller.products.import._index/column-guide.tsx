@@ -34,8 +34,8 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
         <a className="link" href={paths.seller.exportProducts()}>
           export them
         </a>
-        , edit the file and send it back: a column that you delete stays as it is. Shopify’s product
-        export can be sent as it is.
+        , edit the file and send it back: a column that you delete stays as it is. Shopify’s product export
+        can be sent as it is.
       </p>
       <div className="-mx-4 md:-mx-5">
         <Table className="text-sm">
@@ -56,9 +56,7 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
                     <span className="mt-0.5 block break-all text-muted sm:hidden">{example}</span>
                   ) : null}
                 </TableCell>
-                <TableCell className="break-all text-muted max-sm:hidden">
-                  {example || '—'}
-                </TableCell>
+                <TableCell className="break-all text-muted max-sm:hidden">{example || '—'}</TableCell>
               </TableRow>
             ))}
           </tbody>

@@ -19,10 +19,7 @@ export const meta: MetaFunction = () => [{ title: 'Import products · Makola' }]
 const shown = 5;
 
 export const loader = sellerLoader({}, async ({ scope }) => {
-  const [imports, { categories }] = await Promise.all([
-    listNewestImports(scope, shown),
-    getSettings(),
-  ]);
+  const [imports, { categories }] = await Promise.all([listNewestImports(scope, shown), getSettings()]);
   return {
     imports,
     categories,

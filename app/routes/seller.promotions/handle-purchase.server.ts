@@ -3,14 +3,7 @@ import { buyFormSchema } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
 import type { AppSession } from '~/services/auth/session.server';
 import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
-import {
-  filesOf,
-  invalidForm,
-  orClash,
-  parseForm,
-  refusalOf,
-  refusalOfField,
-} from '~/utils/forms.server';
+import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 /** Handles intent=buy. */

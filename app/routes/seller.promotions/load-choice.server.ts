@@ -9,8 +9,8 @@ import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 
 /**
- * What a seller chooses from: the packages, a page of approved products, and those that were ticked on other pages of the
- * list (a read for each); and how they pay.
+ * What a seller chooses from: the packages, a page of approved products, and those that were ticked on other
+ * pages of the list (a read for each); and how they pay.
  */
 export async function loadChoice(
   scope: { sellerId: string },
@@ -28,7 +28,11 @@ export async function loadChoice(
   const products = page.items.filter(isReadable).filter(({ id }) => !chosen.includes(id));
   return {
     packages: sold.map(({ id, name, price, durationDays, benefits }) => ({
-      ...{ id, name, price, durationDays, benefits },
+      id,
+      name,
+      price,
+      durationDays,
+      benefits,
     })),
     seen: sold.map(versionOfPackage).join(' '),
     payment: {

@@ -26,21 +26,17 @@ function HowToPay({ payment: { instructions, reference, supportEmail } }: { paym
           <p className="text-muted">
             Pay the price of the package to Makola, then add the message or the slip that says so.
           </p>
-          <p className="rounded-md bg-sunk px-4 py-3 wrap-anywhere whitespace-pre-line">
-            {instructions}
-          </p>
+          <p className="rounded-md bg-sunk px-4 py-3 wrap-anywhere whitespace-pre-line">{instructions}</p>
         </>
       ) : (
         <p className="text-muted">
-          Ask {support} where to pay the price of the package, then add the message or the slip that
-          says that you have paid.
+          Ask {support} where to pay the price of the package, then add the message or the slip that says that
+          you have paid.
         </p>
       )}
       <p>
         Give this reference: <strong className="font-medium tabular-nums">{reference}</strong>
-        <span className="block text-sm text-muted">
-          It is yours alone: we find your payment by it.
-        </span>
+        <span className="block text-sm text-muted">It is yours alone: we find your payment by it.</span>
       </p>
     </div>
   );
@@ -84,8 +80,8 @@ export function PaymentForm({
           optional={false}
           help={
             <>
-              A picture (JPEG, PNG, WebP) or a PDF, {bytes / 1024 / 1024} MB at most. You and our
-              admins alone see it.
+              A picture (JPEG, PNG, WebP) or a PDF, {bytes / 1024 / 1024} MB at most. You and our admins alone
+              see it.
               {chooseAgain ? ' Choose it again, please: your browser does not keep it.' : null}
             </>
           }

@@ -7,8 +7,8 @@ import { formatCount, plural } from '~/utils/text';
 import { formId } from './buy-form';
 
 /**
- * A button that shows other products and keeps what is ticked: it sends the whole form by GET. `view` says what to show,
- * as the search parameters of the page; '' what is typed into the search.
+ * A button that shows other products and keeps what is ticked: it sends the whole form by GET. `view` says
+ * what to show, as the search parameters of the page; '' what is typed into the search.
  */
 function ViewButton({
   view,
@@ -81,17 +81,11 @@ export function PickerPages({
   next: PagePosition | null;
 }) {
   const nouns = ['approved product', 'approved products'] as const;
-  const viewAt = ({ after, trail }: PagePosition) =>
-    new URLSearchParams({ q, after, trail }).toString();
+  const viewAt = ({ after, trail }: PagePosition) => new URLSearchParams({ q, after, trail }).toString();
   return (
-    <nav
-      aria-label="Pages"
-      className="flex min-h-11 flex-wrap items-center justify-between gap-2 md:min-h-8"
-    >
+    <nav aria-label="Pages" className="flex min-h-11 flex-wrap items-center justify-between gap-2 md:min-h-8">
       <p className="text-muted tabular-nums">
-        {total === shown
-          ? plural(shown, ...nouns)
-          : `${formatCount(shown)} of ${plural(total, ...nouns)}`}
+        {total === shown ? plural(shown, ...nouns) : `${formatCount(shown)} of ${plural(total, ...nouns)}`}
       </p>
       <div data-print="hide" className="flex gap-2">
         {previous ? <ViewButton view={viewAt(previous)}>Previous</ViewButton> : null}

@@ -38,13 +38,9 @@ export function ProductChoice({
       <h2 id={`${field.id}-title`} className="text-base font-medium">
         2. Tick the products to promote
       </h2>
-      <p className="text-muted">
-        Approved products of yours, {limits.promotionProducts.max} at most.
-      </p>
+      <p className="text-muted">Approved products of yours, {limits.promotionProducts.max} at most.</p>
       <FieldErrors field={field} />
-      {kept.length > 0 ? (
-        <KeptProducts field={field} kept={kept} isTicked={isTicked} left={left} />
-      ) : null}
+      {kept.length > 0 ? <KeptProducts field={field} kept={kept} isTicked={isTicked} left={left} /> : null}
       <PickerSearch q={q} />
       {products.length === 0 ? (
         <NoProducts q={q} kept={kept.length > 0} />

@@ -22,19 +22,16 @@ import { pageTurnedTo } from './turn-page.server';
 
 export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
 
-export const loader = sellerLoader(
-  { search: buyPageSearch },
-  async ({ request, scope, search }) => {
-    const page = pageTurnedTo(new URL(request.url).searchParams);
-    if (page) return redirect(page, 303);
-    const { chosen, ...view } = search;
-    return {
-      ...(await loadChoice(scope, search)),
-      search: { ...view, chosen: chosen.join(',') },
-      idempotencyKey: newIdempotencyKey(),
-    };
-  },
-);
+export const loader = sellerLoader({ search: buyPageSearch }, async ({ request, scope, search }) => {
+  const page = pageTurnedTo(new URL(request.url).searchParams);
+  if (page) return redirect(page, 303);
+  const { chosen, ...view } = search;
+  return {
+    ...(await loadChoice(scope, search)),
+    search: { ...view, chosen: chosen.join(',') },
+    idempotencyKey: newIdempotencyKey(),
+  };
+});
 
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) =>
   handlePurchase(actor, session, await readForm(request)),

@@ -4,9 +4,9 @@ import { paths } from '~/utils/paths';
 import { productsId } from './buy-form';
 
 /**
- * Where a button of the list of products leads. Search, clear and the pages are buttons of the one form, sent by GET,
- * so that no tick is lost, with JavaScript or without: what is ticked becomes one parameter, and the rest of the form
- * (its key, the file's name) stays out of the address. Null when no such button was pressed.
+ * Where a button of the list of products leads. Search, clear and the pages are buttons of the one form, sent
+ * by GET, so that no tick is lost, with JavaScript or without: what is ticked becomes one parameter, and the
+ * rest of the form (its key, the file's name) stays out of the address. Null when no such button was pressed.
  */
 export function pageTurnedTo(sent: URLSearchParams): string | null {
   const view = sent.get('view');

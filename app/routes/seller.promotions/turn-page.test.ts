@@ -10,11 +10,7 @@ test('an address without a tick and without a button stays as it is', () => {
 });
 
 test.each([
-  [
-    'the next page',
-    'view=q%3D%26after%3Dx%26trail%3Dy&productIds=a&q=',
-    '?after=x&trail=y&chosen=a',
-  ],
+  ['the next page', 'view=q%3D%26after%3Dx%26trail%3Dy&productIds=a&q=', '?after=x&trail=y&chosen=a'],
   ['the next page of a search', 'view=q%3Dred%26after%3Dx&q=red', '?q=red&after=x'],
   ['not what was typed and not searched for', 'view=after%3Dx&q=blue', '?after=x'],
   ['a search', 'view=&q=red&productIds=a&productIds=b', '?q=red&chosen=a%2Cb'],

@@ -36,10 +36,7 @@ export async function logActivity(activity: Activity): Promise<void> {
     await inTransaction(async (unit) => recordActivity(unit, activity));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error(
-      { event: activity.event, reason },
-      'the activity log could not be written',
-    );
+    currentRequest().log.error({ event: activity.event, reason }, 'the activity log could not be written');
   }
 }
 

@@ -23,7 +23,8 @@ export type Actor =
 
 /**
  * Who sends the request: the session token is verified, then the user's record is read (1 read), once for
- * all loaders of the request. So a suspension, a new role, a sign-out or 'sign out everywhere' counts at once.
+ * all loaders of the request. So a suspension, a new role, a sign-out or 'sign out everywhere' counts at
+ * once.
  */
 export function findActor(session: AppSession): Promise<Actor> {
   const token = session.get('token');

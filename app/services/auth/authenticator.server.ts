@@ -20,8 +20,8 @@ authenticator.use(
 );
 
 /**
- * Signs a person in with what they typed, once it was read and validated: the strategy gets a request with these two fields
- * alone, so that it reads no body that nobody has limited.
+ * Signs a person in with what they typed, once it was read and validated: the strategy gets a request with
+ * these two fields alone, so that it reads no body that nobody has limited.
  *
  * @returns the user and the session token, or the sentence to show
  * @throws what `signIn` throws

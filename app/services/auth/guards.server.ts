@@ -59,8 +59,7 @@ function guarded<A, Extra, P, S, R>(
   handler: Handler<A, Extra, P, S, R>,
 ): Guarded<R> {
   const run = async ({ request, params }: Args): Promise<R> => {
-    if (isForeign(request))
-      throw forbidden('a foreign origin', 'This form was sent from another site.');
+    if (isForeign(request)) throw forbidden('a foreign origin', 'This form was sent from another site.');
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
     const admitted = admit(await signedIn(guard, session, request));

@@ -5,8 +5,8 @@ import { StorageError } from '~/utils/storage-error';
 import type { AppSession } from './session.server';
 
 /**
- * Answers a file; where it cannot be had, a person who followed a link to it comes back to the page that has the link, and
- * reads why. A picture inside a page, and every other program, gets the failure as it is.
+ * Answers a file; where it cannot be had, a person who followed a link to it comes back to the page that has
+ * the link, and reads why. A picture inside a page, and every other program, gets the failure as it is.
  */
 export async function orBack(
   { request, session, backTo }: { request: Request; session: AppSession; backTo: string },

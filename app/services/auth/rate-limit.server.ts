@@ -6,9 +6,10 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often one person may try a thing; beyond it they are refused until the period (in seconds) is over. Networks,
- * which many people share, are slowed down instead (slow-down.server.ts). Counted in this process: with several servers,
- * each counts for itself, and the identity provider's own limits stand behind them (docs/decisions/rate-limits.md).
+ * How often one person may try a thing; beyond it they are refused until the period (in seconds) is over.
+ * Networks, which many people share, are slowed down instead (slow-down.server.ts). Counted in this process:
+ * with several servers, each counts for itself, and the identity provider's own limits stand behind them
+ * (docs/decisions/rate-limits.md).
  */
 const limits = {
   /** Failed sign-ins for one address from one network. */
@@ -64,11 +65,7 @@ export async function limitTries<T>(
  * As `limitTries`, for what nobody may notice the limit of: beyond it, nothing is done.
  * @returns false when it was not done
  */
-export async function doWithinLimit(
-  limit: Limit,
-  key: string,
-  work: () => Promise<void>,
-): Promise<boolean> {
+export async function doWithinLimit(limit: Limit, key: string, work: () => Promise<void>): Promise<boolean> {
   const counted = await limits[limit].begin(key);
   if (counted.excess <= 0) await counted.run(work, () => 'counted');
   else await counted.giveBack();

@@ -10,10 +10,7 @@ interface DataWithInit {
 
 function isDataWithInit(value: unknown): value is DataWithInit {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    value.type === 'DataWithResponseInit'
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
   );
 }
 
@@ -35,8 +32,8 @@ export function withCookie<R>(result: R, cookie: string): R {
 }
 
 /**
- * Answers a script: JSON with the status that was meant. Remix keeps that of `data()` for pages alone; of a route without a page
- * it would make 200, and of what is thrown a sentence of its own.
+ * Answers a script: JSON with the status that was meant. Remix keeps that of `data()` for pages alone; of a
+ * route without a page it would make 200, and of what is thrown a sentence of its own.
  */
 export function asJson<R>(result: R): R {
   if (result instanceof Response || result instanceof Error) return result;
@@ -49,8 +46,9 @@ export function asJson<R>(result: R): R {
 const faultSentence = 'Something went wrong on our side. Try again in a minute.';
 
 /**
- * What is thrown where a file should be answered, as a page of one sentence with its status. A route without a page has no error
- * boundary: Remix would say 'Unexpected Server Error' in its place, whatever the guards chose. A fault of ours goes to the log.
+ * What is thrown where a file should be answered, as a page of one sentence with its status. A route without
+ * a page has no error boundary: Remix would say 'Unexpected Server Error' in its place, whatever the guards
+ * chose. A fault of ours goes to the log.
  */
 export function asPlainPage(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;

@@ -87,7 +87,10 @@ export function writeSession(session: AppSession): Promise<string> {
 /** How this browser shows the pages, and how it tells of what arrives. */
 export type Display = Pick<SessionData, 'theme' | 'sidebarShow' | 'toasts' | 'sound'>;
 
-/** Defaults of the specification, section 2: theme light, sidebar shown. Messages and sound are on until turned off. */
+/**
+ * Defaults of the specification, section 2: theme light, sidebar shown. Messages and sound are on until
+ * turned off.
+ */
 export function displayOf(session: AppSession): Display {
   return {
     theme: session.get('theme') ?? 'light',

@@ -20,8 +20,8 @@ type Checked =
 const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } as const;
 
 /**
- * Signs a person in with e-mail and password. The try is counted before the sign-in service is asked, so that many at
- * once are no more than the limit allows.
+ * Signs a person in with e-mail and password. The try is counted before the sign-in service is asked, so that
+ * many at once are no more than the limit allows.
  *
  * @returns the user and the new session, or the sentence to show
  * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is away

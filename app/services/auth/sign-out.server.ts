@@ -1,10 +1,6 @@
 import { sessionLength } from '~/repositories/accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import {
-  endSessions,
-  readSessionsForUpdate,
-  writeEndedSessions,
-} from '~/repositories/users.server';
+import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { identifySession, isOver, type KnownSession } from './actor.server';
 import type { AppSession } from './session.server';
@@ -16,7 +12,8 @@ const maxEndedSessions = 100;
  * Signs this browser out, and ends its session on the server, so that a copy of the cookie opens nothing
  * (1 read, 1 write; docs/decisions/sessions.md).
  *
- * @returns whether the session is over; false when the server could not end it: only this browser is signed out
+ * @returns whether the session is over; false when the server could not end it: only this browser is signed
+ * out
  */
 export async function signOut(session: AppSession): Promise<boolean> {
   try {

@@ -3,7 +3,9 @@ import { currentRequest } from '~/utils/request-context.server';
 import { tooManyTries } from './rate-limit.server';
 import { type Outcome, TryCounter } from './try-counter.server';
 
-/** Milliseconds that the first try beyond a network's limit waits; each further one waits so much longer, … */
+/**
+ * Milliseconds that the first try beyond a network's limit waits; each further one waits so much longer, …
+ */
 const delayStepMs = 250;
 /** … up to this. */
 const maxDelayMs = 2_000;
@@ -15,8 +17,8 @@ const maxWaiting = 500;
 const hour = 60 * 60;
 
 /**
- * Tries of one network in an hour, beyond which they are slowed down. They are not refused: thousands of phones may
- * share one address (docs/decisions/rate-limits.md).
+ * Tries of one network in an hour, beyond which they are slowed down. They are not refused: thousands of
+ * phones may share one address (docs/decisions/rate-limits.md).
  */
 const limits = {
   /** Failed sign-ins, whatever the address. */
@@ -40,8 +42,8 @@ const lanes = new Map<string, Lane>();
 let waitingAltogether = 0;
 
 /**
- * Counts a try of the request's network, then makes it: at once within the limit, beyond it one after another, with a
- * delay before each.
+ * Counts a try of the request's network, then makes it: at once within the limit, beyond it one after
+ * another, with a delay before each.
  *
  * @param outcomeOf whether the answer leaves the try counted; one that throws is not counted
  * @throws AppError `rate-limited` when too many wait already; and what `work` throws

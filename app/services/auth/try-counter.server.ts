@@ -1,14 +1,17 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /**
- * How a try ends: it stays `counted`; it is `returned`, as if it had not been made; or it is `cleared`, together with
- * the earlier ones of its key. Those under way stay counted in each case.
+ * How a try ends: it stays `counted`; it is `returned`, as if it had not been made; or it is `cleared`,
+ * together with the earlier ones of its key. Those under way stay counted in each case.
  */
 export type Outcome = 'counted' | 'returned' | 'cleared';
 
 /** A try that was counted before it is made. */
 export interface CountedTry {
-  /** How many tries of the key are too many in this period, those under way included; 0 or less within the limit. */
+  /**
+   * How many tries of the key are too many in this period, those under way included; 0 or less within the
+   * limit.
+   */
   excess: number;
   /** Milliseconds until the key's period is over. */
   periodLeftMs: number;

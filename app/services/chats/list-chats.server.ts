@@ -8,8 +8,8 @@ import { keysToFind } from '~/utils/search-words';
 import { truncate } from '~/utils/text';
 
 /**
- * A page of the inbox: what support has not read comes first, then the newest. A search goes through all of them. Reads the
- * rows shown and two more; each count is one aggregation.
+ * A page of the inbox: what support has not read comes first, then the newest. A search goes through all of
+ * them. Reads the rows shown and two more; each count is one aggregation.
  */
 export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role) {
   const cursor = after || null;
@@ -39,7 +39,11 @@ function listPage({ q, tab, cursor, buyerRole }: Wanted) {
 function summaryOf(chat: Chat) {
   const { id, buyerName, buyerRole, adminUnreadCount, lastMessageTimestamp } = chat;
   return {
-    ...{ id, buyerName, buyerRole, adminUnreadCount, lastMessageTimestamp },
+    id,
+    buyerName,
+    buyerRole,
+    adminUnreadCount,
+    lastMessageTimestamp,
     lastMessage: truncate(chat.lastMessage, limits.inboxPreview),
     /** Whether support wrote last; unknown of older records. */
     fromSupport: chat.lastMessageSenderId !== null && chat.lastMessageSenderId !== chat.buyerId,

@@ -7,8 +7,8 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import { readOnOpening, sideOf, unreadOf } from './read-chat.server';
 
 /**
- * What a conversation shows to a person: a page of its messages, the oldest of them first. On the newest page everything is
- * marked as read, before the messages are looked up: so whatever was marked is shown.
+ * What a conversation shows to a person: a page of its messages, the oldest of them first. On the newest page
+ * everything is marked as read, before the messages are looked up: so whatever was marked is shown.
  *
  * @param after cursor of a page of older messages, or '' for the newest
  */
@@ -45,10 +45,7 @@ export async function loadMessages(chat: Chat, after: string) {
  * A page of messages for scripts: after a cursor, or of those older than a message.
  * @throws AppError `not-found` when there is no such message
  */
-export async function loadOlderMessages(
-  chat: Chat,
-  { after, before }: { after: string; before?: string },
-) {
+export async function loadOlderMessages(chat: Chat, { after, before }: { after: string; before?: string }) {
   if (before === undefined) return loadMessages(chat, after);
   const cursor = await cursorBefore(chat, before);
   if (cursor === null) throw notFound('message');

@@ -21,8 +21,8 @@ import { findSupportAdmin } from './support-admin.server';
 export const noSupport = `Nobody answers messages here at the moment. Write to ${env.SUPPORT_EMAIL} instead.`;
 
 /**
- * The person's conversation with support; opened if there is none yet, once, however many windows ask (specification,
- * section 4). One read when there is one.
+ * The person's conversation with support; opened if there is none yet, once, however many windows ask
+ * (specification, section 4). One read when there is one.
  *
  * @returns the conversation, or `noSupport`
  */
@@ -55,7 +55,10 @@ export async function getChat(scope: 'all', id: string): Promise<Chat> {
   return chat;
 }
 
-/** Whom an admin speaks with: as they are now, or as the conversation knows them when they have no record. 1 read. */
+/**
+ * Whom an admin speaks with: as they are now, or as the conversation knows them when they have no record. 1
+ * read.
+ */
 export async function loadPartner(chat: Chat) {
   const person = await findUser(chat.buyerId);
   if (!person) return { name: chat.buyerName || 'Somebody', email: '', role: null, status: null };
@@ -78,7 +81,8 @@ function newChat(person: User, { id: adminId, email: adminEmail }: User): NewCha
     buyerId: person.id,
     buyerName: sellerNameOf(person),
     buyerRole: person.role,
-    ...{ adminId, adminEmail },
+    adminId,
+    adminEmail,
     search: personSearchKeys(person),
   };
 }

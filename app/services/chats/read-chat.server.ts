@@ -1,11 +1,7 @@
 import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { findUnreadOfLink, markRead } from '~/repositories/notifications.server';
-import {
-  addUnreadNotifications,
-  existsUser,
-  forgetUnreadMessages,
-} from '~/repositories/users.server';
+import { addUnreadNotifications, existsUser, forgetUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
@@ -23,9 +19,9 @@ export const unreadOf = (chat: Chat, side: ChatSide) =>
   side === 'admin' ? chat.adminUnreadCount : chat.buyerUnreadCount;
 
 /**
- * Marks a conversation as read by the reader's side: its counter becomes 0, its notifications are read (specification,
- * section 4), and the bell counts them off. Whatever arrives afterwards is unread again. Nothing is written where nothing
- * was unread.
+ * Marks a conversation as read by the reader's side: its counter becomes 0, its notifications are read
+ * (specification, section 4), and the bell counts them off. Whatever arrives afterwards is unread again.
+ * Nothing is written where nothing was unread.
  *
  * @returns how many notifications of the reader's own were marked
  * @throws AppError `upstream`
@@ -51,8 +47,8 @@ export interface Opened {
 }
 
 /**
- * Marks a conversation as read because its newest page is opened: once for a request, so that the frame around the page waits
- * for it too and counts what is unread afterwards.
+ * Marks a conversation as read because its newest page is opened: once for a request, so that the frame
+ * around the page waits for it too and counts what is unread afterwards.
  */
 export function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
   return oncePerRequest(`opened chat ${chat.id}`, async () => {

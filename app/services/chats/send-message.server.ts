@@ -1,10 +1,5 @@
 import { addMessage, findMessage } from '~/repositories/chats.server';
-import {
-  inTransaction,
-  isAlreadyThere,
-  isMissing,
-  type UnitOfWork,
-} from '~/repositories/firestore.server';
+import { inTransaction, isAlreadyThere, isMissing, type UnitOfWork } from '~/repositories/firestore.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage, addUnreadNotifications, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
@@ -24,9 +19,9 @@ export interface Written {
 }
 
 /**
- * Sends a message in a conversation that was found within the sender's scope. The message, what the conversation says of it,
- * the other side's counter, its notification and the number in its bell are written together (specification, sections 4 and
- * 7); sent twice, nothing more is written.
+ * Sends a message in a conversation that was found within the sender's scope. The message, what the
+ * conversation says of it, the other side's counter, its notification and the number in its bell are written
+ * together (specification, sections 4 and 7); sent twice, nothing more is written.
  *
  * @returns the message's id
  * @throws AppError `not-found` when the conversation is missing (specification, section 5), `upstream`
@@ -36,10 +31,9 @@ export async function sendMessage(
   chat: Chat,
   { text, idempotencyKey = newIdempotencyKey() }: Written,
 ): Promise<{ id: string }> {
-  const deliver = await (sender.role === 'admin'
-    ? toPerson(sender, chat)
-    : toSupport(sender, chat));
-  // A form that was called back and changed has the key of its first message: the other words are another one.
+  const deliver = await (sender.role === 'admin' ? toPerson(sender, chat) : toSupport(sender, chat));
+  // A form that was called back and changed has the key of its first message: the other words are another
+  // one.
   const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
   for (const id of ids) {
     if (await isSent(deliver, sender, chat, { id, text })) {

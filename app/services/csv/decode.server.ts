@@ -47,7 +47,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What Windows-1252 has where Latin-1 has controls: 80 to 9F. Node's own decoder leaves the controls (20.20). */
+/**
+ * What Windows-1252 has where Latin-1 has controls: 80 to 9F. Node's own decoder leaves the controls (20.20).
+ */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWindows(bytes: Uint8Array): string {

@@ -16,8 +16,8 @@ export interface Exported<Row> {
 }
 
 /**
- * A whole list as CSV. Each page is read when the one before has left, and nothing more once `signal` says that
- * nobody waits: one read per record. Records that cannot be read are left out.
+ * A whole list as CSV. Each page is read when the one before has left, and nothing more once `signal` says
+ * that nobody waits: one read per record. Records that cannot be read are left out.
  */
 export function exportList<Row extends object>(
   { header, list, rowOf }: Exported<Row>,

@@ -6,9 +6,9 @@ import { disarm } from './cells.server';
 const byteOrderMark = '\uFEFF';
 
 /**
- * What stands without quotes: a number, so that it stays one, or a plain word. In quotes, all else keeps together where a
- * spreadsheet takes semicolons or tabs for separators beside commas. A line break alone, of any kind, would begin a new
- * line in some programs.
+ * What stands without quotes: a number, so that it stays one, or a plain word. In quotes, all else keeps
+ * together where a spreadsheet takes semicolons or tabs for separators beside commas. A line break alone, of
+ * any kind, would begin a new line in some programs.
  */
 const quoted = /[^\w.:-]/;
 

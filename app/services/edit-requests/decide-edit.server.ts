@@ -1,10 +1,6 @@
 import { closeEditRequest, findEditRequestForUpdate } from '~/repositories/edit-requests.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import {
-  findProductForUpdate,
-  setEditRequest,
-  updateDescription,
-} from '~/repositories/products.server';
+import { findProductForUpdate, setEditRequest, updateDescription } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import type { EditDecisionForm } from '~/schemas/edit-request-forms';
 import { findTransition, isDecidable } from '~/schemas/edit-request-states';
@@ -29,7 +25,8 @@ export interface DecidedEdit {
  * Decides a waiting request: what is approved of it is applied to the product, and the seller hears of it,
  * together (product.md, section 4). A form that is sent twice counts once.
  *
- * @returns what was decided, or what to mend in the form; "Product not found!" when there is nothing to apply to
+ * @returns what was decided, or what to mend in the form; "Product not found!" when there is nothing to apply
+ * to
  * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
  */
 export async function decideEdit(
@@ -41,8 +38,7 @@ export async function decideEdit(
     if (!request) throw notFound('edit request');
     const verdict = await readVerdict(form, request);
     if (!verdict.success) return verdict;
-    const done = (leftover: ProductImage[]) =>
-      ok({ request, status: verdict.data.status, leftover });
+    const done = (leftover: ProductImage[]) => ok({ request, status: verdict.data.status, leftover });
     if (isDecidedSo(request, verdict.data, actor)) return done([]);
     requireDecidable(request, form.version);
     const product = await findProductForUpdate(unit, 'all', request.productId);

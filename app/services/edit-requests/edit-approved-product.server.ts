@@ -35,10 +35,7 @@ export interface EditableProduct {
 }
 
 /** Reads what the edit form shows; at most one document more than the product. */
-export async function loadEditable(
-  scope: { sellerId: string },
-  product: Product,
-): Promise<EditableProduct> {
+export async function loadEditable(scope: { sellerId: string }, product: Product): Promise<EditableProduct> {
   const { editRequest } = product;
   const request = editRequest ? await findEditRequest(scope, editRequest.id) : null;
   return describe(product, request);
@@ -82,9 +79,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   try {
     const admins = await findAdminRecipients();
     const images = [...kept, ...added];
-    const proposal = await inTransaction((unit) =>
-      applyEdit(unit, actor, { ...edit, images, admins }),
-    );
+    const proposal = await inTransaction((unit) => applyEdit(unit, actor, { ...edit, images, admins }));
     if (!proposal) {
       await discard();
       return fail(skuTakenMessage, 'sku');

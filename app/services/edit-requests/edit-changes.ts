@@ -55,8 +55,7 @@ const keyOf = ({ path, url }: ProductImage) => path || url;
 
 function samePhotos(one: ProductImage[], other: ProductImage[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((image, index) => keyOf(image) === keyOf(other[index] ?? image))
+    one.length === other.length && one.every((image, index) => keyOf(image) === keyOf(other[index] ?? image))
   );
 }
 

@@ -30,11 +30,7 @@ export type DecidedStatus = keyof typeof words;
 /** What the seller hears of a decision; `reason` is what they read of why. */
 export function decidedNews(
   { productId, productTitle }: Told,
-  {
-    status,
-    reason,
-    type,
-  }: { status: DecidedStatus; reason: string | null; type: NotificationType },
+  { status, reason, type }: { status: DecidedStatus; reason: string | null; type: NotificationType },
 ) {
   const said = words[status].replace('%', () => productTitle);
   return {

@@ -6,8 +6,18 @@ import { exportList, exportPageSize } from '../csv/export-list.server';
 import { loggedChanges } from './edit-changes';
 
 const header = [
-  ...['id', 'productId', 'productTitle', 'sellerId', 'sellerName', 'status', 'round'],
-  ...['changes', 'reason', 'createdAt', 'updatedAt', 'decidedAt'],
+  'id',
+  'productId',
+  'productTitle',
+  'sellerId',
+  'sellerName',
+  'status',
+  'round',
+  'changes',
+  'reason',
+  'createdAt',
+  'updatedAt',
+  'decidedAt',
 ];
 
 /** The admins' list of edit requests, on all its pages, as CSV. */
@@ -28,7 +38,17 @@ function rowOf(request: EditRequest): string[] {
     .map(({ field, from, to }) => `${field}: ${from} -> ${to}`)
     .join('\n');
   return [
-    ...[id, productId, productTitle, sellerId, sellerName, status, String(round), changes],
-    ...[reason ?? '', request.createdAt ?? '', request.updatedAt ?? '', request.decidedAt ?? ''],
+    id,
+    productId,
+    productTitle,
+    sellerId,
+    sellerName,
+    status,
+    String(round),
+    changes,
+    reason ?? '',
+    request.createdAt ?? '',
+    request.updatedAt ?? '',
+    request.decidedAt ?? '',
   ];
 }

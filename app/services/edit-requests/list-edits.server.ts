@@ -6,8 +6,8 @@ import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { isReadable } from '~/schemas/unreadable';
 
 /**
- * A page of edit requests and how many stand in each state under the same search. Reads the rows shown and one
- * more; each count is one aggregation.
+ * A page of edit requests and how many stand in each state under the same search. Reads the rows shown and
+ * one more; each count is one aggregation.
  */
 export async function listEditsByTab(
   scope: 'all',
@@ -21,9 +21,7 @@ export async function listEditsByTab(
     }),
     listSuspendedSellers(scope),
     Promise.all(
-      [...editRequestStatuses, undefined].map((status) =>
-        countEditRequests(scope, { status, search: q }),
-      ),
+      [...editRequestStatuses, undefined].map((status) => countEditRequests(scope, { status, search: q })),
     ),
   ]);
   const names: readonly EditRequestTab[] = [...editRequestStatuses, 'all'];
@@ -39,7 +37,15 @@ function summaryOf(request: EditRequest, suspended: ReadonlySet<string>): EditRe
   const { createdAt, updatedAt, decidedAt } = request;
   const fields = request.changes.map(({ field }) => field);
   return {
-    ...{ id, productTitle, sellerName, status, round, createdAt, updatedAt, decidedAt, fields },
+    id,
+    productTitle,
+    sellerName,
+    status,
+    round,
+    createdAt,
+    updatedAt,
+    decidedAt,
+    fields,
     ...(suspended.has(request.sellerId) ? { sellerSuspended: true as const } : {}),
   };
 }

@@ -1,7 +1,4 @@
-import {
-  closeEditRequest,
-  findOtherEditRequestForUpdate,
-} from '~/repositories/edit-requests.server';
+import { closeEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
 import { inTransaction } from '~/repositories/firestore.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';

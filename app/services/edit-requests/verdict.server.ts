@@ -60,9 +60,7 @@ async function readFieldDecisions(
       return fail('Choose a reason from the list.', `reasonCode.${change.field}`);
     }
     if (code === 'other' && !reason) return fail('Say in words what is wrong.', 'reason');
-    labels.push(
-      `${fieldLabels[change.field]}: ${reasonLabel(rejectionReasons, code).toLowerCase()}`,
-    );
+    labels.push(`${fieldLabels[change.field]}: ${reasonLabel(rejectionReasons, code).toLowerCase()}`);
     decided.push(decide(change, 'rejected', code));
   }
   if (labels.length === 0) return ok({ status: 'approved', reason: null, changes: decided });

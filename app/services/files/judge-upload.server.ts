@@ -41,8 +41,9 @@ const oneByOne = pLimit(2);
 const workLimit = 15;
 
 /**
- * Judges a file by its content (product.md, section 7): its kind, its size, whether it is whole, whether it is two kinds of
- * file at once, and whether a PDF could do something when it is opened. The content stays as it was sent: it is evidence.
+ * Judges a file by its content (product.md, section 7): its kind, its size, whether it is whole, whether it
+ * is two kinds of file at once, and whether a PDF could do something when it is opened. The content stays as
+ * it was sent: it is evidence.
  *
  * @returns the file, or one sentence that names it and says how to mend it
  */
@@ -56,9 +57,7 @@ export async function judgeUpload(file: File, wanted: Wanted): Promise<Result<Ju
   const content = Buffer.from(await file.arrayBuffer());
   const contentType = typeOf(content);
   if (!contentType || !wanted.types.includes(contentType))
-    return fail(
-      wanted.wrongType ?? `${shown} is not a ${wordsOf(wanted.types)}. Choose another file.`,
-    );
+    return fail(wanted.wrongType ?? `${shown} is not a ${wordsOf(wanted.types)}. Choose another file.`);
   const error =
     contentType === 'application/pdf'
       ? await pdfError(content, shown, takesPictures(wanted))
@@ -87,11 +86,7 @@ function megabytes(bytes: number, decimals = 1): string {
 }
 
 /** PDFs and pictures take turns: each may need some seconds. */
-async function pdfError(
-  content: Buffer,
-  shown: string,
-  orPicture: boolean,
-): Promise<string | null> {
+async function pdfError(content: Buffer, shown: string, orPicture: boolean): Promise<string | null> {
   const problem = await oneByOne(() => findPdfProblem(content));
   return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
 }
@@ -116,8 +111,7 @@ async function pictureError(content: Buffer, shown: string): Promise<string | nu
     await oneByOne(() => decode(content));
     return null;
   } catch (error) {
-    const tooLarge =
-      error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
+    const tooLarge = error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
     return tooLarge
       ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
       : `${shown} is damaged. Open it, save it anew and choose the new file.`;

@@ -61,9 +61,7 @@ describe('a file is refused', () => {
   });
 
   test('when it is empty or too large', async () => {
-    expect(await judge(Buffer.alloc(0))).toEqual(
-      refused('“slip” is empty. Choose the file again.'),
-    );
+    expect(await judge(Buffer.alloc(0))).toEqual(refused('“slip” is empty. Choose the file again.'));
     const large = Buffer.concat([await jpeg(), Buffer.alloc(limits.proof.bytes)]);
     expect(await judge(large)).toEqual(refused('“slip” has 10.0 MB; a file has 10 MB at most.'));
   });

@@ -14,9 +14,7 @@ export interface Waiting {
   chats: number;
 }
 
-export const nothingWaits: Waiting = {
-  ...{ products: 0, edits: 0, payouts: 0, promotions: 0, chats: 0 },
-};
+export const nothingWaits: Waiting = { products: 0, edits: 0, payouts: 0, promotions: 0, chats: 0 };
 
 /** Counts what waits: five aggregations at most, and none while they are remembered. */
 export async function countWaiting(): Promise<Waiting> {

@@ -1,6 +1,8 @@
 import type { LedgerType } from '~/schemas/ledger';
 
-/** The parts of a balance and the types of lines that each is the sum of; every type belongs to one of them. */
+/**
+ * The parts of a balance and the types of lines that each is the sum of; every type belongs to one of them.
+ */
 export const balanceParts = {
   earned: ['sale', 'refund', 'b2b_sale', 'adjustment'],
   commission: ['commission', 'promotion'],
@@ -28,10 +30,7 @@ export interface Balance {
 }
 
 /** @param askedFor pesewas of payouts that are not paid yet: part of what the payouts' lines have taken */
-export function balanceOf(
-  { earned, commission, payouts, held }: BalanceSums,
-  askedFor: number,
-): Balance {
+export function balanceOf({ earned, commission, payouts, held }: BalanceSums, askedFor: number): Balance {
   const balance = earned + commission + payouts;
   return {
     earned,

@@ -11,14 +11,11 @@ const about = { orderId: null, payoutId: null, tradeId: null };
 /** The document id is made of the cause: what is booked twice is refused by the database. */
 const idOf = (cause: string, id: string) => `${cause}_${id}`;
 
-type BookedOrder = Pick<
-  Order,
-  'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'
->;
+type BookedOrder = Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'>;
 
 /**
- * What a delivered order books: the sale, the commission that was frozen with the order, and, for cash on delivery, that
- * the seller has the money already. So the balance may go below zero (product.md, section 3).
+ * What a delivered order books: the sale, the commission that was frozen with the order, and, for cash on
+ * delivery, that the seller has the money already. So the balance may go below zero (product.md, section 3).
  */
 export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
   const availableAt = new Date(deliveredAt.getTime() + holdDays * day);
@@ -41,8 +38,9 @@ export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLin
 export const saleLineId = (orderId: string) => idOf('sale', orderId);
 
 /**
- * What a refunded order books: the price back to the buyer, the commission back to the seller. It is held as long as the
- * sale is: what was never available is not taken from what is, and of what was, each line is in the past like the sale's.
+ * What a refunded order books: the price back to the buyer, the commission back to the seller. It is held as
+ * long as the sale is: what was never available is not taken from what is, and of what was, each line is in
+ * the past like the sale's.
  *
  * @param availableAt as it stands on the line of the sale; null when that was never booked
  */
@@ -62,7 +60,10 @@ export function linesOfRefund(order: BookedOrder, availableAt: Date | null): New
 /** The id of the line that a payout books. */
 export const payoutLineId = (payoutId: string) => idOf('payout', payoutId);
 
-/** What a payout takes from the balance, from the moment it is asked for: never held, or two asked for at once would both fit. */
+/**
+ * What a payout takes from the balance, from the moment it is asked for: never held, or two asked for at once
+ * would both fit.
+ */
 export function lineOfPayout(payout: {
   id: string;
   reference: string;
@@ -84,7 +85,10 @@ export function lineOfPayout(payout: {
 /** The id of the line that the return of a payout books. */
 export const payoutReversalId = (payoutId: string) => idOf('payout_reversal', payoutId);
 
-/** What a payout that the network sent back gives back: to the pesewa what its line took, and at once as that did. */
+/**
+ * What a payout that the network sent back gives back: to the pesewa what its line took, and at once as that
+ * did.
+ */
 export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewLedgerLine {
   return {
     ...lineOfPayout(payout),

@@ -1,10 +1,5 @@
 import type { Readable } from 'node:stream';
-import {
-  countHeld,
-  countLedgerLines,
-  listHeldLines,
-  listLedgerLines,
-} from '~/repositories/ledger.server';
+import { countHeld, countLedgerLines, listHeldLines, listLedgerLines } from '~/repositories/ledger.server';
 import type { LedgerLine } from '~/schemas/ledger';
 import type { LedgerPart } from '~/schemas/ledger-parts';
 import { fromPesewas } from '~/utils/money';
@@ -23,7 +18,10 @@ function listPart(scope: Scope, part: LedgerPart, page: Page, now: Date) {
     : listLedgerLines(scope, { ...filtersOf(part), ...page });
 }
 
-/** A page of a seller's lines, newest first (of what is held, what becomes available first), and how many there are. */
+/**
+ * A page of a seller's lines, newest first (of what is held, what becomes available first), and how many
+ * there are.
+ */
 export async function listLines(
   scope: Scope,
   { part, after }: { part: LedgerPart; after: string },
@@ -36,25 +34,21 @@ export async function listLines(
   return { ...page, total };
 }
 
-const header = [
-  'id',
-  'createdAt',
-  'type',
-  'amount',
-  'availableAt',
-  'orderId',
-  'payoutId',
-  'reason',
-];
+const header = ['id', 'createdAt', 'type', 'amount', 'availableAt', 'orderId', 'payoutId', 'reason'];
 
 /** A seller's lines, all pages of them, as CSV; amounts in GHS. */
 export function exportLines(scope: Scope, part: LedgerPart, signal: AbortSignal): Readable {
   const now = new Date();
-  const list = (cursor: string | null) =>
-    listPart(scope, part, { cursor, size: exportPageSize }, now);
+  const list = (cursor: string | null) => listPart(scope, part, { cursor, size: exportPageSize }, now);
   const rowOf = (line: LedgerLine): string[] => [
-    ...[line.id, line.createdAt ?? '', line.type, fromPesewas(line.amountPesewas).toFixed(2)],
-    ...[line.availableAt ?? '', line.orderId ?? '', line.payoutId ?? '', line.reason],
+    line.id,
+    line.createdAt ?? '',
+    line.type,
+    fromPesewas(line.amountPesewas).toFixed(2),
+    line.availableAt ?? '',
+    line.orderId ?? '',
+    line.payoutId ?? '',
+    line.reason,
   ];
   return exportList({ header, list, rowOf }, signal);
 }

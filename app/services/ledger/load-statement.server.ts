@@ -22,8 +22,8 @@ export function monthRange(month: string): { from: Date; before: Date } {
 }
 
 /**
- * A seller's statement for a month: what was there at its beginning, what came and went by kind, and what was there at its
- * end, in whole pesewas. Six sums and the lines of the month.
+ * A seller's statement for a month: what was there at its beginning, what came and went by kind, and what was
+ * there at its end, in whole pesewas. Six sums and the lines of the month.
  */
 export async function loadStatement(scope: { sellerId: string }, month: string) {
   const between = monthRange(month);

@@ -19,13 +19,13 @@ export interface ListenerAccess {
 }
 
 /**
- * Lets a signed-in person's browser listen (docs/decisions/live-listeners.md), for as long as their session stands.
+ * Lets a signed-in person's browser listen (docs/decisions/live-listeners.md), for as long as their session
+ * stands.
  * @throws AppError `unauthenticated`, `rate-limited`, `upstream`
  */
 export async function openListener(session: AppSession): Promise<ListenerAccess> {
   const actor = await findActor(session);
-  if (actor.kind !== 'person')
-    throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
+  if (actor.kind !== 'person') throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
   const { id: person, role } = actor.user;
   const { id, startedAt, expiresAt } = actor.session;
   await countTry('liveToken', person);

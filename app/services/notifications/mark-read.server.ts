@@ -1,10 +1,5 @@
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  countNotifications,
-  findUnread,
-  listUnreadIds,
-  markRead,
-} from '~/repositories/notifications.server';
+import { countNotifications, findUnread, listUnreadIds, markRead } from '~/repositories/notifications.server';
 import {
   addUnreadNotifications,
   readUnreadNotifications,
@@ -26,7 +21,9 @@ export function markNotificationsRead(actor: User, ids: string[]): Promise<numbe
   });
 }
 
-/** Marks all notifications of a person as read (specification, section 4: a bulk action). Returns how many. */
+/**
+ * Marks all notifications of a person as read (specification, section 4: a bulk action). Returns how many.
+ */
 export async function markAllNotificationsRead(actor: User): Promise<number> {
   let marked = 0;
   for (;;) {

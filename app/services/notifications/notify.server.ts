@@ -1,10 +1,6 @@
 import type { UnitOfWork } from '~/repositories/firestore.server';
 import { addNotification } from '~/repositories/notifications.server';
-import {
-  addUnreadNotifications,
-  existsUser,
-  listActiveAdminIds,
-} from '~/repositories/users.server';
+import { addUnreadNotifications, existsUser, listActiveAdminIds } from '~/repositories/users.server';
 import type { NewNotification } from '~/schemas/notification';
 
 type Message = Omit<NewNotification, 'userId'>;

@@ -7,8 +7,8 @@ import { safeRedirect } from '~/utils/safe-redirect';
 import { markNotificationsRead } from './mark-read.server';
 
 /**
- * Opens a notification: marks it as read and returns the path of what it is about. One that is read already costs its
- * one read. Marking that fails only stands in the log (specification, section 8): the way goes on.
+ * Opens a notification: marks it as read and returns the path of what it is about. One that is read already
+ * costs its one read. Marking that fails only stands in the log (specification, section 8): the way goes on.
  * @throws AppError `not-found` for another person's, and for one that there is not
  */
 export async function openNotification(actor: User, id: string): Promise<string> {

@@ -43,8 +43,8 @@ export interface OrderMoney
 }
 
 /**
- * A page of a seller's orders with where the money of each is, and how many orders stand under each tab; with a number,
- * the order of that number alone. At most 31 documents read for a seller with fewer than 1 000
+ * A page of a seller's orders with where the money of each is, and how many orders stand under each tab; with
+ * a number, the order of that number alone. At most 31 documents read for a seller with fewer than 1 000
  * lines, and one more for each order beside which something else was booked.
  */
 export async function listOrderMoney(
@@ -75,9 +75,7 @@ async function placeOrders(
   const iso = now.toISOString();
   const free = orders
     .filter(isReadable)
-    .filter(
-      ({ status, availableAt }) => status === 'delivered' && availableAt && availableAt <= iso,
-    )
+    .filter(({ status, availableAt }) => status === 'delivered' && availableAt && availableAt <= iso)
     .sort((a, b) => compare(a.availableAt, b.availableAt) || compare(a.id, b.id));
   const parts = await placeAvailable(scope, free, now);
   return orders.map((order) =>
@@ -85,26 +83,26 @@ async function placeOrders(
   );
 }
 
-const compare = (a: string | null, b: string | null) =>
-  (a ?? '') < (b ?? '') ? -1 : Number(a !== b);
+const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : Number(a !== b));
 
 function heldPart(order: Order, iso: string): MoneyPart[] {
   const isHeld = order.status === 'delivered' && order.availableAt && order.availableAt > iso;
   return isHeld ? [{ state: 'held', pesewas: netOf(order), payout: null }] : [];
 }
 
-/** Whole pesewas that a delivered order adds to the balance: below zero when the seller has the price in cash. */
+/**
+ * Whole pesewas that a delivered order adds to the balance: below zero when the seller has the price in cash.
+ */
 function netOf({ total, commission, paymentMethod }: Order): number {
   const kept = paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total);
   return kept - toPesewas(commission.amount);
 }
 
-/** @param orders delivered and no longer held, what became available first coming first, none between them left out */
-async function placeAvailable(
-  scope: Scope,
-  orders: Order[],
-  now: Date,
-): Promise<Map<string, MoneyPart[]>> {
+/**
+ * @param orders delivered and no longer held, what became available first coming first, none between them
+ * left out
+ */
+async function placeAvailable(scope: Scope, orders: Order[], now: Date): Promise<Map<string, MoneyPart[]>> {
   const placed = new Map<string, MoneyPart[]>();
   const since = orders[0]?.availableAt;
   if (!since) return placed;
@@ -125,8 +123,9 @@ async function placeAvailable(
 }
 
 /**
- * The running sum before each moment at which orders became available. The first and the last are summed; those between
- * follow from the orders, unless something else was booked meanwhile (a refund of cash on delivery).
+ * The running sum before each moment at which orders became available. The first and the last are summed;
+ * those between follow from the orders, unless something else was booked meanwhile (a refund of cash on
+ * delivery).
  */
 async function loadStarts(scope: Scope, orders: Order[]): Promise<Map<string, number>> {
   const nets = new Map<string, number>();
@@ -142,15 +141,14 @@ async function loadStarts(scope: Scope, orders: Order[]): Promise<Map<string, nu
     sum += nets.get(moment) ?? 0;
   }
   if (walked.get(moments.at(-1) ?? '') === last) return walked;
-  const summed = await Promise.all(
-    moments.map(async (moment) => [moment, await sumAt(moment)] as const),
-  );
+  const summed = await Promise.all(moments.map(async (moment) => [moment, await sumAt(moment)] as const));
   return new Map(summed);
 }
 
 async function loadPayoutStretches(scope: Scope, since: Date): Promise<PayoutStretch[]> {
   const owner = { vendorId: scope.sellerId };
-  // Not from the ledger: the line of a payout that was returned later stands before this moment, its reversal does not.
+  // Not from the ledger: the line of a payout that was returned later stands before this moment, its reversal
+  // does not.
   const [before, payouts] = await Promise.all([
     sumHoldingBefore(owner, since),
     listHoldingSince(owner, since, payoutsRead),
@@ -177,8 +175,17 @@ function moneyOf(order: Order, parts: MoneyPart[]): OrderMoney {
   const { id, orderNumber, buyerName, status, total, paymentMethod, cancelReason } = order;
   const { dueAt, availableAt, createdAt, updatedAt, items, commission } = order;
   return {
-    ...{ id, orderNumber, buyerName, status, total, paymentMethod, cancelReason },
-    ...{ dueAt, availableAt, createdAt, updatedAt },
+    id,
+    orderNumber,
+    buyerName,
+    status,
+    total,
+    paymentMethod,
+    cancelReason,
+    dueAt,
+    availableAt,
+    createdAt,
+    updatedAt,
     title: items[0]?.title ?? '',
     kinds: items.length,
     fee: commission.amount,

@@ -4,11 +4,7 @@ import { findOrderForUpdate, moveOrder as writeMove } from '~/repositories/order
 import { findProductForUpdate, setQuantity } from '~/repositories/products.server';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
-import {
-  findOrderTransition,
-  type OrderStatus,
-  type OrderTransition,
-} from '~/schemas/order-states';
+import { findOrderTransition, type OrderStatus, type OrderTransition } from '~/schemas/order-states';
 import type { User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity, userLabel } from '../activity/record-activity.server';
@@ -34,8 +30,8 @@ export interface Moved {
 type Field = 'id' | 'reason' | 'carrier';
 
 /**
- * Moves an order to another state, with all that belongs to it in one transaction: the timeline, the ledger, the stock,
- * the notices and the log (product.md, section 4).
+ * Moves an order to another state, with all that belongs to it in one transaction: the timeline, the ledger,
+ * the stock, the notices and the log (product.md, section 4).
  *
  * @returns the order as it was; or "An order that is X cannot become Y." and what is missing in the form
  */
@@ -54,8 +50,7 @@ export async function moveOrder(
       order.status,
       wanted.to,
     );
-    if (!transition)
-      return fail(`An order that is ${order.status} cannot become ${wanted.to}.`, 'id');
+    if (!transition) return fail(`An order that is ${order.status} cannot become ${wanted.to}.`, 'id');
     const missing = findMissing(transition, wanted);
     if (missing) return missing;
 
@@ -72,8 +67,7 @@ export async function moveOrder(
 
 function findMissing({ asks }: OrderTransition, { reason, carrier }: WantedMove) {
   if (asks === 'reason' && !reason?.trim()) return fail('Say why.', 'reason' as const);
-  if (asks === 'shipment' && !carrier?.trim())
-    return fail('Say who carries it.', 'carrier' as const);
+  if (asks === 'shipment' && !carrier?.trim()) return fail('Say who carries it.', 'carrier' as const);
   return null;
 }
 
@@ -112,9 +106,7 @@ async function readRecipients(unit: UnitOfWork, { sellerId, buyerId }: Order, ac
     { to: 'buyer', id: buyerId },
   ] as const;
   const others = sides.filter(({ id }) => id !== '' && id !== actor.id);
-  return Promise.all(
-    others.map(async ({ to, id }) => ({ to, recipient: await findRecipient(unit, id) })),
-  );
+  return Promise.all(others.map(async ({ to, id }) => ({ to, recipient: await findRecipient(unit, id) })));
 }
 
 function write(
@@ -161,9 +153,6 @@ function write(
 
 /** Cash on delivery is paid by the delivery; what was paid goes back when nothing comes of the order. */
 function paymentAfter({ paymentMethod, paymentStatus }: Order, { to, asks }: OrderTransition) {
-  if (to === 'delivered' && paymentMethod === 'cash_on_delivery')
-    return { paymentStatus: 'paid' as const };
-  return asks === 'reason' && paymentStatus === 'paid'
-    ? { paymentStatus: 'refunded' as const }
-    : {};
+  if (to === 'delivered' && paymentMethod === 'cash_on_delivery') return { paymentStatus: 'paid' as const };
+  return asks === 'reason' && paymentStatus === 'paid' ? { paymentStatus: 'refunded' as const } : {};
 }

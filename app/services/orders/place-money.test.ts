@@ -129,11 +129,7 @@ describe('where the money of the orders is', () => {
     const first = { id: 'p', reference: 'TSA', status: 'Paid', from: 0, to: 40 } as const;
     const payouts = [{ ...first, requestDate: iso(day), paidDate: iso(day) }];
     expect(
-      placeMoney(order, payouts, totals).map(({ state, pesewas, payout }) => [
-        state,
-        pesewas,
-        payout?.id,
-      ]),
+      placeMoney(order, payouts, totals).map(({ state, pesewas, payout }) => [state, pesewas, payout?.id]),
     ).toEqual([
       ['paid', 40, 'p'],
       ['paid', 20, undefined],

@@ -20,7 +20,10 @@ export interface MoneyPart {
   payout: CoveringPayout | null;
 }
 
-/** What one order brought, on the running sum of the seller's ledger in the order of `availableAt`; whole pesewas. */
+/**
+ * What one order brought, on the running sum of the seller's ledger in the order of `availableAt`; whole
+ * pesewas.
+ */
 export interface Stretch {
   /** The sum before it. */
   from: number;
@@ -46,16 +49,13 @@ export interface Totals {
 type Band = Omit<MoneyPart, 'pesewas'> & { from: number; to: number };
 
 /**
- * Where the money of an order is that is no longer held: payouts take what became available first (product.md, section 5).
+ * Where the money of an order is that is no longer held: payouts take what became available first
+ * (product.md, section 5).
  *
  * @param payouts those asked for since the order's money was available, oldest first, as many as are known
  * @returns the parts in the order of the ledger; together they are `net`
  */
-export function placeMoney(
-  order: Stretch,
-  payouts: readonly PayoutStretch[],
-  totals: Totals,
-): MoneyPart[] {
+export function placeMoney(order: Stretch, payouts: readonly PayoutStretch[], totals: Totals): MoneyPart[] {
   const low = Math.min(order.from, order.from + order.net);
   const high = Math.max(order.from, order.from + order.net);
   const parts = bandsOf(order, payouts, totals).flatMap(({ from, to, state, payout }) => {

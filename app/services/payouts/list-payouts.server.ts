@@ -16,9 +16,10 @@ type Tab = PayoutTab | 'all';
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * A page of payouts, and how many stand under each tab with the same search. Reads the rows shown and one more; each
- * count is one aggregation. Admins see which sellers are suspended: one record, read at most every 15 s. Where the paid ones
- * lack their index, `error` says so (specification, section 8), and the tabs still lead to what waits.
+ * A page of payouts, and how many stand under each tab with the same search. Reads the rows shown and one
+ * more; each count is one aggregation. Admins see which sellers are suspended: one record, read at most every
+ * 15 s. Where the paid ones lack their index, `error` says so (specification, section 8), and the tabs still
+ * lead to what waits.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,
@@ -50,7 +51,12 @@ function withoutIndex(error: unknown) {
 function summaryOf(payout: Payout, suspendedSellers: ReadonlySet<string>): PayoutSummary {
   const { id, reference, amount, status, requestDate, paidDate, sellerData, account } = payout;
   return {
-    ...{ id, reference, amount, status, requestDate, paidDate },
+    id,
+    reference,
+    amount,
+    status,
+    requestDate,
+    paidDate,
     sellerName: sellerNameIn(sellerData),
     place: account ? placeOf(account) : '',
     ...(suspendedSellers.has(payout.vendorId) ? { sellerSuspended: true as const } : {}),

@@ -6,22 +6,17 @@ import { StorageError } from '~/utils/storage-error';
 import { placeOfReceipt } from './receipt-path';
 
 /**
- * The receipt of a payout, for the seller concerned and for admins; with `earlier`, that of an earlier payment, counted
- * from 1.
- * @throws AppError `not-found` for another seller's payout, for one that is not paid, and where the storage has none;
- * StorageError when the storage fails
+ * The receipt of a payout, for the seller concerned and for admins; with `earlier`, that of an earlier
+ * payment, counted from 1.
+ * @throws AppError `not-found` for another seller's payout, for one that is not paid, and where the storage
+ * has none; StorageError when the storage fails
  */
-export async function openReceipt(
-  scope: PayoutScope,
-  id: string,
-  earlier?: number,
-): Promise<Response> {
+export async function openReceipt(scope: PayoutScope, id: string, earlier?: number): Promise<Response> {
   const { paymentReceipt, earlierReceipts, reference } = await getPayout(scope, id);
   const named = earlier === undefined ? paymentReceipt : earlierReceipts[earlier - 1];
   if (!named) throw notFound('receipt');
   const file = await openFile(placeOfReceipt(id, named)).catch((error: unknown) => {
-    if (error instanceof StorageError && error.code === 'object-not-found')
-      throw notFound('receipt');
+    if (error instanceof StorageError && error.code === 'object-not-found') throw notFound('receipt');
     throw error;
   });
   return privateFile(file, { name: `makola-${reference || id}.pdf`, inline: false });

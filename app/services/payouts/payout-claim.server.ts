@@ -8,13 +8,13 @@ import { requireNotPaidByAnother, requireNotReturned, requirePayoutVersion } fro
 import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
- * Milliseconds for which nobody else may pay what somebody is paying. Whoever pays renews them in time, so that a slow
- * storage does not end them, while a server that was killed holds the payout no longer. Tests shorten it.
+ * Milliseconds for which nobody else may pay what somebody is paying. Whoever pays renews them in time, so
+ * that a slow storage does not end them, while a server that was killed holds the payout no longer. Tests
+ * shorten it.
  */
 export const claimLimits = { time: 60_000 };
 
-export const claimedMessage =
-  'Another admin is paying this payout at this moment. Look again in a minute.';
+export const claimedMessage = 'Another admin is paying this payout at this moment. Look again in a minute.';
 
 /** One attempt to pay. `path` is where it may store its receipt: no other attempt stores or deletes there. */
 export interface Claim {
@@ -45,28 +45,28 @@ export function claimPayout({
   actorId: string;
   version: string | undefined;
 }): Promise<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>> {
-  return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(
-    async (unit) => {
-      const payout = await findPayoutForUpdate(unit, 'all', id);
-      if (!payout) return fail(payoutNotFound, 'id');
-      requireNotReturned(payout);
-      requireNotPaidByAnother(payout, { actorId, version });
-      const path = pathFor(payout, by);
-      const claim = { id, by, path };
-      if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
-      requirePayoutVersion(payout, version);
-      if (isClaimed(payout)) return fail(claimedMessage);
-      const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
-      writePayoutClaim(unit, id, { claim: claimOf(by), ...first });
-      return ok({ payout, changed: true, claim });
-    },
-  );
+  return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(async (unit) => {
+    const payout = await findPayoutForUpdate(unit, 'all', id);
+    if (!payout) return fail(payoutNotFound, 'id');
+    requireNotReturned(payout);
+    requireNotPaidByAnother(payout, { actorId, version });
+    const path = pathFor(payout, by);
+    const claim = { id, by, path };
+    if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
+    requirePayoutVersion(payout, version);
+    if (isClaimed(payout)) return fail(claimedMessage);
+    const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
+    writePayoutClaim(unit, id, { claim: claimOf(by), ...first });
+    return ok({ payout, changed: true, claim });
+  });
 }
 
-/** The first receipt's path, unless it holds a receipt, or an attempt that was broken off may have stored there. */
+/**
+ * The first receipt's path, unless it holds a receipt, or an attempt that was broken off may have stored
+ * there.
+ */
 function pathFor(payout: Payout, by: string): string {
-  const isFree =
-    !payout.receiptPathUsed && payout.claim === null && receiptsOf(payout).length === 0;
+  const isFree = !payout.receiptPathUsed && payout.claim === null && receiptsOf(payout).length === 0;
   return isFree ? receiptPath(payout.id) : laterReceiptPath(payout.id, by);
 }
 
@@ -94,7 +94,8 @@ function renewClaim(id: string, by: string): Promise<void> {
 }
 
 /**
- * Gives the payout up: once this is written, the attempt can pay no more, whatever is still on its way to the database.
+ * Gives the payout up: once this is written, the attempt can pay no more, whatever is still on its way to the
+ * database.
  * @returns whether the receipt is in vain; false when the attempt did pay and only its answer was lost
  */
 export function releaseClaim({ id, by, path }: Claim): Promise<boolean> {

@@ -5,10 +5,15 @@ const folder = (id: string) => `payout_receipts/${id}/`;
 /** Where the first receipt of a payout is kept (specification, section 3). */
 export const receiptPath = (id: string) => `${folder(id)}receipt.pdf`;
 
-/** Where any later attempt to pay keeps its receipt: each has a path of its own, so none replaces another's. */
+/**
+ * Where any later attempt to pay keeps its receipt: each has a path of its own, so none replaces another's.
+ */
 export const laterReceiptPath = (id: string, claim: string) => `${folder(id)}receipt-${claim}.pdf`;
 
-/** The place of a receipt that a record names; older records hold an address, of what is kept at the first path. */
+/**
+ * The place of a receipt that a record names; older records hold an address, of what is kept at the first
+ * path.
+ */
 export function placeOfReceipt(id: string, named: string): string {
   return named.startsWith(folder(id)) ? named : receiptPath(id);
 }

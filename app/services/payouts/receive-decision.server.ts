@@ -12,7 +12,8 @@ import { returnPayout } from './return-payout.server';
 import { payPayout, reportIssue, type Settled } from './settle-payout.server';
 
 /**
- * Takes the form of an admin's decision, whichever page sends it: paid (with the receipt) or an issue (with the reason).
+ * Takes the form of an admin's decision, whichever page sends it: paid (with the receipt) or an issue (with
+ * the reason).
  * @returns the refusal of the form, or what to say of what was done
  * @throws AppError `not-found` for a payout that is none, whatever else the form holds
  */
@@ -26,17 +27,13 @@ export async function receiveDecision(actor: User, form: FormData) {
 
 /** As `receiveDecision`, for the form that says that the network sent a payout back. */
 export async function receiveReturn(actor: User, form: FormData) {
-  return receive(form, parseForm(form, returnPayoutSchema), (wanted) =>
-    returnPayout(actor, wanted),
-  );
+  return receive(form, parseForm(form, returnPayoutSchema), (wanted) => returnPayout(actor, wanted));
 }
 
 const done = {
   pay: (reference: string) => `The payout ${reference} is paid. The seller is told.`,
-  issue: (reference: string) =>
-    `The payout ${reference} has its issue reported. The seller is told.`,
-  return: (reference: string) =>
-    `Payout ${reference} marked as returned. The seller has been notified.`,
+  issue: (reference: string) => `The payout ${reference} has its issue reported. The seller is told.`,
+  return: (reference: string) => `Payout ${reference} marked as returned. The seller has been notified.`,
 };
 
 async function receive<T extends { id: string; intent: keyof typeof done }>(

@@ -2,11 +2,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server'
 import { addLedgerLines, sumAvailable } from '~/repositories/ledger.server';
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
-import {
-  readPayoutsAsked,
-  readPayoutsAskedForUpdate,
-  writePayoutsAsked,
-} from '~/repositories/users.server';
+import { readPayoutsAsked, readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
 import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
@@ -39,11 +35,11 @@ type Requested = Result<{ id: string; reference: string }, Field>;
 const mostAttempts = 60;
 
 /**
- * Asks for a payout: its record, the line of the ledger that takes the money from the balance, the admins' notices and
- * the log entry are written together (specification, sections 4 to 6).
+ * Asks for a payout: its record, the line of the ledger that takes the money from the balance, the admins'
+ * notices and the log entry are written together (specification, sections 4 to 6).
  *
- * @returns the payout's id and reference; or the specification's messages (section 5), that there is less to ask for, or
- * that the database is away (section 8)
+ * @returns the payout's id and reference; or the specification's messages (section 5), that there is less to
+ * ask for, or that the database is away (section 8)
  */
 export function requestPayout(
   actor: User,
@@ -72,7 +68,9 @@ async function request(actor: User, wanted: WantedPayout, now: Date): Promise<Re
   return fail('Other payouts were asked for at this moment. Try again.');
 }
 
-/** A form that was sent, called back and changed: taking it for the same would lose the change without a word. */
+/**
+ * A form that was sent, called back and changed: taking it for the same would lose the change without a word.
+ */
 const usedForm =
   'This form was sent before, and its payout is in the list. Open this page anew to ask for another one.';
 
@@ -91,14 +89,10 @@ interface Attempt {
   now: Date;
 }
 
-async function tryRequest(
-  unit: UnitOfWork,
-  attempt: Attempt,
-): Promise<Requested | 'asked meanwhile'> {
+async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested | 'asked meanwhile'> {
   const { actor, wanted, id, asked, available, now } = attempt;
   const before = await findPayoutForUpdate(unit, { vendorId: actor.id }, id);
-  if (before)
-    return isSame(before, wanted) ? ok({ id, reference: before.reference }) : fail(usedForm);
+  if (before) return isSame(before, wanted) ? ok({ id, reference: before.reference }) : fail(usedForm);
   const account = await findSellerAccountForUpdate(unit, { userId: actor.id }, wanted.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
   if ((await readPayoutsAskedForUpdate(unit, actor.id)) !== asked) return 'asked meanwhile';
@@ -118,12 +112,12 @@ function write(
   const { amountPesewas, note } = wanted;
   const { type, network, bankName, ghippsCode, branch, accountNumber, accountName } = account;
   const payout = {
-    ...{ vendorId: actor.id, amountPesewas, reference, note },
+    vendorId: actor.id,
+    amountPesewas,
+    reference,
+    note,
     sellerData: sellerDataOf(actor),
-    account: {
-      ...{ id: account.id, type, network, bankName, ghippsCode, branch },
-      ...{ accountNumber, accountName },
-    },
+    account: { id: account.id, type, network, bankName, ghippsCode, branch, accountNumber, accountName },
   };
   createPayout(unit, id, payout, now);
   writePayoutsAsked(unit, actor.id, asked + 1);

@@ -17,12 +17,12 @@ import { requirePaid, requirePayoutVersion } from './payout-rules';
 import type { Settled } from './settle-payout.server';
 
 /**
- * Says that the network sent a Paid payout back, and why: status, reason, the ledger's reversal, the seller's notice and the
- * log entry are written together. The money can be asked for again; the payout itself stays as it is from then on, with
- * its receipt and the day on which it was paid.
+ * Says that the network sent a Paid payout back, and why: status, reason, the ledger's reversal, the seller's
+ * notice and the log entry are written together. The money can be asked for again; the payout itself stays as
+ * it is from then on, with its receipt and the day on which it was paid.
  *
- * @returns `changed` false when it was returned for this very reason before: the form was sent twice; "Payout request not
- * found." when there is none; or that the database is away
+ * @returns `changed` false when it was returned for this very reason before: the form was sent twice; "Payout
+ * request not found." when there is none; or that the database is away
  * @throws AppError `conflict` for a payout that is not Paid, or that is not as the form showed it
  */
 export function returnPayout(
@@ -33,8 +33,7 @@ export function returnPayout(
   const returned = inTransaction<Result<Settled, 'id'>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
-    if (payout.status === 'returned' && payout.returnReason === reason)
-      return ok({ payout, changed: false });
+    if (payout.status === 'returned' && payout.returnReason === reason) return ok({ payout, changed: false });
     requirePaid(payout);
     requirePayoutVersion(payout, version);
     const [line, seller] = await Promise.all([
@@ -42,7 +41,10 @@ export function returnPayout(
       findRecipient(unit, payout.vendorId),
     ]);
     updatePayout(unit, id, {
-      ...{ status: 'returned', returnReason: reason, returnedAt: now, returnedBy: actor.id },
+      status: 'returned',
+      returnReason: reason,
+      returnedAt: now,
+      returnedBy: actor.id,
     });
     bookReversal(unit, { payout, line, now });
     notify(unit, seller, returnedNews(payout, reason));
@@ -59,8 +61,8 @@ export function returnPayout(
 }
 
 /**
- * Gives back what the payout's line took. A payout of an older program may lack that line until `npm run backfill`: then
- * both are booked, or the reversal alone would be money from nowhere.
+ * Gives back what the payout's line took. A payout of an older program may lack that line until `npm run
+ * backfill`: then both are booked, or the reversal alone would be money from nowhere.
  */
 function bookReversal(
   unit: UnitOfWork,

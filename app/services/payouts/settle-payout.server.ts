@@ -44,10 +44,11 @@ interface PayForm {
 
 /**
  * Marks a payout as Paid, with its receipt: the receipt is stored first, then status, `disbursementDate`,
- * `paymentReceipt`, the seller's notice and the log entry are written together; if that fails, the receipt goes again.
+ * `paymentReceipt`, the seller's notice and the log entry are written together; if that fails, the receipt
+ * goes again.
  *
- * @returns the messages of the specification (sections 5 and 8): no receipt, no PDF, no such payout, a storage or a
- * database that does not take it
+ * @returns the messages of the specification (sections 5 and 8): no receipt, no PDF, no such payout, a
+ * storage or a database that does not take it
  * @throws AppError `conflict` for a payout that was returned, or that is not as the form showed it
  */
 export function payPayout(
@@ -97,18 +98,20 @@ async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Set
   }
 }
 
-async function markPaid(
-  unit: UnitOfWork,
-  { actor, claim, now }: Payment,
-): Promise<Result<Settled, Field>> {
+async function markPaid(unit: UnitOfWork, { actor, claim, now }: Payment): Promise<Result<Settled, Field>> {
   const payout = await findPayoutForUpdate(unit, 'all', claim.id);
   if (!payout) return fail(payoutNotFound, 'id');
   // Our time was up: another admin took it over, or has decided otherwise.
   if (payout.claim?.by !== claim.by) return fail(claimedMessage);
   const seller = await findRecipient(unit, payout.vendorId);
   updatePayout(unit, claim.id, {
-    ...{ status: 'Paid', disbursementDate: now, paidBy: actor.id, paymentReceipt: claim.path },
-    ...{ earlierReceipts: receiptsOf(payout), issueReason: null, claim: null },
+    status: 'Paid',
+    disbursementDate: now,
+    paidBy: actor.id,
+    paymentReceipt: claim.path,
+    earlierReceipts: receiptsOf(payout),
+    issueReason: null,
+    claim: null,
   });
   notify(unit, seller, paidNews(payout));
   recordActivity(unit, {
@@ -122,9 +125,9 @@ async function markPaid(
 }
 
 /**
- * Lets others pay, then takes away what was stored in vain: in this order, because what the database has not confirmed may
- * still be written until the payout is given up, and a paid one keeps its receipt. Others store elsewhere meanwhile. Where
- * the payout cannot be given up, the receipt stays, and the claim runs out.
+ * Lets others pay, then takes away what was stored in vain: in this order, because what the database has not
+ * confirmed may still be written until the payout is given up, and a paid one keeps its receipt. Others store
+ * elsewhere meanwhile. Where the payout cannot be given up, the receipt stays, and the claim runs out.
  */
 async function giveUp(claim: Claim): Promise<void> {
   const { id: payoutId, path } = claim;
@@ -138,7 +141,8 @@ async function giveUp(claim: Claim): Promise<void> {
 }
 
 /**
- * Says that a payout could not be paid, and why; it waits on (specification, section 4). The seller is notified.
+ * Says that a payout could not be paid, and why; it waits on (specification, section 4). The seller is
+ * notified.
  * @returns "Payout request not found." when there is none; or that the database is away (section 8)
  * @throws AppError `conflict` for a payout that is paid or was returned, or that is not as the form showed it
  */

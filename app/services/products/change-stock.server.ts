@@ -40,9 +40,7 @@ export async function changeStock(
     const changes = rows.flatMap((row, index) => {
       const product = products[index];
       const fields = product && { ...stockOf(product), ...given(row) };
-      return product && fields && differs(product, fields)
-        ? [{ product, fields, version: row.version }]
-        : [];
+      return product && fields && differs(product, fields) ? [{ product, fields, version: row.version }] : [];
     });
     if (changes.some(({ product, version }) => isOutdated(product, version))) {
       throw changedMeanwhile();
@@ -105,8 +103,8 @@ export function writeStock(
 }
 
 /**
- * Changes price, quantity and SKU of one product, inside a transaction whose reads are done; what changes nothing
- * writes nothing. False, with nothing written, when another product has the SKU.
+ * Changes price, quantity and SKU of one product, inside a transaction whose reads are done; what changes
+ * nothing writes nothing. False, with nothing written, when another product has the SKU.
  */
 export async function changeOffer(
   unit: UnitOfWork,

@@ -14,7 +14,9 @@ import { readReason } from './rejection-reason.server';
 
 export interface Decided {
   product: Product;
-  /** False when the product had this very state before: the form was sent twice, or another admin was first. */
+  /**
+   * False when the product had this very state before: the form was sent twice, or another admin was first.
+   */
   changed: boolean;
 }
 
@@ -28,10 +30,7 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
  *   for this product" as the specification has them (section 5)
  * @throws AppError `conflict` when the product changed since the form was opened
  */
-export async function decideProduct(
-  actor: User,
-  form: DecisionForm,
-): Promise<Result<Decided, Field>> {
+export async function decideProduct(actor: User, form: DecisionForm): Promise<Result<Decided, Field>> {
   const reason = form.intent === 'reject' ? await reasonOf(form) : null;
   if (reason && !reason.success) return reason;
   const status = form.intent === 'approve' ? 'approved' : 'rejected';

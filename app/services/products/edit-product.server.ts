@@ -1,10 +1,5 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import {
-  findProduct,
-  findProductForUpdate,
-  getProduct,
-  updateProduct,
-} from '~/repositories/products.server';
+import { findProduct, findProductForUpdate, getProduct, updateProduct } from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PhotoChanges, ProductForm } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
@@ -92,8 +87,9 @@ async function writeEdit(
 }
 
 /**
- * The part of an edit of a product that waits or was rejected which is one transaction: the whole product, its SKU,
- * the admins' notification, the log entry. A request to edit it, from when it was approved, is withdrawn.
+ * The part of an edit of a product that waits or was rejected which is one transaction: the whole product,
+ * its SKU, the admins' notification, the log entry. A request to edit it, from when it was approved, is
+ * withdrawn.
  *
  * @returns photos that only that request held; null, with nothing written, when another product has the SKU
  */
@@ -132,12 +128,7 @@ export async function rewriteProduct(
   return photosOf(open?.changes ?? []).added;
 }
 
-async function requireCurrent(
-  unit: UnitOfWork,
-  actor: User,
-  id: string,
-  version: string,
-): Promise<Product> {
+async function requireCurrent(unit: UnitOfWork, actor: User, id: string, version: string): Promise<Product> {
   const current = await findProductForUpdate(unit, { sellerId: actor.id }, id);
   if (!current) throw notFound('product');
   requireSameVersion(current, version);

@@ -20,7 +20,9 @@ export function exportProducts(scope: ProductScope, list: List, signal: AbortSig
 /** The admins' list, with whose products they are. */
 export function exportQueue(scope: 'all', list: List, signal: AbortSignal): Readable {
   const ownerOf = ({ seller_id, sellerName, created_at }: Product) => [
-    ...[seller_id ?? '', sellerName, created_at ?? ''],
+    seller_id ?? '',
+    sellerName,
+    created_at ?? '',
   ];
   return exportList(
     {
@@ -41,16 +43,12 @@ async function* noPages(): AsyncGenerator<string[][]> {}
 
 function pagesOf(scope: ProductScope, { q, category, tab, sort }: List) {
   const filters = { ...filtersOf(tab), search: q, category: category || undefined, sort };
-  return (cursor: string | null) =>
-    listProducts(scope, { ...filters, cursor, size: exportPageSize });
+  return (cursor: string | null) => listProducts(scope, { ...filters, cursor, size: exportPageSize });
 }
 
 function rowOf(product: Product): string[] {
   const { id, images, status, rejectionReason } = product;
   const { title, description, price, category, sku, quantity } = textsOf(product);
   const addresses = images.map(photoAddress).join('\n');
-  return [
-    ...[id, title, description, price, category, sku, quantity, addresses],
-    ...[status, rejectionReason ?? ''],
-  ];
+  return [id, title, description, price, category, sku, quantity, addresses, status, rejectionReason ?? ''];
 }

@@ -1,8 +1,4 @@
-import {
-  countProducts,
-  listProducts,
-  type ProductFilters,
-} from '~/repositories/product-lists.server';
+import { countProducts, listProducts, type ProductFilters } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { type Product, type ProductSummary, productStatuses } from '~/schemas/product';
@@ -44,8 +40,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
   const shared = { search: q, category: category || undefined };
   // Admins have each tab in an order of its own.
   const sortOf = (name: ProductTab) => (scope === 'all' ? queueOrder(name) : sort);
-  const countOf = (name: ProductTab) =>
-    countProducts(scope, { ...filtersOf(name), ...shared }, sortOf(name));
+  const countOf = (name: ProductTab) => countProducts(scope, { ...filtersOf(name), ...shared }, sortOf(name));
   const [page, states, outOfStock, suspended] = await Promise.all([
     listProducts(scope, { ...filtersOf(tab), ...shared, sort, cursor: after }),
     Promise.all(productStatuses.map(countOf)),
@@ -77,8 +72,20 @@ export function summaryOf(product: Product, suspendedSellers = nobody): ProductS
   // The storage's own address is for photos of older records, which have no path.
   const image = first ? { path: first.path, url: first.path ? '' : first.url } : null;
   return {
-    ...{ id, title, category, sku, price, quantity, status, rejectionCode, sellerName, image },
-    ...{ created_at, updated_at, updatedAt, editRequest },
+    id,
+    title,
+    category,
+    sku,
+    price,
+    quantity,
+    status,
+    rejectionCode,
+    sellerName,
+    image,
+    created_at,
+    updated_at,
+    updatedAt,
+    editRequest,
     ...(suspendedSellers.has(product.seller_id ?? '') ? { sellerSuspended: true as const } : {}),
   };
 }

@@ -10,10 +10,7 @@ const types: readonly string[] = limits.images.types;
  * Opens a photo for streaming; older photos have no thumbnails and are sent as they are.
  * @throws AppError `not-found`, StorageError when the storage fails
  */
-export async function openPhoto(
-  path: string,
-  width: ThumbnailWidth | undefined,
-): Promise<StoredFile> {
+export async function openPhoto(path: string, width: ThumbnailWidth | undefined): Promise<StoredFile> {
   const thumbnail = width ? await find(thumbnailPath(path, width)) : null;
   const file = thumbnail ?? (await find(path));
   if (!file) throw notFound('photo');

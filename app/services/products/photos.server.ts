@@ -43,18 +43,12 @@ export async function storePhotos(
     photo,
     path: `products/${productId}/${firstIndex + position}_${photo.filename}`,
   }));
-  const results = await Promise.allSettled(
-    planned.map(({ photo, path }) => storePhoto(photo, path)),
-  );
+  const results = await Promise.allSettled(planned.map(({ photo, path }) => storePhoto(photo, path)));
   const failure = results.find((result) => result.status === 'rejected');
-  if (!failure)
-    return ok(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+  if (!failure) return ok(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
   await discardPhotos(planned.map(({ path }) => path));
   if (!(failure.reason instanceof StorageError)) throw failure.reason;
-  currentRequest().log.error(
-    { code: failure.reason.code, productId },
-    'photos could not be stored',
-  );
+  currentRequest().log.error({ code: failure.reason.code, productId }, 'photos could not be stored');
   return fail(failure.reason.userMessage);
 }
 
@@ -132,10 +126,7 @@ export async function discardPhotos(paths: string[]): Promise<void> {
 }
 
 /** The photos that stay, in the order that the seller typed; equal places keep their order. */
-export function arrangePhotos(
-  images: ProductImage[],
-  { order, remove }: PhotoChanges,
-): ProductImage[] {
+export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoChanges): ProductImage[] {
   return images
     .map((image, index) => ({ image, place: order[index] ?? index + 1 }))
     .filter(({ image }) => !remove.includes(image.path || image.url))
@@ -150,10 +141,7 @@ export function nextPhotoIndex(images: ProductImage[]): number {
 }
 
 /** Paths of those photos that `record` does not hold. */
-export function pathsNotIn(
-  record: { images: ProductImage[] } | null,
-  images: ProductImage[],
-): string[] {
+export function pathsNotIn(record: { images: ProductImage[] } | null, images: ProductImage[]): string[] {
   const held = new Set(record?.images.map(({ path }) => path));
   return images.map(({ path }) => path).filter((path) => !held.has(path));
 }

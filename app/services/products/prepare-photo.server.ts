@@ -52,8 +52,7 @@ export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
   try {
     return ok(await oneByOne(() => encode(file.name, content, format)));
   } catch (error) {
-    const tooLarge =
-      error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
+    const tooLarge = error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
     return fail(
       tooLarge
         ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
@@ -90,7 +89,9 @@ async function encode(name: string, content: Buffer, format: ImageFormat): Promi
   };
 }
 
-/** Lists show photos in squares: the thumbnail holds the middle of the photo, as `object-fit: cover` would. */
+/**
+ * Lists show photos in squares: the thumbnail holds the middle of the photo, as `object-fit: cover` would.
+ */
 function thumbnail(content: Buffer, width: ThumbnailWidth): Promise<Buffer> {
   const square = width === 160;
   return sharp(content)

@@ -3,7 +3,8 @@ import { reasonLabel } from '~/utils/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 
 /**
- * The words that the seller reads: the reason's label, and the admin's own words behind it. `other` needs words.
+ * The words that the seller reads: the reason's label, and the admin's own words behind it. `other` needs
+ * words.
  *
  * @param names of the form's fields, to say beside which one something is missing
  */

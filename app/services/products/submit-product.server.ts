@@ -15,7 +15,9 @@ import { forgetQueueLength } from './queue-length.server';
 
 export const skuTakenMessage = 'Another of your products has this SKU. Choose another one.';
 
-/** A form that was sent, called back and changed: taking it for the same would lose the change without a word. */
+/**
+ * A form that was sent, called back and changed: taking it for the same would lose the change without a word.
+ */
 const usedFormMessage =
   'This form was submitted before. Open ‘Add product’ anew for another product, or edit this one in your list.';
 
@@ -41,8 +43,7 @@ export async function submitProduct(
   const id = recordIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findProduct(scope, id);
-  if (before)
-    return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
+  if (before) return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
   const unknown = await findCategoryError(fields.category);
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
@@ -75,8 +76,8 @@ interface AddedProduct {
 }
 
 /**
- * The part of a submission that is one transaction: the product, its SKU, the admins' notification, the log entry.
- * False, with nothing written, when another product has the SKU.
+ * The part of a submission that is one transaction: the product, its SKU, the admins' notification, the log
+ * entry. False, with nothing written, when another product has the SKU.
  */
 export async function addProduct(
   unit: UnitOfWork,

@@ -1,11 +1,7 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
-import {
-  createPromotion,
-  findPromotion,
-  findPromotionForUpdate,
-} from '~/repositories/promotions.server';
+import { createPromotion, findPromotion, findPromotionForUpdate } from '~/repositories/promotions.server';
 import { readProofUses, writeProofUse } from '~/repositories/proof-hashes.server';
 import { limits } from '~/schemas/limits';
 import type { Promotion, PromotionProof } from '~/schemas/promotion';
@@ -31,23 +27,22 @@ export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
 type Field = 'packageId' | 'productIds' | 'proof';
 
-/** A form that was sent, called back and changed: taking it for the same would lose the change without a word. */
+/**
+ * A form that was sent, called back and changed: taking it for the same would lose the change without a word.
+ */
 const usedFormMessage =
   'This form was sent before, and its promotion waits in your history. Open this page anew to buy another one.';
 
 /**
- * Buys a promotion for the seller's own approved products: stores the proof of the payment, then writes the promotion,
- * pending, with the notice to every admin and the log entry together (specification, sections 4 and 7). The same form
- * counts once, however often it is sent.
+ * Buys a promotion for the seller's own approved products: stores the proof of the payment, then writes the
+ * promotion, pending, with the notice to every admin and the log entry together (specification, sections 4
+ * and 7). The same form counts once, however often it is sent.
  *
- * @returns the id, or what to mend in which field, or that the database is away (specification, section 8); nothing is
- * left behind then
+ * @returns the id, or what to mend in which field, or that the database is away (specification, section 8);
+ * nothing is left behind then
  * @throws AppError `conflict` when the package changed since the form was opened
  */
-export function buyPromotion(
-  actor: User,
-  purchase: Purchase,
-): Promise<Result<{ id: string }, Field> | Away> {
+export function buyPromotion(actor: User, purchase: Purchase): Promise<Result<{ id: string }, Field> | Away> {
   return orSentence(buy(actor, purchase), 'a promotion could not be bought');
 }
 
@@ -86,9 +81,7 @@ export async function findProofError(file: File | undefined): Promise<string | n
 }
 
 async function judgeProof(file: File | undefined): Promise<Result<JudgedUpload>> {
-  return file
-    ? judgeUpload(file, limits.proof)
-    : fail('Add the proof of your payment: a picture or a PDF.');
+  return file ? judgeUpload(file, limits.proof) : fail('Add the proof of your payment: a picture or a PDF.');
 }
 
 function isSame({ packageId, productIds }: Promotion, purchase: Omit<Purchase, 'proof'>): boolean {
@@ -111,11 +104,7 @@ async function storeProof(
 }
 
 /** After a write that failed: the proof goes, unless its record is there, or nobody can tell. */
-async function discardUnnamed(
-  scope: { sellerId: string },
-  id: string,
-  proof: PromotionProof,
-): Promise<void> {
+async function discardUnnamed(scope: { sellerId: string }, id: string, proof: PromotionProof): Promise<void> {
   try {
     await discardUnless(await findPromotion(scope, id), proof);
   } catch (error) {
@@ -139,7 +128,9 @@ interface Bought {
   proof: PromotionProof;
 }
 
-/** The part that is one transaction: the promotion, the use of its proof, the admins' notices, the log entry. */
+/**
+ * The part that is one transaction: the promotion, the use of its proof, the admins' notices, the log entry.
+ */
 async function addPromotion(
   unit: UnitOfWork,
   actor: User,
@@ -155,10 +146,17 @@ async function addPromotion(
   const before = await readProofUses(unit, proof.sha256);
   const sellerName = sellerNameOf(actor);
   createPromotion(unit, id, {
-    ...{ sellerId: actor.id, sellerName, packageId: bought.id, packageName: bought.name },
-    ...{ packagePrice: bought.price, durationDays: bought.durationDays },
-    ...{ benefits: bought.benefits, productIds: products.map((product) => product.id), products },
-    ...{ proof, proofUsedBefore: before.length > 0 },
+    sellerId: actor.id,
+    sellerName,
+    packageId: bought.id,
+    packageName: bought.name,
+    packagePrice: bought.price,
+    durationDays: bought.durationDays,
+    benefits: bought.benefits,
+    productIds: products.map((product) => product.id),
+    products,
+    proof,
+    proofUsedBefore: before.length > 0,
   });
   writeProofUse(unit, proof.sha256, { before, promotionId: id });
   notify(unit, admins, boughtNews(bought.name, sellerName));
@@ -175,9 +173,7 @@ async function addPromotion(
 /** The products with their titles; null when one is not the seller's, or not approved. */
 async function readProducts(unit: UnitOfWork, actor: User, ids: string[]) {
   const scope = { sellerId: actor.id };
-  const found = await Promise.all(
-    [...new Set(ids)].map((id) => findProductForUpdate(unit, scope, id)),
-  );
+  const found = await Promise.all([...new Set(ids)].map((id) => findProductForUpdate(unit, scope, id)));
   const approved = found.flatMap((product) =>
     product?.status === 'approved' ? [{ id: product.id, title: product.title }] : [],
   );

@@ -14,7 +14,10 @@ import { forgetPromotionQueueLength } from './queue-length.server';
 
 export interface DecidedPromotion {
   promotion: Promotion;
-  /** False when it had this very state and these notes before: the form was sent twice, or another admin was first. */
+  /**
+   * False when it had this very state and these notes before: the form was sent twice, or another admin was
+   * first.
+   */
   changed: boolean;
 }
 
@@ -26,10 +29,11 @@ const verbs = {
 };
 
 /**
- * Sets the state and the notes of a promotion: any state may follow any other (specification, section 4). The record, the
- * seller's notice and the log entry are written together; what changes nothing tells nobody.
+ * Sets the state and the notes of a promotion: any state may follow any other (specification, section 4). The
+ * record, the seller's notice and the log entry are written together; what changes nothing tells nobody.
  *
- * @returns the promotion as it was; "Promotion not found" (section 5); or that the database is away (section 8)
+ * @returns the promotion as it was; "Promotion not found" (section 5); or that the database is away (section
+ * 8)
  * @throws AppError `conflict` when it changed since the form was opened
  */
 export function decidePromotion(

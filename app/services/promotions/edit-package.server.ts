@@ -1,9 +1,5 @@
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  findPackageForUpdate,
-  forgetPackages,
-  writePackage,
-} from '~/repositories/promotion-packages.server';
+import { findPackageForUpdate, forgetPackages, writePackage } from '~/repositories/promotion-packages.server';
 import type { PackageForm } from '~/schemas/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotion-package';
 import type { User } from '~/schemas/user';
@@ -14,10 +10,11 @@ import { forgetOffers } from './list-offers.server';
 import { versionOfPackage } from './package-version.server';
 
 /**
- * Changes a promotion package, with one log entry that holds each old and new value. Promotions that were bought keep the
- * name, price, days and benefits of their day. False when all was so before.
+ * Changes a promotion package, with one log entry that holds each old and new value. Promotions that were
+ * bought keep the name, price, days and benefits of their day. False when all was so before.
  *
- * @throws AppError `not-found`; `conflict` when another admin changed it since the form was opened; `forbidden`
+ * @throws AppError `not-found`; `conflict` when another admin changed it since the form was opened;
+ * `forbidden`
  */
 export async function editPackage(
   actor: User,

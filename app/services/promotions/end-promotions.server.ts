@@ -13,8 +13,9 @@ const pageSize = 50;
 const clock = { id: 'makola', email: '', displayName: 'Makola', firstName: '', lastName: '' };
 
 /**
- * Writes that active promotions whose time is over are completed, and tells their sellers: page by page, each one
- * transaction, so it can be broken off and run again at any time. Once is enough: what is written is not due any more.
+ * Writes that active promotions whose time is over are completed, and tells their sellers: page by page, each
+ * one transaction, so it can be broken off and run again at any time. Once is enough: what is written is not
+ * due any more.
  *
  * @returns how many there were
  */
@@ -41,7 +42,9 @@ function endPage(now: Date): Promise<number> {
     for (const { id, sellerId, sellerName, packageName, durationDays, ...promotion } of due) {
       const { adminNotes, startedAt, endsAt } = promotion;
       updatePromotion(unit, id, {
-        ...{ status: 'completed', adminNotes, endedItself: true },
+        status: 'completed',
+        adminNotes,
+        endedItself: true,
         startedAt: startedAt === null ? null : new Date(startedAt),
         endsAt: endsAt === null ? null : new Date(endsAt),
       });
@@ -63,8 +66,9 @@ const settledFor = 15_000;
 const settled = remember<number>(settledFor);
 
 /**
- * Writes what is due before a list counts by the states that are stored: at most once in 15 s, one page of them, one read
- * when there is none. A failure stands in the log alone: the list computes what it shows anyway.
+ * Writes what is due before a list counts by the states that are stored: at most once in 15 s, one page of
+ * them, one read when there is none. A failure stands in the log alone: the list computes what it shows
+ * anyway.
  */
 export async function settlePromotions(now = new Date()): Promise<void> {
   try {

@@ -6,8 +6,19 @@ import { filtersOf, type PromotionRequest } from './list-promotions.server';
 import { currentRun } from './promotion-run';
 
 const header = [
-  ...['id', 'sellerId', 'sellerName', 'packageName', 'packagePrice', 'durationDays', 'status'],
-  ...['products', 'adminNotes', 'startedAt', 'endsAt', 'createdAt', 'updatedAt'],
+  'id',
+  'sellerId',
+  'sellerName',
+  'packageName',
+  'packagePrice',
+  'durationDays',
+  'status',
+  'products',
+  'adminNotes',
+  'startedAt',
+  'endsAt',
+  'createdAt',
+  'updatedAt',
 ];
 
 /** A list of promotions, on all its pages, as CSV. */
@@ -26,9 +37,15 @@ function rowOf(promotion: Promotion, now: Date): string[] {
   const { id, sellerId, sellerName, packageName, packagePrice, durationDays } = promotion;
   const { products, adminNotes, startedAt, endsAt, createdAt, updatedAt } = promotion;
   return [
-    ...[id, sellerId, sellerName, packageName, packagePrice?.toFixed(2) ?? ''],
-    ...[durationDays === null ? '' : String(durationDays), currentRun(promotion, now).status],
-    ...[products.map(({ title }) => title).join('\n'), adminNotes],
+    id,
+    sellerId,
+    sellerName,
+    packageName,
+    packagePrice?.toFixed(2) ?? '',
+    durationDays === null ? '' : String(durationDays),
+    currentRun(promotion, now).status,
+    products.map(({ title }) => title).join('\n'),
+    adminNotes,
     ...[startedAt, endsAt, createdAt, updatedAt].map((time) => time ?? ''),
   ];
 }

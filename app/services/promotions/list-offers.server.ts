@@ -17,8 +17,8 @@ const patience = 1_000;
 let lastKnown: Offer[] = [];
 
 /**
- * The packages on sale, for everybody. The database is asked once a minute, however many visit; its failures stand in the
- * log alone and are kept as long, so that nobody waits for it again.
+ * The packages on sale, for everybody. The database is asked once a minute, however many visit; its failures
+ * stand in the log alone and are kept as long, so that nobody waits for it again.
  */
 export async function listOffers(): Promise<Offer[]> {
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,11 @@ async function load(): Promise<Offer[]> {
   try {
     const sold = (await readPackages()).filter(({ active }) => active);
     lastKnown = sold.map(({ id, name, price, durationDays, benefits }) => ({
-      ...{ id, name, price, durationDays, benefits },
+      id,
+      name,
+      price,
+      durationDays,
+      benefits,
     }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,4 @@
-import {
-  countPromotions,
-  listPromotions,
-  type PromotionScope,
-} from '~/repositories/promotions.server';
+import { countPromotions, listPromotions, type PromotionScope } from '~/repositories/promotions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { Promotion, PromotionSummary } from '~/schemas/promotion';
 import type { PromotionTab } from '~/schemas/promotion-forms';
@@ -34,9 +30,9 @@ export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
 }
 
 /**
- * A page of promotions and how many stand in each state under the same search. Reads the rows shown and one more, one for
- * what is due; each count is one aggregation, and all is the sum of the states. Admins see which sellers are suspended: one
- * record, read at most every 15 s.
+ * A page of promotions and how many stand in each state under the same search. Reads the rows shown and one
+ * more, one for what is due; each count is one aggregation, and all is the sum of the states. Admins see
+ * which sellers are suspended: one record, read at most every 15 s.
  */
 export async function listPromotionsByTab(
   scope: PromotionScope,
@@ -64,8 +60,8 @@ export async function listPromotionsByTab(
 }
 
 /**
- * A seller's own promotions, newest first. A failure is an empty list with a null error, and stands in the log
- * (specification, section 8); there are no counts then. Without a seller: "User ID is required".
+ * A seller's own promotions, newest first. A failure is an empty list with a null error, and stands in the
+ * log (specification, section 8); there are no counts then. Without a seller: "User ID is required".
  */
 export async function listOwnPromotions(
   scope: { sellerId: string },
@@ -92,8 +88,16 @@ function summaryOf(scope: PromotionScope, promotion: Promotion, now: Date): Prom
   const { endsAt, products } = promotion;
   const proofUsedBefore = scope === 'all' && promotion.proofUsedBefore;
   return {
-    ...{ id, sellerName, packageName, packagePrice, adminNotes, createdAt, endsAt },
-    ...{ proofUsedBefore, products: products.length, hasProof: promotion.proof !== null },
+    id,
+    sellerName,
+    packageName,
+    packagePrice,
+    adminNotes,
+    createdAt,
+    endsAt,
+    proofUsedBefore,
+    products: products.length,
+    hasProof: promotion.proof !== null,
     ...currentRun(promotion, now),
   };
 }

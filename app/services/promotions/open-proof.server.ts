@@ -13,10 +13,7 @@ function scopeOf({ id, role }: User): PromotionScope {
  * Opens the payment proof of a promotion, for its seller and for admins.
  * @throws AppError `not-found`, also for everybody else; StorageError when the storage fails
  */
-export async function openProof(
-  actor: User,
-  id: string,
-): Promise<{ file: StoredFile; name: string }> {
+export async function openProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
   const { proof } = await getPromotion(scopeOf(actor), id);
   if (!proof) throw notFound('proof');
   try {

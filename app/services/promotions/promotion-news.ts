@@ -24,11 +24,7 @@ const words: Record<PromotionDecision, string> = {
 /** What the seller hears of a decision; `adminNotes` are the admin's words, or ''. */
 export function decidedNews(
   packageName: string,
-  {
-    status,
-    adminNotes,
-    endsAt,
-  }: { status: PromotionDecision; adminNotes: string; endsAt: Date | null },
+  { status, adminNotes, endsAt }: { status: PromotionDecision; adminNotes: string; endsAt: Date | null },
 ) {
   const until = status === 'active' && endsAt ? ` until ${formatDate(endsAt)}` : '';
   const said = `Your promotion “${packageName}” ${words[status]}${until}`;
@@ -54,10 +50,7 @@ export function endedNews(packageName: string, durationDays: number | null) {
 
 /** What the admin reads after a decision. */
 export function decidedFlash(
-  {
-    promotion,
-    changed,
-  }: { promotion: { packageName: string; sellerName: string }; changed: boolean },
+  { promotion, changed }: { promotion: { packageName: string; sellerName: string }; changed: boolean },
   status: PromotionDecision,
 ): Flash {
   const { packageName, sellerName } = promotion;

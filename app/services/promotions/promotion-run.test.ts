@@ -5,14 +5,18 @@ import { currentRun, runAfter } from './promotion-run';
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));
 const iso = (day: number) => at(day).toISOString();
 const active = {
-  ...{ status: 'active' as const, endedItself: false, durationDays: 7 },
-  ...{ startedAt: iso(1), endsAt: iso(8) },
+  status: 'active' as const,
+  endedItself: false,
+  durationDays: 7,
+  startedAt: iso(1),
+  endsAt: iso(8),
 };
 
 describe('a promotion is', () => {
   test('active to the last moment of its time, and completed from then on', () => {
     expect(currentRun(active, new Date(at(8).getTime() - 1))).toEqual({
-      ...{ status: 'active', endedItself: false },
+      status: 'active',
+      endedItself: false,
     });
     for (const now of [at(8), at(9), at(30)])
       expect(currentRun(active, now)).toEqual({ status: 'completed', endedItself: true });

@@ -13,8 +13,8 @@ export interface Run {
 }
 
 /**
- * What a promotion is at this moment: an active one is completed as soon as its time is over, also while nobody has written
- * that yet. Every page and every service asks this.
+ * What a promotion is at this moment: an active one is completed as soon as its time is over, also while
+ * nobody has written that yet. Every page and every service asks this.
  */
 export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): Run {
   if (status === 'active' && endsAt !== null && new Date(endsAt) <= now)
@@ -23,8 +23,8 @@ export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): 
 }
 
 /**
- * When a promotion runs after a decision. It begins anew whenever it becomes active, keeps its time when it was active
- * already, and ends now when it was active and is not any more.
+ * When a promotion runs after a decision. It begins anew whenever it becomes active, keeps its time when it
+ * was active already, and ends now when it was active and is not any more.
  */
 export function runAfter(
   promotion: Stored,

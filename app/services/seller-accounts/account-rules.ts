@@ -4,8 +4,8 @@ import { maskNumber, nameOfAccount, placeOf, previousNumber } from '~/utils/acco
 import { parsePhone } from '~/utils/phone';
 
 /**
- * Sees to it that one of the accounts in use is the default, and no other: the one that says so, else the oldest. Accounts
- * that stay as they are stay the same objects.
+ * Sees to it that one of the accounts in use is the default, and no other: the one that says so, else the
+ * oldest. Accounts that stay as they are stay the same objects.
  */
 export function settleDefault(accounts: readonly SellerAccount[]): SellerAccount[] {
   const since = ({ createdAt, id }: SellerAccount) => `${createdAt ?? ''} ${id}`;
@@ -22,9 +22,7 @@ export function settleDefault(accounts: readonly SellerAccount[]): SellerAccount
 /** The accounts, with this one as the default. */
 export function withDefault(accounts: readonly SellerAccount[], id: string): SellerAccount[] {
   return accounts.map((account) =>
-    account.isDefault === (account.id === id)
-      ? account
-      : { ...account, isDefault: account.id === id },
+    account.isDefault === (account.id === id) ? account : { ...account, isDefault: account.id === id },
   );
 }
 
@@ -67,20 +65,14 @@ export function changesOfDefault(
 ): HistoryChange[] {
   const [from, to] = [before, after].map((accounts) => accounts.find((one) => one.isDefault));
   if (from?.id === to?.id) return [];
-  return [
-    { field: 'default', from: from ? nameOfAccount(from) : '', to: to ? nameOfAccount(to) : '' },
-  ];
+  return [{ field: 'default', from: from ? nameOfAccount(from) : '', to: to ? nameOfAccount(to) : '' }];
 }
 
 /**
- * The account with these details. What it was before is kept for the admins, when money would go to another number or name
- * now: of several changes within 48 hours, what it was before the first of them.
+ * The account with these details. What it was before is kept for the admins, when money would go to another
+ * number or name now: of several changes within 48 hours, what it was before the first of them.
  */
-export function changedAccount(
-  account: SellerAccount,
-  details: AccountDetails,
-  now: string,
-): SellerAccount {
+export function changedAccount(account: SellerAccount, details: AccountDetails, now: string): SellerAccount {
   const { accountNumber, network, bankName, accountName } = account;
   const moved =
     accountNumber !== details.accountNumber ||
@@ -96,7 +88,12 @@ export function changedAccount(
 export function summaryOfAccount(account: SellerAccount): AccountSummary {
   const { id, type, accountName, isDefault, status, createdAt, previous } = account;
   return {
-    ...{ id, type, accountName, isDefault, status, createdAt },
+    id,
+    type,
+    accountName,
+    isDefault,
+    status,
+    createdAt,
     place: placeOf(account),
     number: maskNumber(account.accountNumber),
     previous: previous && {

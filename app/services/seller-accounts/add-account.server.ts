@@ -12,12 +12,11 @@ import { changeAccounts } from './change-accounts.server';
 
 export const sameAccountMessage = 'You have this account already.';
 const { max } = limits.sellerAccounts;
-const usedFormMessage =
-  'This form was sent before. Open ‘Add an account’ anew for another account.';
+const usedFormMessage = 'This form was sent before. Open ‘Add an account’ anew for another account.';
 
 /**
- * Adds an account to the seller's own, in use from now on; the first one is the default. The same form sent twice adds
- * one account.
+ * Adds an account to the seller's own, in use from now on; the first one is the default. The same form sent
+ * twice adds one account.
  *
  * @returns the account; or what to mend in which field
  */
@@ -42,8 +41,14 @@ export function addAccount(
       return { answer: fail(tooMany), write: null };
     }
     const account: SellerAccount = {
-      ...{ id, userId: actor.id, ...details, isDefault: false, status: 'active' },
-      ...{ createdAt: now, updatedAt: now, previous: null },
+      id,
+      userId: actor.id,
+      ...details,
+      isDefault: false,
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+      previous: null,
     };
     return {
       answer: ok(account),

@@ -10,7 +10,8 @@ import { findRecipient, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
 
 /**
- * What a change of one account comes to: the answer, and what is to be written; `write` null when all stays as it is.
+ * What a change of one account comes to: the answer, and what is to be written; `write` null when all stays
+ * as it is.
  */
 export interface Decision<T> {
   answer: T;
@@ -23,13 +24,13 @@ export interface Decision<T> {
 }
 
 /**
- * Changes a seller's accounts in one transaction with the log entry and the notice to the seller. All accounts are read
- * and their list is written each time, so that of two changes at once the second sees the first, and exactly one of the
- * accounts in use is the default.
+ * Changes a seller's accounts in one transaction with the log entry and the notice to the seller. All
+ * accounts are read and their list is written each time, so that of two changes at once the second sees the
+ * first, and exactly one of the accounts in use is the default.
  *
  * @param decide may be called several times
- * @returns what `decide` answers; or, when the database does not answer, success false with a sentence (specification,
- * section 8)
+ * @returns what `decide` answers; or, when the database does not answer, success false with a sentence
+ * (specification, section 8)
  * @throws what `decide` throws
  */
 export function changeAccounts<T>(
@@ -60,7 +61,10 @@ export function changeAccounts<T>(
 /** Stands in the log when the database is away. */
 export const outOfReach = 'seller accounts are out of reach';
 
-/** @throws AppError `conflict` when the account is not as the form showed it; without a version nothing is compared */
+/**
+ * @throws AppError `conflict` when the account is not as the form showed it; without a version nothing is
+ * compared
+ */
 export function requireAccountVersion(account: SellerAccount, version: string | undefined): void {
   if (version === undefined || version === versionOfAccount(account)) return;
   throw new AppError(

@@ -17,8 +17,9 @@ export interface Edited {
 }
 
 /**
- * Changes an account of the seller's own. A number that was left empty stays as it is, unless mobile money becomes a bank
- * account or the other way round. The seller is told, and admins see the old number for 48 hours.
+ * Changes an account of the seller's own. A number that was left empty stays as it is, unless mobile money
+ * becomes a bank account or the other way round. The seller is told, and admins see the old number for 48
+ * hours.
  *
  * @throws AppError `not-found`, also for another seller's account; `conflict`
  */

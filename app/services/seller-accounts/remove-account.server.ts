@@ -8,8 +8,8 @@ import { changesOfDetails } from './account-rules';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';
 
 /**
- * Removes an account of the seller's own; the oldest one in use becomes the default when it was. Once more for one that is
- * gone already does nothing.
+ * Removes an account of the seller's own; the oldest one in use becomes the default when it was. Once more
+ * for one that is gone already does nothing.
  *
  * @returns the account as it was, or null when there was none
  * @throws AppError `conflict` when it was changed since the person was asked

@@ -16,8 +16,8 @@ export interface Used {
 type Answer = Result<Used>;
 
 /**
- * Takes an account of the seller's own into use, or out of it. When the default goes out of use, the oldest one that is in
- * use becomes the default.
+ * Takes an account of the seller's own into use, or out of it. When the default goes out of use, the oldest
+ * one that is in use becomes the default.
  * @throws AppError `not-found`
  */
 export function setAccountStatus(
@@ -44,7 +44,10 @@ export function setAccountStatus(
   });
 }
 
-/** Makes an account in use the default, to which payouts go unless told otherwise. @throws AppError `not-found` */
+/**
+ * Makes an account in use the default, to which payouts go unless told otherwise. @throws AppError
+ * `not-found`
+ */
 export function makeDefault(actor: User, id: string): Promise<Answer | Away> {
   return changeAccounts<Answer>(actor, (accounts) => {
     const account = requireAccount(accounts, id);

@@ -69,12 +69,7 @@ test('the same categories are no change, and a name that was swapped in is not l
 });
 
 test('reasons keep their codes, new ones get theirs from the words, ‘other’ stays', () => {
-  const rows = [
-    row('blurred', 'Too dark'),
-    row('', 'Blurred'),
-    row('', 'Tôo dark!'),
-    row('', 'ɔɛ'),
-  ];
+  const rows = [row('blurred', 'Too dark'), row('', 'Blurred'), row('', 'Tôo dark!'), row('', 'ɔɛ')];
   const { fields, changes } = changeReasons(before, rows);
   expect(fields.rejectionReasons).toEqual([
     { code: 'blurred', label: 'Too dark' },

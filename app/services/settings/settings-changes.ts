@@ -32,10 +32,7 @@ export function changePayment(
 }
 
 /** The categories in their new order; a row that was none of them is a new one. */
-export function changeCategories(
-  { categories: before }: Settings,
-  rows: KeptRow[],
-): SettingsChange {
+export function changeCategories({ categories: before }: Settings, rows: KeptRow[]): SettingsChange {
   const categories = rows.map(({ text }) => text);
   const kept = rows.filter(({ was }) => before.includes(was));
   const renamed = kept.filter(({ was, text }) => was !== text);
@@ -56,10 +53,7 @@ export function changeCategories(
 }
 
 /** The reasons in their new order: codes stay with their rows, and new rows get one made from their words. */
-export function changeReasons(
-  { rejectionReasons: before }: Settings,
-  rows: KeptRow[],
-): SettingsChange {
+export function changeReasons({ rejectionReasons: before }: Settings, rows: KeptRow[]): SettingsChange {
   const labelOf = new Map(before.map(({ code, label }) => [code, label]));
   const codes = new Set(before.map(({ code }) => code));
   const reasons = rows.map(({ was, text }): RejectionReason => {

@@ -16,8 +16,9 @@ export interface BackfilledAccounts {
 }
 
 /**
- * Settles what another program left open when it stored payment accounts: the list that admins see, and one default among
- * those in use (docs/decisions/payment-accounts.md). A transaction for each seller, so it can be broken off and run again.
+ * Settles what another program left open when it stored payment accounts: the list that admins see, and one
+ * default among those in use (docs/decisions/payment-accounts.md). A transaction for each seller, so it can
+ * be broken off and run again.
  */
 export async function backfillAccounts(
   onStep: (seen: number) => void = () => {},

@@ -24,13 +24,11 @@ export interface BackfilledChats {
 }
 
 /**
- * Adds to conversations of another program what the inbox goes by: times as timestamps, counters, the person's role and
- * search words; and to their people the number of messages that they have not read. Each step is one transaction, so it can
- * be broken off and run again at any time.
+ * Adds to conversations of another program what the inbox goes by: times as timestamps, counters, the
+ * person's role and search words; and to their people the number of messages that they have not read. Each
+ * step is one transaction, so it can be broken off and run again at any time.
  */
-export async function backfillChats(
-  onStep: (seen: number) => void = () => {},
-): Promise<BackfilledChats> {
+export async function backfillChats(onStep: (seen: number) => void = () => {}): Promise<BackfilledChats> {
   const done: BackfilledChats = { seen: 0, completed: 0, counted: 0, unmended: [] };
   let after: string | null = null;
   do {
@@ -63,8 +61,7 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
     if (fillChatGaps(unit, gaps, partnerOf(gaps, person))) step.completed += 1;
     const isShown = first === null || first === id;
     if (!person) step.unmended.push({ id, why: 'its person has no record' });
-    else if (!isShown)
-      step.unmended.push({ id, why: 'its person has another one, which is shown' });
+    else if (!isShown) step.unmended.push({ id, why: 'its person has another one, which is shown' });
     else if (person.unreadMessages !== buyerUnreadCount) {
       setUnreadMessages(unit, person.id, buyerUnreadCount);
       step.counted += 1;
@@ -74,8 +71,7 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
 }
 
 function partnerOf({ chat: { buyerName } }: ChatGaps, person: User | null): Partner {
-  if (!person)
-    return { buyerName, buyerRole: null, search: personSearchKeys({ displayName: buyerName }) };
+  if (!person) return { buyerName, buyerRole: null, search: personSearchKeys({ displayName: buyerName }) };
   return {
     buyerName: sellerNameOf(person),
     buyerRole: person.role,

@@ -1,11 +1,7 @@
 import type { Unmended } from '~/repositories/backfill.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
-import {
-  findReferenceHolder,
-  isReferenceFree,
-  reserveReference,
-} from '~/repositories/payouts.server';
+import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import {
   fillPayoutGaps,
   listPayoutGaps,
@@ -15,12 +11,7 @@ import {
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
-import {
-  lineOfPayout,
-  lineOfReversal,
-  payoutLineId,
-  payoutReversalId,
-} from '../ledger/ledger-lines';
+import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
 import { sellerDataOf } from '../payouts/seller-data';
 
@@ -36,13 +27,12 @@ export interface BackfilledPayouts {
 }
 
 /**
- * Adds to older payouts what lists, sums and search go by, and books the line of the ledger that each lacks: paid or not, a
- * payout takes money from the balance from the day on which it was asked for (docs/decisions/ledger.md). A line is booked
- * under the id of its cause, so it is booked once. Each step is one transaction, so it can be broken off and run again.
+ * Adds to older payouts what lists, sums and search go by, and books the line of the ledger that each lacks:
+ * paid or not, a payout takes money from the balance from the day on which it was asked for
+ * (docs/decisions/ledger.md). A line is booked under the id of its cause, so it is booked once. Each step is
+ * one transaction, so it can be broken off and run again.
  */
-export async function backfillPayouts(
-  onStep: (seen: number) => void = () => {},
-): Promise<BackfilledPayouts> {
+export async function backfillPayouts(onStep: (seen: number) => void = () => {}): Promise<BackfilledPayouts> {
   const done: BackfilledPayouts = { seen: 0, completed: 0, booked: 0, unmended: [] };
   let after: string | null = null;
   do {

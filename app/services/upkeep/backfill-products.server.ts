@@ -39,10 +39,7 @@ type Step = Backfilled & { next: string | null };
 function runStep(after: string | null): Promise<Step> {
   return inTransaction(async (unit) => {
     const { items, next } = await listProductGaps(unit, after);
-    const step: Step = {
-      ...{ seen: items.length, completed: 0, reserved: 0, next },
-      ...{ twoOwners: [], sameSku: [] },
-    };
+    const step: Step = { seen: items.length, completed: 0, reserved: 0, next, twoOwners: [], sameSku: [] };
     const holders = await Promise.all(
       items.map(({ sellerId, sku }) => (sellerId && sku ? findSkuHolder(unit, sellerId, sku) : '')),
     );

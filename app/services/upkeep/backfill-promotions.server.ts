@@ -13,8 +13,8 @@ export interface BackfilledPromotions {
 }
 
 /**
- * Adds to older promotions what lists and search go by: times as timestamps, the seller's name and the search words. Each
- * step is one transaction, so it can be broken off and run again at any time.
+ * Adds to older promotions what lists and search go by: times as timestamps, the seller's name and the search
+ * words. Each step is one transaction, so it can be broken off and run again at any time.
  */
 export async function backfillPromotions(
   onStep: (seen: number) => void = () => {},

@@ -15,8 +15,8 @@ export interface OrphanReport {
 const maxExamples = 21;
 
 /**
- * Counts the accounts without a user's record, with which nobody can sign in. Changes nothing: registering or adding the
- * person replaces the account (docs/decisions/accounts-without-records.md).
+ * Counts the accounts without a user's record, with which nobody can sign in. Changes nothing: registering or
+ * adding the person replaces the account (docs/decisions/accounts-without-records.md).
  *
  * @param pageSize accounts read at once, 1000 at most
  */
@@ -37,5 +37,4 @@ export async function reportOrphans({ pageSize = 1_000 } = {}): Promise<OrphanRe
   return report;
 }
 
-const nameOf = ({ email, uid }: { email: string; uid: string }) =>
-  `${email || 'no e-mail address'} (${uid})`;
+const nameOf = ({ email, uid }: { email: string; uid: string }) => `${email || 'no e-mail address'} (${uid})`;

@@ -27,10 +27,12 @@ export interface SweepResult {
 }
 
 /**
- * Deletes photos, payment proofs and files of imports that were stored a day ago or earlier and that no record names: what
- * crashes have left. A file whose record cannot be read is kept, and so is each whose content was stored anew meanwhile.
+ * Deletes photos, payment proofs and files of imports that were stored a day ago or earlier and that no
+ * record names: what crashes have left. A file whose record cannot be read is kept, and so is each whose
+ * content was stored anew meanwhile.
  *
- * @throws StorageError or AppError `upstream` where a service is unavailable; what was not reached by then is kept
+ * @throws StorageError or AppError `upstream` where a service is unavailable; what was not reached by then is
+ * kept
  */
 export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
   const result = { seen: 0, leftovers: 0, deleted: 0 };
@@ -48,10 +50,7 @@ const isOld = (storedAt: number | null, now: Date) =>
   storedAt !== null && now.getTime() - storedAt >= minAgeMs;
 
 /** By the id of their record, the files that it does not name. */
-async function findUnnamed(
-  folder: SweptFolder,
-  files: ListedFile[],
-): Promise<Map<string, ListedFile[]>> {
+async function findUnnamed(folder: SweptFolder, files: ListedFile[]): Promise<Map<string, ListedFile[]>> {
   const byOwner = new Map<string, ListedFile[]>();
   for (const file of files) {
     const id = folder.ownerOf(file.path);

@@ -18,10 +18,8 @@ export interface Created {
 
 const refusals: Record<AddressRefusal, string> = {
   taken: 'There is an account with this e-mail address already.',
-  underWay:
-    'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
-  recordWithoutAccount:
-    "This e-mail address belongs to a user who can't sign in. Use another address.",
+  underWay: 'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
+  recordWithoutAccount: "This e-mail address belongs to a user who can't sign in. Use another address.",
 };
 
 /**

@@ -5,8 +5,17 @@ import type { UserListSearch } from '~/schemas/user-forms';
 import { exportList, exportPageSize } from '../csv/export-list.server';
 
 const header = [
-  ...['id', 'email', 'firstName', 'lastName', 'displayName', 'businessName', 'phone'],
-  ...['role', 'status', 'suspendedReason', 'createdAt'],
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'displayName',
+  'businessName',
+  'phone',
+  'role',
+  'status',
+  'suspendedReason',
+  'createdAt',
 ] as const;
 
 /** The admins' list of people, on all its pages, as CSV. */
@@ -20,8 +29,7 @@ export function exportUsers(
     role: role === 'all' ? undefined : role,
     status: status || undefined,
   };
-  const list = (cursor: string | null) =>
-    listUsers(scope, { ...filters, cursor, size: exportPageSize });
+  const list = (cursor: string | null) => listUsers(scope, { ...filters, cursor, size: exportPageSize });
   return exportList({ header, list, rowOf }, signal);
 }
 

@@ -7,12 +7,15 @@ import { isListenerAccount } from '~/utils/listener-account';
 import { currentRequest } from '~/utils/request-context.server';
 
 /**
- * Why an e-mail address gets no account: somebody has it; or an account was made with it a moment ago, whose record may be
- * under way; or a record has it whose account is missing.
+ * Why an e-mail address gets no account: somebody has it; or an account was made with it a moment ago, whose
+ * record may be under way; or a record has it whose account is missing.
  */
 export type AddressRefusal = 'taken' | 'underWay' | 'recordWithoutAccount';
 
-/** Looks whether a user's record has the address. A record is nobody's to take over, with an account or without. */
+/**
+ * Looks whether a user's record has the address. A record is nobody's to take over, with an account or
+ * without.
+ */
 export async function refusalByRecord(email: string): Promise<AddressRefusal | null> {
   const user = await findUserByEmail(email);
   if (!user) return null;
@@ -20,8 +23,8 @@ export async function refusalByRecord(email: string): Promise<AddressRefusal | n
 }
 
 /**
- * Frees an address whose account has no record: a crash has left it, or somebody made it with the public key. It is
- * deleted, not adopted, so that no token and no password that somebody has of it is good for anything
+ * Frees an address whose account has no record: a crash has left it, or somebody made it with the public key.
+ * It is deleted, not adopted, so that no token and no password that somebody has of it is good for anything
  * (docs/decisions/accounts-without-records.md).
  *
  * @param minAgeMs a younger account is left alone: its record may be on its way

@@ -12,8 +12,7 @@ export type UserTab = (typeof tabNames)[number];
  */
 export async function listUsersByRole({ q, role, status, after }: UserListSearch) {
   const shared = { search: q, status: status || undefined };
-  const filtersOf = (name: UserTab): UserFilters =>
-    name === 'all' ? shared : { ...shared, role: name };
+  const filtersOf = (name: UserTab): UserFilters => (name === 'all' ? shared : { ...shared, role: name });
   const [page, counts] = await Promise.all([
     listUsers('all', { ...filtersOf(role), cursor: after }),
     Promise.all(tabNames.map((name) => countUsers('all', filtersOf(name)))),

@@ -12,17 +12,14 @@ export interface Managed {
 }
 
 /**
- * The person to be changed, read in the transaction together with the admin who does it: whoever was suspended
- * or demoted a moment ago changes nobody any more. Both are read by reference, so that two admins who suspend
- * each other at once do it one after the other.
+ * The person to be changed, read in the transaction together with the admin who does it: whoever was
+ * suspended or demoted a moment ago changes nobody any more. Both are read by reference, so that two admins
+ * who suspend each other at once do it one after the other.
  *
  * @throws AppError `forbidden` for an actor who is no active admin now, `not-found` for nobody
  */
 export async function openPerson(unit: UnitOfWork, actor: User, id: string): Promise<User> {
-  const [, person] = await Promise.all([
-    requireActiveAdmin(unit, actor),
-    findUserForUpdate(unit, 'all', id),
-  ]);
+  const [, person] = await Promise.all([requireActiveAdmin(unit, actor), findUserForUpdate(unit, 'all', id)]);
   if (!person) throw notFound('user');
   return person;
 }
@@ -42,10 +39,7 @@ export async function requireActiveAdmin(unit: UnitOfWork, actor: User): Promise
 export function versionOfUser(user: User): string {
   const { role, status, suspendedReason, firstName, lastName } = user;
   const { displayName, businessName, phone } = user;
-  return fingerprint([
-    ...[role, status, suspendedReason, firstName, lastName],
-    ...[displayName, businessName, phone],
-  ]);
+  return fingerprint([role, status, suspendedReason, firstName, lastName, displayName, businessName, phone]);
 }
 
 /** @throws AppError `conflict` when the person is not as the form showed them */

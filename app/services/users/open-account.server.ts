@@ -1,9 +1,4 @@
-import {
-  createAccount,
-  deleteAccount,
-  type NewAccount,
-  setRoleClaim,
-} from '~/repositories/accounts.server';
+import { createAccount, deleteAccount, type NewAccount, setRoleClaim } from '~/repositories/accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
 import { upstreamError } from '~/repositories/upstream.server';
 import { createUser, type NewUser } from '~/repositories/users.server';
@@ -26,7 +21,9 @@ interface Opened {
 export type Besides = (unit: UnitOfWork, uid: string, user: NewUser) => Promise<void>;
 
 export interface OpenOptions {
-  /** Milliseconds after which an account without a record counts as left behind; more than `recordLimitMs`. */
+  /**
+   * Milliseconds after which an account without a record counts as left behind; more than `recordLimitMs`.
+   */
   orphanMinAgeMs?: number;
 }
 
@@ -36,9 +33,9 @@ const minute = 60_000;
 const recordLimitMs = 40_000;
 
 /**
- * Creates an account, its role's claim and the user's record, in this order: whatever breaks off in between leaves an
- * account without a record, which the next one to ask for the address replaces. If the record cannot be written, the
- * account is taken back.
+ * Creates an account, its role's claim and the user's record, in this order: whatever breaks off in between
+ * leaves an account without a record, which the next one to ask for the address replaces. If the record
+ * cannot be written, the account is taken back.
  *
  * @returns the auth user's id, or why the e-mail address gets no account
  */
@@ -59,8 +56,15 @@ export async function openAccount(
     await setRoleClaim(uid, role);
     await inTransaction(async (unit) => {
       const user: NewUser = {
-        ...{ email, role, status: 'active', createdAt: new Date().toISOString() },
-        ...{ displayName, firstName, lastName, businessName, phone },
+        email,
+        role,
+        status: 'active',
+        createdAt: new Date().toISOString(),
+        displayName,
+        firstName,
+        lastName,
+        businessName,
+        phone,
       };
       await besides(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record comes too late');

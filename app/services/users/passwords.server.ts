@@ -34,7 +34,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** Has the e-mail sent with which a person chooses a password. @throws AppError `rate-limited` or `upstream` */
+/**
+ * Has the e-mail sent with which a person chooses a password. @throws AppError `rate-limited` or `upstream`
+ */
 export async function sendPasswordLink(email: string): Promise<void> {
   await sendPasswordReset(email);
   const code = await findLocalResetCode(email);

@@ -17,8 +17,7 @@ export type SignUpResult = { user: { id: string }; error: null } | { user: null;
 
 const refusals: Record<AddressRefusal, string> = {
   taken: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
-  underWay:
-    'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
+  underWay: 'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
   recordWithoutAccount:
     "This e-mail address belongs to a user who can't sign in. Contact support, or use another address.",
 };
@@ -52,9 +51,6 @@ export async function signUp(
  * Sign-up by the public form, which always makes a seller.
  * @throws AppError `rate-limited` when too many of the network wait
  */
-export async function registerSeller(
-  person: NewPerson,
-  options: OpenOptions = {},
-): Promise<SignUpResult> {
+export async function registerSeller(person: NewPerson, options: OpenOptions = {}): Promise<SignUpResult> {
   return slowDown('register', () => signUp(person, 'seller', options));
 }

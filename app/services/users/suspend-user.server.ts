@@ -1,9 +1,6 @@
 import { ifAccount, revokeTokens } from '~/repositories/accounts.server';
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  forgetSuspendedSellers,
-  openSuspendedSellers,
-} from '~/repositories/suspended-sellers.server';
+import { forgetSuspendedSellers, openSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
 import { nameOf, type User } from '~/schemas/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/user-forms';
@@ -15,10 +12,10 @@ import { reactivatedNews, suspendedNews } from './user-news';
 import { refusalToSuspend } from './user-rules';
 
 /**
- * Suspends a person (product.md, section 1): state, reason, the mark on their products, their notification and
- * the log entry are written together. Every open session ends at its next request, since each request reads
- * the record; the tokens that a browser could still renew are revoked before anything is written, so that a
- * sign-in service that is away leaves all as it was.
+ * Suspends a person (product.md, section 1): state, reason, the mark on their products, their notification
+ * and the log entry are written together. Every open session ends at its next request, since each request
+ * reads the record; the tokens that a browser could still renew are revoked before anything is written, so
+ * that a sign-in service that is away leaves all as it was.
  *
  * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
  */

@@ -12,13 +12,8 @@ export function refusalToSuspend(actor: Pick<User, 'id'>, person: User): string 
   return null;
 }
 
-export function refusalToChangeRole(
-  actor: Pick<User, 'id'>,
-  person: User,
-  role: Role,
-): string | null {
+export function refusalToChangeRole(actor: Pick<User, 'id'>, person: User, role: Role): string | null {
   if (actor.id === person.id) return 'Nobody changes their own role. Another admin can do it.';
-  if (person.role === 'buyer' || role === 'buyer')
-    return 'Buyers stay buyers: they come from the shop.';
+  if (person.role === 'buyer' || role === 'buyer') return 'Buyers stay buyers: they come from the shop.';
   return null;
 }

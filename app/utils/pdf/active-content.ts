@@ -1,6 +1,8 @@
 import { bytesOfString, type TokenKind } from './tokens';
 
-/** Actions that run something, send something, or open another file. Jumps in the file and web links are none. */
+/**
+ * Actions that run something, send something, or open another file. Jumps in the file and web links are none.
+ */
 const actions = new Set([
   'JavaScript',
   'Launch',
@@ -26,8 +28,9 @@ const contents = new Set<TokenKind>(['string', 'hex', 'number', '[', '<<']);
 export const isAction = (name: string): boolean => actions.has(name);
 
 /**
- * Whether a name and the token behind it make a PDF active. It goes by neighbours, not by dictionaries: programs differ in how
- * they read a broken dictionary, but none finds an entry whose name and value are apart.
+ * Whether a name and the token behind it make a PDF active. It goes by neighbours, not by dictionaries:
+ * programs differ in how they read a broken dictionary, but none finds an entry whose name and value are
+ * apart.
  */
 export function isActiveEntry(name: string, kind: TokenKind, text: string): boolean {
   if (kind !== 'name') return entries.has(name) && contents.has(kind);
@@ -35,7 +38,10 @@ export function isActiveEntry(name: string, kind: TokenKind, text: string): bool
   return name === 'Subtype' ? annotations.has(text) : name === 'Type' && text === 'EmbeddedFile';
 }
 
-/** Whether the address of a link, a string token or its decrypted bytes, is a script or a file, not a page of the web. */
+/**
+ * Whether the address of a link, a string token or its decrypted bytes, is a script or a file, not a page of
+ * the web.
+ */
 export function isActiveAddress(address: string): boolean {
   const plain = address.replace(/^\xfe\xff/, '').replace(/[\0-\x20]/g, '');
   return /^(?:javascript|vbscript|data|file):/i.test(plain);

@@ -32,8 +32,7 @@ function methodOf(dictionary: PdfDictionary, filter: string): Method {
   if (Number(dictionary.get('V')) < 4) return 'rc4';
   const name = dictionary.get(filter);
   const filters = dictionary.get('CF');
-  const chosen =
-    name instanceof PdfName && filters instanceof Map ? filters.get(name.name) : undefined;
+  const chosen = name instanceof PdfName && filters instanceof Map ? filters.get(name.name) : undefined;
   const method = chosen instanceof Map ? chosen.get('CFM') : undefined;
   if (!(method instanceof PdfName)) return 'none';
   return methods[method.name] ?? 'none';

@@ -3,22 +3,18 @@ import { rc4 } from './rc4';
 import { type PdfDictionary, PdfName, PdfString } from './values';
 
 /** What an empty password is filled up with (ISO 32000, 7.6.4.3). */
-const padding = Buffer.from(
-  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
-  'hex',
-);
+const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 /**
- * The key that the empty password opens an encrypted PDF with; null when it needs another one, or is encrypted for certain
- * people's certificates.
+ * The key that the empty password opens an encrypted PDF with; null when it needs another one, or is
+ * encrypted for certain people's certificates.
  */
 export function fileKey(dictionary: PdfDictionary, id: Buffer): Buffer | null {
   const filter = dictionary.get('Filter');
   if (!(filter instanceof PdfName) || filter.name !== 'Standard') return null;
   const version = numberOf(dictionary, 'V');
   const revision = numberOf(dictionary, 'R');
-  if (version === 5)
-    return revision === 5 || revision === 6 ? keyOf256(dictionary, revision) : null;
+  if (version === 5) return revision === 5 || revision === 6 ? keyOf256(dictionary, revision) : null;
   const lengths = version === 1 ? [5] : [numberOf(dictionary, 'Length') / 8 || 5, 16];
   for (const length of lengths.filter((bytes) => bytes >= 5 && bytes <= 16)) {
     const key = legacyKey(dictionary, { id, revision, length });
@@ -44,27 +40,21 @@ interface Legacy {
   revision: number;
 }
 
-function legacyKey(
-  dictionary: PdfDictionary,
-  { id, revision, length }: Legacy & { length: number },
-): Buffer {
+function legacyKey(dictionary: PdfDictionary, { id, revision, length }: Legacy & { length: number }): Buffer {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(numberOf(dictionary, 'P') | 0);
   const hidesMetadata = revision >= 4 && dictionary.get('EncryptMetadata') === false;
   const tail = Buffer.from(hidesMetadata ? 'ffffffff' : '', 'hex');
   const owner = bytesOf(dictionary, 'O').subarray(0, 32);
   let hash = md5(padding, owner, permissions, id, tail);
-  if (revision >= 3)
-    for (let round = 0; round < 50; round += 1) hash = md5(hash.subarray(0, length));
+  if (revision >= 3) for (let round = 0; round < 50; round += 1) hash = md5(hash.subarray(0, length));
   return hash.subarray(0, length);
 }
 
 function opensWith(key: Buffer, dictionary: PdfDictionary, { id, revision }: Legacy): boolean {
   const expected = bytesOf(dictionary, 'U');
   if (revision < 3) return rc4(key, padding).equals(expected.subarray(0, 32));
-  const rounds = Array.from({ length: 20 }, (_, round) =>
-    Buffer.from(key.map((byte) => byte ^ round)),
-  );
+  const rounds = Array.from({ length: 20 }, (_, round) => Buffer.from(key.map((byte) => byte ^ round)));
   const made = rounds.reduce<Buffer>((text, roundKey) => rc4(roundKey, text), md5(padding, id));
   return made.equals(expected.subarray(0, 16));
 }

@@ -27,8 +27,8 @@ const maxPlaces = 300_000;
 const placesInTurn = 500;
 
 /**
- * Every place where any program could find an object, wherever the file's own table says that they are: also inside the
- * content of streams, where a table may point.
+ * Every place where any program could find an object, wherever the file's own table says that they are: also
+ * inside the content of streams, where a table may point.
  * @throws UnreadablePdf when there are more than any honest file of 10 MB has
  */
 export async function findPlaces(source: string, pause: () => Promise<void>): Promise<Place[]> {
@@ -36,9 +36,7 @@ export async function findPlaces(source: string, pause: () => Promise<void>): Pr
   let seen = 0;
   for (const { index, 0: word } of source.matchAll(begins)) {
     const place =
-      word === 'obj'
-        ? objectAt(source, index)
-        : dictionaryAt(source, 'trailer', index + word.length);
+      word === 'obj' ? objectAt(source, index) : dictionaryAt(source, 'trailer', index + word.length);
     if (place) places.push(place);
     seen += 1;
     if (seen % placesInTurn === 0) await pause();
@@ -53,10 +51,7 @@ function objectAt(source: string, index: number): Place | null {
   const found = numbers.exec(before);
   if (found) {
     const [, number, generation] = found.map(Number);
-    return {
-      ...{ kind: 'object', number: number ?? 0, generation: generation ?? 0 },
-      ...{ from, isCertain: true },
-    };
+    return { kind: 'object', number: number ?? 0, generation: generation ?? 0, from, isCertain: true };
   }
   if (!hiddenNumbers.test(before)) return dictionaryAt(source, 'object', from);
   return { kind: 'object', number: 0, generation: 0, from, isCertain: false };

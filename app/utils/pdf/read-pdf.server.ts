@@ -71,8 +71,7 @@ class PdfCheck {
     const scanned = await this.scan(this.source, place.from, isCertain);
     for (const written of scanned.addresses) this.addresses.push({ place, written });
     const { marks } = scanned;
-    if (marks.has('Encrypt') && (place.kind === 'trailer' || marks.has('XRef')))
-      this.trailers.push(place);
+    if (marks.has('Encrypt') && (place.kind === 'trailer' || marks.has('XRef'))) this.trailers.push(place);
     if (!marks.has('ObjStm') && !marks.has('First')) return;
     const data = this.streamAfter(scanned.end);
     if (data !== null) this.lists.push({ place, data });
@@ -159,8 +158,7 @@ class PdfCheck {
   private idIn(trailers: PdfDictionary[]): Buffer {
     for (const trailer of trailers)
       for (const id of this.resolve(trailer.get('ID')))
-        if (Array.isArray(id) && id[0] instanceof PdfString)
-          return Buffer.from(id[0].bytes, 'latin1');
+        if (Array.isArray(id) && id[0] instanceof PdfString) return Buffer.from(id[0].bytes, 'latin1');
     return Buffer.alloc(0);
   }
 

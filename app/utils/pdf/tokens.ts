@@ -1,15 +1,5 @@
 /** What a piece of a PDF's syntax is; `word` is a keyword (`obj`, `null`, `R`), `end` the end of the text. */
-export type TokenKind =
-  | 'name'
-  | 'string'
-  | 'hex'
-  | 'number'
-  | '<<'
-  | '>>'
-  | '['
-  | ']'
-  | 'word'
-  | 'end';
+export type TokenKind = 'name' | 'string' | 'hex' | 'number' | '<<' | '>>' | '[' | ']' | 'word' | 'end';
 
 /** Thrown where a PDF cannot be read, or not within the limits. */
 export class UnreadablePdf extends Error {}
@@ -62,8 +52,7 @@ export class Tokens {
     for (;;) {
       while (classes[source.charCodeAt(this.at)] === space) this.at += 1;
       if (source[this.at] !== '%') return;
-      while (this.at < source.length && source[this.at] !== '\n' && source[this.at] !== '\r')
-        this.at += 1;
+      while (this.at < source.length && source[this.at] !== '\n' && source[this.at] !== '\r') this.at += 1;
     }
   }
 

@@ -49,9 +49,7 @@ export const damages: Record<string, (dataDir: string) => void> = {
   'a list of files cut short': (dataDir) => half(join(dataDir, files)),
   'no list of files among the rest': (dataDir) => rmSync(join(dataDir, files)),
   'accounts cut short': (dataDir) => half(join(dataDir, accounts)),
-  'accounts of another format': (dataDir) =>
-    writeFileSync(join(dataDir, accounts), '{"version":9}'),
+  'accounts of another format': (dataDir) => writeFileSync(join(dataDir, accounts), '{"version":9}'),
   'no accounts among the rest': (dataDir) => rmSync(join(dataDir, accounts)),
-  'something else inside': (dataDir) =>
-    replace(join(dataDir, 'firebase'), 'firebase-export-metadata.json'),
+  'something else inside': (dataDir) => replace(join(dataDir, 'firebase'), 'firebase-export-metadata.json'),
 };

@@ -13,9 +13,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Starts a command that owns the data folder. Resolves when it is ready or has ended. */
-export async function startOwner(
-  dataDir: string,
-): Promise<{ child: ChildProcess; output: string }> {
+export async function startOwner(dataDir: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', OWNER, dataDir], {
     cwd: ROOT,
     env: plainEnvironment(),

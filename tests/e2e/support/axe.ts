@@ -17,7 +17,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
     const { axe: checker } = window as unknown as { axe: typeof axe };
     const results = await checker.run(document, {
       resultTypes: ['violations'],
-      // Loads stylesheets and media anew for each run, which only an experimental rule and pages with sound need.
+      // Loads stylesheets and media anew for each run, which only an experimental rule and pages with sound
+      // need.
       preload: false,
     });
     return { violations: results.violations, passes: results.passes.length };

@@ -41,7 +41,10 @@ interface Kept {
   complaints: Complaints;
   /** Stays open between the tests, so that the browser keeps the process that serves our pages. */
   anchor: Page;
-  /** Pages of tests before: a new one is a window of its own to the browser, and costs it a quarter of a second. */
+  /**
+   * Pages of tests before: a new one is a window of its own to the browser, and costs it a quarter of a
+   * second.
+   */
   idle: Page[];
 }
 
@@ -73,7 +76,10 @@ export interface Complaints {
 /** A refused form (4xx) is a line in the console of every browser, and no fault. */
 const harmless = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** What a page that listens complains of without a network: requests fail, and Firebase's channel asks whose fault it is. */
+/**
+ * What a page that listens complains of without a network: requests fail, and Firebase's channel asks whose
+ * fault it is.
+ */
 export const lostNetwork = /ERR_INTERNET_DISCONNECTED|cleardot\.gif/;
 
 function listen(context: BrowserContext): Complaints {
@@ -102,8 +108,8 @@ async function newContext({ javaScript, phone: isPhone }: Variant, listens: bool
 }
 
 /**
- * A context of this kind that no test uses now: a new one costs more time than most tests. It holds nothing of the
- * test before but the files that every visitor gets.
+ * A context of this kind that no test uses now: a new one costs more time than most tests. It holds nothing
+ * of the test before but the files that every visitor gets.
  */
 async function takeContext(variant: Variant, listens: boolean): Promise<Kept> {
   globalThis.makolaContexts ??= new Map();
@@ -156,15 +162,15 @@ export interface ContextOptions {
   /** The complaint that the test provokes. */
   allows?: RegExp;
   /**
-   * Its pages listen to Firestore. The others spare data, so that they come to rest. They also say that they are of
-   * another network each, which Firebase would not let pass.
+   * Its pages listen to Firestore. The others spare data, so that they come to rest. They also say that they
+   * are of another network each, which Firebase would not let pass.
    */
   listens?: boolean;
 }
 
 /**
- * A browser without cookies, given back after the test. The test fails when a page of it writes an error to the
- * console or throws.
+ * A browser without cookies, given back after the test. The test fails when a page of it writes an error to
+ * the console or throws.
  */
 export async function openContext(
   variant: Variant,
@@ -176,9 +182,7 @@ export async function openContext(
   if (!listens) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newNetwork() });
   onTestFinished(async () => {
     await giveBack(variant, kept);
-    const errors = complaints.errors.filter(
-      (error) => !harmless.test(error) && !allows?.test(error),
-    );
+    const errors = complaints.errors.filter((error) => !harmless.test(error) && !allows?.test(error));
     // In the message itself: a report keeps that, and not what differs.
     if (errors.length > 0) throw new Error(`A page complains:\n${errors.join('\n')}`);
   });

@@ -10,7 +10,10 @@ export async function supportAdminId(): Promise<string> {
   return docs[0]?.id ?? '';
 }
 
-/** Stores a conversation of a person with support: that many messages in turns, a minute apart, the newest of now. */
+/**
+ * Stores a conversation of a person with support: that many messages in turns, a minute apart, the newest of
+ * now.
+ */
 export async function storeConversation(person: Person, count: number): Promise<string> {
   const chat = db.collection('chats').doc(person.id);
   const adminId = await supportAdminId();
@@ -25,9 +28,16 @@ export async function storeConversation(person: Person, count: number): Promise<
     });
   }
   batch.set(chat, {
-    ...{ buyerId: person.id, buyerName: person.data.displayName, buyerRole: person.data.role },
-    ...{ adminId, adminEmail: demo.admin.email, buyerUnreadCount: 0, adminUnreadCount: 0 },
-    ...{ createdAt: Timestamp.now(), search: {}, lastMessage: `Message number ${count}` },
+    buyerId: person.id,
+    buyerName: person.data.displayName,
+    buyerRole: person.data.role,
+    adminId,
+    adminEmail: demo.admin.email,
+    buyerUnreadCount: 0,
+    adminUnreadCount: 0,
+    createdAt: Timestamp.now(),
+    search: {},
+    lastMessage: `Message number ${count}`,
     lastMessageTimestamp: Timestamp.fromMillis(Date.now() - 60_000),
   });
   await batch.commit();
@@ -47,9 +57,7 @@ export const patiently = { timeout: 30_000 };
 
 /** Waits until exactly these are the last messages, each once. */
 export async function endsWith(page: Page, ...words: string[]): Promise<void> {
-  await expect
-    .poll(async () => (await wordsOn(page)).slice(-words.length), patiently)
-    .toEqual(words);
+  await expect.poll(async () => (await wordsOn(page)).slice(-words.length), patiently).toEqual(words);
 }
 
 /** Writes a message and sends it with the button. */

@@ -10,7 +10,9 @@ export interface Credentials {
 
 type Fields = Record<string, string | File | (string | File)[]>;
 
-/** Speaks to the server without a browser, as one does: keeps the cookie, names its origin, follows nothing. */
+/**
+ * Speaks to the server without a browser, as one does: keeps the cookie, names its origin, follows nothing.
+ */
 export class Client {
   cookie = '';
   readonly #network = newNetwork();

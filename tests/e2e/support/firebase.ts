@@ -37,6 +37,5 @@ export async function resetCodeOf(email: string): Promise<string | undefined> {
   const { auth: host } = inject('firebaseHosts');
   const url = `http://${host}/emulator/v1/projects/${environment.GOOGLE_CLOUD_PROJECT}/oobCodes`;
   const { oobCodes = [] } = (await (await fetch(url)).json()) as { oobCodes?: ResetCode[] };
-  return oobCodes.findLast((code) => code.email === email && code.requestType === 'PASSWORD_RESET')
-    ?.oobCode;
+  return oobCodes.findLast((code) => code.email === email && code.requestType === 'PASSWORD_RESET')?.oobCode;
 }

@@ -81,9 +81,7 @@ export async function seesRefusal(page: Page, messages: Record<string, string>):
     expect(await control.getAttribute('name'), message).toBe(field);
     expect(await control.getAttribute('aria-invalid')).toBe('true');
     const described = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
-    const beside = await Promise.all(
-      described.map((each) => page.locator(`[id="${each}"]`).textContent()),
-    );
+    const beside = await Promise.all(described.map((each) => page.locator(`[id="${each}"]`).textContent()));
     expect(beside.join('\n'), `beside ${field}`).toContain(message);
   }
   await expect.poll(() => summary.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -22,10 +22,7 @@ export function sendRaw(
   const { hostname, port } = new URL(inject('baseUrl'));
   return new Promise((resolve, reject) => {
     const call = request(
-      {
-        ...{ hostname, port, path, method },
-        headers: { 'X-Forwarded-For': newNetwork(), ...headers },
-      },
+      { hostname, port, path, method, headers: { 'X-Forwarded-For': newNetwork(), ...headers } },
       (response) => {
         let text = '';
         response.setEncoding('utf8');

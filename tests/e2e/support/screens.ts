@@ -5,11 +5,7 @@ import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
-import {
-  makeAccountList,
-  makeBankAccount,
-  makeSellerAccount,
-} from '../../factories/seller-accounts';
+import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { makePerson, type Person } from './people';
@@ -55,7 +51,9 @@ export interface Screen {
 }
 
 const at = (as: Visitor, name: string, path: Screen['path'], more: Partial<Screen> = {}) => ({
-  ...{ name, as, path },
+  name,
+  as,
+  path,
   ...more,
 });
 
@@ -120,11 +118,7 @@ export const screens: Screen[] = [
   at('admin', 'payout requests, nothing matches', () => '/admin/payout-requests?q=zzz'),
   at('admin', 'a payout request', ({ payoutId }) => `/admin/payout-requests/${payoutId}`),
   at('admin', 'a paid payout', (m) => `/admin/payout-requests/${m.paidPayoutId}`),
-  at(
-    'admin',
-    'a returned payout, for admins',
-    (m) => `/admin/payout-requests/${m.returnedPayoutId}`,
-  ),
+  at('admin', 'a returned payout, for admins', (m) => `/admin/payout-requests/${m.returnedPayoutId}`),
   at('admin', 'mark a payout as returned', (m) => returnPage(m.paidPayoutId)),
   at('admin', 'mark a payout as returned, refused', (m) => returnPage(m.paidPayoutId), {
     refused: true,
@@ -235,7 +229,9 @@ async function talk(client: Client, admin: Client, { id }: Person): Promise<void
 async function ask(seller: Person, { id, title = '', images = [] }: Stored) {
   const open = { decision: null, reasonCode: null };
   const request = makeEditRequest({
-    ...{ productId: id, productTitle: title, sellerId: seller.id },
+    productId: id,
+    productTitle: title,
+    sellerId: seller.id,
     changes: [
       { field: 'title', from: title, to: `${longTitle.slice(0, -1)}9`, ...open },
       { field: 'images', from: images, to: [...images].reverse().slice(0, 2), ...open },
@@ -249,12 +245,18 @@ async function ask(seller: Person, { id, title = '', images = [] }: Stored) {
   return { editRequest: request.id, other: other.id };
 }
 
-/** Mobile money on another network than its number suggests, changed an hour ago, and a bank account out of use. */
+/**
+ * Mobile money on another network than its number suggests, changed an hour ago, and a bank account out of
+ * use.
+ */
 async function addAccounts({ id: userId }: Person): Promise<string> {
   const changedAt = Timestamp.fromMillis(Date.now() - 3_600_000);
   const was = { accountNumber: '+233201112222', network: 'Telecel Cash', bankName: null };
   const momo = makeSellerAccount({
-    ...{ userId, network: 'AT Money', accountNumber: '+233244123456', accountName: longTitle },
+    userId,
+    network: 'AT Money',
+    accountNumber: '+233244123456',
+    accountName: longTitle,
     previous: { ...was, accountName: longTitle, changedAt },
   });
   const bank = makeBankAccount({ userId, isDefault: false, status: 'inactive', branch: longTitle });
@@ -274,7 +276,10 @@ async function addAccounts({ id: userId }: Person): Promise<string> {
 /** A sale, and a payout that could not be paid; the names are as long as names may be. */
 async function addPayout({ id: vendorId, email }: Person, accountId: string): Promise<string> {
   const { id, data } = makePayout({
-    ...{ vendorId, amount: 1_000_000, status: 'issue with payment', issueReason: longTitle },
+    vendorId,
+    amount: 1_000_000,
+    status: 'issue with payment',
+    issueReason: longTitle,
     note: longTitle,
     sellerData: { name: longTitle, businessName: longTitle, email },
   });
@@ -315,7 +320,10 @@ async function addOrders(sellerId: string): Promise<void> {
   const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
   const item = { productId: '', title: longTitle, imageUrl: '', unitPrice: 1_000_000, quantity: 2 };
   const delivered: Partial<StoredOrder> = {
-    ...{ sellerId, status: 'delivered', items: [item, item], buyerName: longTitle },
+    sellerId,
+    status: 'delivered',
+    items: [item, item],
+    buyerName: longTitle,
   };
   const orders = [
     makeOrder({ ...delivered, orderNumber: longTitle, availableAt: ago(2) }),
@@ -348,7 +356,9 @@ async function buy({ id: sellerId }: Person, client: Client, { id }: Stored): Pr
   return docs[0]?.id ?? '';
 }
 
-/** A file with one change, one unknown category and one row full of mistakes; its preview is ready at once. */
+/**
+ * A file with one change, one unknown category and one row full of mistakes; its preview is ready at once.
+ */
 async function previewFile(client: Client, id: string): Promise<string> {
   const text = `id,title,price,category\n${id},Changed ${longTitle},7,\n,${longTitle},x,Indoor\n`;
   const file = new File([text], `${longTitle}.csv`);

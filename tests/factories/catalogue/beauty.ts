@@ -18,8 +18,7 @@ export const beauty = inCategory('Beauty', [
     picture: 'soap',
     variants: ['200 g', '500 g', '1 kg'],
     bySize: true,
-    description:
-      'Plantain ash, cocoa pods and palm kernel oil, cured for three weeks. Mild on the face.',
+    description: 'Plantain ash, cocoa pods and palm kernel oil, cured for three weeks. Mild on the face.',
   },
   {
     name: 'Coconut oil, cold pressed',
@@ -28,8 +27,7 @@ export const beauty = inCategory('Beauty', [
     picture: 'bottle',
     variants: ['250 ml', '500 ml', '1 litre'],
     bySize: true,
-    description:
-      'From Axim coconuts, pressed on the day they are opened. For hair, skin and the pan.',
+    description: 'From Axim coconuts, pressed on the day they are opened. For hair, skin and the pan.',
   },
   {
     name: 'Baobab oil, pure',

@@ -69,8 +69,7 @@ export const electronics = inCategory('Electronics', [
     picture: 'extension',
     variants: ['4 ways, 3 m', '6 ways, 5 m', '6 ways with USB'],
     bySize: true,
-    description:
-      'Thick copper, a switch for each socket. Saves your fridge when the light comes back.',
+    description: 'Thick copper, a switch for each socket. Saves your fridge when the light comes back.',
   },
   {
     name: 'Rechargeable LED bulbs, set of 4',

@@ -33,8 +33,7 @@ export const fabric = inCategory('Fabric', [
     price: [150, 420],
     picture: 'wax',
     variants: ['Akyekyedeε akyi', 'Sika wo ntaban', 'Efie mmosea', 'Nsu bura', 'Felicia'],
-    description:
-      'Real wax on both sides, 46 inches wide. The pattern and its name are on the selvedge.',
+    description: 'Real wax on both sides, 46 inches wide. The pattern and its name are on the selvedge.',
   },
   {
     name: 'Adinkra cloth, hand stamped',
@@ -42,8 +41,7 @@ export const fabric = inCategory('Fabric', [
     price: [260, 520],
     picture: 'adinkra',
     variants: ['Gye Nyame, black', 'Sankofa, rust red', 'Dwennimmen, white', 'Akoma, indigo'],
-    description:
-      'Stamped in Ntonso with dye from badie bark. Six yards, for funerals and festivals alike.',
+    description: 'Stamped in Ntonso with dye from badie bark. Six yards, for funerals and festivals alike.',
   },
   {
     name: 'Smock fabric, Gonja weave, three yards',

@@ -6,13 +6,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'KN',
     price: [120, 260],
     picture: 'kente',
-    variants: [
-      'gold and green',
-      'gold and maroon',
-      'blue and gold',
-      'black and white',
-      'purple and gold',
-    ],
+    variants: ['gold and green', 'gold and maroon', 'blue and gold', 'black and white', 'purple and gold'],
     description:
       'Double weave from Bonwire, 15 cm by 180 cm, with fringes. Names and years can be woven in: write to us first.',
   },
@@ -22,8 +16,7 @@ export const fashion = inCategory('Fashion', [
     price: [280, 520],
     picture: 'dress',
     variants: ['green wax print, size 12', 'blue wax print, size 14', 'orange wax print, size 16'],
-    description:
-      'Lined top with a straight skirt, sewn in Kumasi. Two centimetres are left to let out.',
+    description: 'Lined top with a straight skirt, sewn in Kumasi. Two centimetres are left to let out.',
   },
   {
     name: 'Ankara dress, A-line',
@@ -39,8 +32,7 @@ export const fashion = inCategory('Fashion', [
     price: [220, 480],
     picture: 'smock',
     variants: ['blue and white', 'black and white', 'brown and cream', 'green and white'],
-    description:
-      'Hand sewn in Tamale from woven strips, with embroidery at the neck. One size, wide cut.',
+    description: 'Hand sewn in Tamale from woven strips, with embroidery at the neck. One size, wide cut.',
   },
   {
     name: 'Men’s political suit, short sleeves',
@@ -56,8 +48,7 @@ export const fashion = inCategory('Fashion', [
     price: [110, 180],
     picture: 'shirt',
     variants: ['indigo', 'wine', 'green', 'white'],
-    description:
-      'Loose summer shirt with embroidery down the front. Pre-washed, so it does not shrink.',
+    description: 'Loose summer shirt with embroidery down the front. Pre-washed, so it does not shrink.',
   },
   {
     name: 'Ahenema sandals, leather',

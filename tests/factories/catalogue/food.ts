@@ -8,8 +8,7 @@ export const food = inCategory('Food', [
     picture: 'sack',
     variants: ['1 kg', '2.5 kg', '5 kg', 'olonka bag of 10 kg'],
     bySize: true,
-    description:
-      'Roasted dry in Agbozume, so it keeps for months. For soakings, eba and gari foto.',
+    description: 'Roasted dry in Agbozume, so it keeps for months. For soakings, eba and gari foto.',
   },
   {
     name: 'Shito, home made, with dried fish',
@@ -74,8 +73,7 @@ export const food = inCategory('Food', [
     picture: 'spice',
     variants: ['100 g', '250 g', '500 g'],
     bySize: true,
-    description:
-      'The taste of the north, from Bawku. The bag closes tight; your kitchen will thank us.',
+    description: 'The taste of the north, from Bawku. The bag closes tight; your kitchen will thank us.',
   },
   {
     name: 'Prekese, whole pods',
@@ -84,8 +82,7 @@ export const food = inCategory('Food', [
     picture: 'spice',
     variants: ['5 pods', '10 pods', '20 pods'],
     bySize: true,
-    description:
-      'For palm nut soup and light soup. Picked in the Ashanti Region and dried in the shade.',
+    description: 'For palm nut soup and light soup. Picked in the Ashanti Region and dried in the shade.',
   },
   {
     name: 'Sobolo leaves (hibiscus), dried',
@@ -94,8 +91,7 @@ export const food = inCategory('Food', [
     picture: 'tea',
     variants: ['200 g', '500 g', '1 kg'],
     bySize: true,
-    description:
-      'Clean, dark red petals. Half a cup makes two litres with ginger and pineapple peel.',
+    description: 'Clean, dark red petals. Half a cup makes two litres with ginger and pineapple peel.',
   },
   {
     name: 'Plantain chips, family pack',
@@ -112,7 +108,6 @@ export const food = inCategory('Food', [
     picture: 'sack',
     variants: ['500 g', '1 kg', '2 kg'],
     bySize: true,
-    description:
-      'Maize, millet, soya and groundnuts. Ready in eight minutes, for children and everybody.',
+    description: 'Maize, millet, soya and groundnuts. Ready in eight minutes, for children and everybody.',
   },
 ]);

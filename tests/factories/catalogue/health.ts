@@ -67,8 +67,7 @@ export const health = inCategory('Health', [
     price: [95, 140],
     picture: 'bottle',
     variants: ['with honey', 'with pineapple', 'extra hot'],
-    description:
-      'Pressed cold in Tema and sent the same day. Keep in the fridge, drink within ten days.',
+    description: 'Pressed cold in Tema and sent the same day. Keep in the fridge, drink within ten days.',
   },
   {
     name: 'Chewing sponge (sawee), natural',

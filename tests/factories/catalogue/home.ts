@@ -27,8 +27,7 @@ export const home = inCategory('Home', [
     picture: 'coalpot',
     variants: ['small', 'medium', 'large'],
     bySize: true,
-    description:
-      'Burns a third less charcoal than the open kind. The grate comes out for cleaning.',
+    description: 'Burns a third less charcoal than the open kind. The grate comes out for cleaning.',
   },
   {
     name: 'Fufu mortar and pestle, odum wood',

@@ -32,8 +32,7 @@ export const jewellery = inCategory('Jewellery', [
     price: [220, 480],
     picture: 'necklace',
     variants: ['coral', 'gold', 'ivory and gold'],
-    description:
-      'A full set for engagement and knocking ceremonies, in a box. Length can be adjusted.',
+    description: 'A full set for engagement and knocking ceremonies, in a box. Length can be adjusted.',
   },
   {
     name: 'Brass earrings, Adinkra',

@@ -7,8 +7,7 @@ export const phones = inCategory('Phones', [
     price: [1750, 2150],
     picture: 'phone',
     variants: ['128 GB, sealed', '256 GB, sealed', '128 GB, blue'],
-    description:
-      'Dual SIM, sealed in its box, with 12 months of Tecno warranty. Screen guard included.',
+    description: 'Dual SIM, sealed in its box, with 12 months of Tecno warranty. Screen guard included.',
   },
   {
     name: 'Infinix Hot 40i',

@@ -15,8 +15,7 @@ export const sports = inCategory('Sports', [
     price: [90, 190],
     picture: 'jersey',
     variants: ['white, size M', 'white, size L', 'yellow, size M', 'red, size XL'],
-    description:
-      'Light, quick-drying cloth with the star on the chest. Made for supporters, not official.',
+    description: 'Light, quick-drying cloth with the star on the chest. Made for supporters, not official.',
   },
   {
     name: 'Football boots, moulded studs',

@@ -7,8 +7,7 @@ export const toys = inCategory('Toys', [
     price: [110, 320],
     picture: 'oware',
     variants: ['folding', 'on a foot', 'travel size'],
-    description:
-      'Twelve houses, two stores and 48 seeds. The rules are printed in Twi and English.',
+    description: 'Twelve houses, two stores and 48 seeds. The rules are printed in Twi and English.',
   },
   {
     name: 'Ludo board, two sides',

@@ -1,17 +1,5 @@
 import type { Draw } from './draw';
-import {
-  circle,
-  dark,
-  ellipse,
-  group,
-  light,
-  path,
-  rect,
-  ring,
-  shadow,
-  stroke,
-  times,
-} from './svg';
+import { circle, dark, ellipse, group, light, path, rect, ring, shadow, stroke, times } from './svg';
 
 const fan: Draw = ({ main, second }) =>
   shadow(800, 190) +
@@ -19,10 +7,7 @@ const fan: Draw = ({ main, second }) =>
   rect(290, 740, 320, 56, dark(main, 0.25), 28) +
   circle(450, 350, 250, '#ffffff88') +
   times(3, (blade) =>
-    group(
-      `rotate(${blade * 120} 450 350)`,
-      path('M450 350 Q 300 270 370 150 Q 470 130 480 330z', second),
-    ),
+    group(`rotate(${blade * 120} 450 350)`, path('M450 350 Q 300 270 370 150 Q 470 130 480 330z', second)),
   ) +
   times(16, (wire) => group(`rotate(${wire * 22.5} 450 350)`, rect(447, 106, 6, 200, main))) +
   ring(450, 350, 246, main, 18) +
@@ -105,9 +90,7 @@ const lamp: Draw = ({ main, second }) =>
   group(
     'rotate(-12 650 560)',
     rect(520, 430, 250, 290, '#22335c', 18),
-    times(12, (cell) =>
-      rect(534 + (cell % 3) * 76, 446 + Math.floor(cell / 3) * 66, 68, 58, '#2f4d8c', 6),
-    ),
+    times(12, (cell) => rect(534 + (cell % 3) * 76, 446 + Math.floor(cell / 3) * 66, 68, 58, '#2f4d8c', 6)),
   ) +
   stroke('M440 740 Q 500 790 560 730', '#2a2725', 12);
 

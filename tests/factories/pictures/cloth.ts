@@ -8,18 +8,13 @@ const weave: Draw = ({ main, second }) =>
     const odd = (index + Math.floor(index / 6)) % 2 === 1;
     const warp = rect(x, y, 150, 150, odd ? second : main);
     if (odd) {
-      const bars = times(3, (bar) =>
-        rect(x, y + 21 + bar * 42, 150, 21, bar === 1 ? main : dark(second)),
-      );
+      const bars = times(3, (bar) => rect(x, y + 21 + bar * 42, 150, 21, bar === 1 ? main : dark(second)));
       return warp + bars;
     }
     const red = mix('#b3262d', main, 0.1);
     const stripes = rect(x + 12, y, 16, 150, red) + rect(x + 122, y, 16, 150, dark(main, 0.75));
     return (
-      warp +
-      stripes +
-      rect(x + 53, y + 53, 44, 44, dark(main, 0.75)) +
-      rect(x + 66, y + 66, 18, 18, main)
+      warp + stripes + rect(x + 53, y + 53, 44, 44, dark(main, 0.75)) + rect(x + 66, y + 66, 18, 18, main)
     );
   });
 
@@ -33,9 +28,7 @@ const batik: Draw = ({ main, second }) => {
   const crackle = times(9, (line) =>
     stroke(`M${line * 120 - 60} 0 q 90 220 -20 460 t 30 460`, light(main, 0.12), 5),
   );
-  const dots = times(16, (dot) =>
-    circle((dot % 4) * 225 + 112, Math.floor(dot / 4) * 225 + 112, 13, second),
-  );
+  const dots = times(16, (dot) => circle((dot % 4) * 225 + 112, Math.floor(dot / 4) * 225 + 112, 13, second));
   const suns = times(25, (place) => sun((place % 5) * 225, Math.floor(place / 5) * 225));
   return rect(0, 0, 900, 900, main) + crackle + suns + dots;
 };
@@ -48,9 +41,7 @@ const wax: Draw = ({ main, second }) => {
     ) +
     circle(x, y, 17, dark(main, 0.72)) +
     times(2, (tip) => circle(x - 100 + tip * 200, y, 12, light(main, 0.3)));
-  const rows = times(5, (row) =>
-    times(4, (column) => eye(column * 300 + (row % 2) * 150, row * 225)),
-  );
+  const rows = times(5, (row) => times(4, (column) => eye(column * 300 + (row % 2) * 150, row * 225)));
   const seeds = times(20, (place) => {
     const row = Math.floor(place / 4);
     return circle((place % 4) * 300 + 150 - (row % 2) * 150, row * 225, 9, dark(main, 0.72));
@@ -86,11 +77,7 @@ const stripes: Draw = ({ main, second }) =>
   rect(0, 0, 900, 900, second) +
   times(7, (band) => {
     const x = band * 138 - 30;
-    return (
-      rect(x, 0, 62, 900, main) +
-      rect(x + 76, 0, 8, 900, main) +
-      rect(x + 26, 0, 8, 900, light(main))
-    );
+    return rect(x, 0, 62, 900, main) + rect(x + 76, 0, 8, 900, main) + rect(x + 26, 0, 8, 900, light(main));
   }) +
   times(45, (row) => rect(0, row * 20, 900, 2, '#00000012'));
 
@@ -142,10 +129,7 @@ const art: Draw = ({ main, second }) =>
   rect(160, 205, 580, 26, '#7b4b27', 13) +
   rect(200, 228, 500, 470, light(main, 0.5)) +
   circle(560, 400, 84, main) +
-  path(
-    'M200 560 h60 v-90 h60 v60 h40 v-130 h70 v130 h50 v-80 h60 v110 h70 v-60 h90 v198 h-500z',
-    second,
-  ) +
+  path('M200 560 h60 v-90 h60 v60 h40 v-130 h70 v130 h50 v-80 h60 v110 h70 v-60 h90 v198 h-500z', second) +
   rect(200, 640, 500, 58, dark(second)) +
   times(25, (thread) => stroke(`M${210 + thread * 20} 698 v70`, thread % 2 ? second : main, 6));
 

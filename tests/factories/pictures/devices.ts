@@ -9,10 +9,7 @@ const phone: Draw = ({ main, second }) =>
     rect(270, 110, 320, 670, main, 50),
     rect(288, 130, 284, 630, light(second, 0.3), 36),
     path('M288 560 Q 400 470 572 600 V724 Q 572 760 536 760 H324 Q 288 760 288 724z', second),
-    path(
-      'M288 650 Q 430 580 572 690 V724 Q 572 760 536 760 H324 Q 288 760 288 724z',
-      dark(second, 0.25),
-    ),
+    path('M288 650 Q 430 580 572 690 V724 Q 572 760 536 760 H324 Q 288 760 288 724z', dark(second, 0.25)),
     circle(430, 156, 11, main),
     rect(366, 260, 128, 22, '#ffffffcc', 11),
     rect(386, 300, 88, 14, '#ffffff99', 7),

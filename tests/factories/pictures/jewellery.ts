@@ -1,17 +1,5 @@
 import type { Draw } from './draw';
-import {
-  circle,
-  dark,
-  ellipse,
-  group,
-  light,
-  path,
-  rect,
-  ring,
-  shadow,
-  stroke,
-  times,
-} from './svg';
+import { circle, dark, ellipse, group, light, path, rect, ring, shadow, stroke, times } from './svg';
 
 function bead(x: number, y: number, r: number, colour: string, band: string): string {
   return (

@@ -8,11 +8,7 @@ const asanka: Draw = ({ main, second }) =>
   ellipse(450, 392, 316, 84, light(main, 0.12)) +
   ellipse(450, 396, 276, 66, dark(main, 0.42)) +
   times(9, (ridge) =>
-    stroke(
-      `M${230 + ridge * 55} 396 q ${(4 - ridge) * 5} 20 ${(4 - ridge) * 12} 40`,
-      dark(main, 0.24),
-      5,
-    ),
+    stroke(`M${230 + ridge * 55} 396 q ${(4 - ridge) * 5} 20 ${(4 - ridge) * 12} 40`, dark(main, 0.24), 5),
   ) +
   group(
     'rotate(28 500 330)',
@@ -39,9 +35,7 @@ const coalpot: Draw = ({ main, second }) =>
   path('M330 560 H570 L640 770 H260z', dark(main, 0.12)) +
   path('M390 770 Q 390 650 450 650 T 510 770z', dark(main, 0.55)) +
   ellipse(450, 362, 272, 66, dark(main, 0.35)) +
-  times(9, (coal) =>
-    circle(280 + coal * 42, 352 + (coal % 3) * 14, 34, coal % 2 ? '#3a3533' : second),
-  ) +
+  times(9, (coal) => circle(280 + coal * 42, 352 + (coal % 3) * 14, 34, coal % 2 ? '#3a3533' : second)) +
   times(4, (spark) =>
     path(`M${330 + spark * 84} 320 q -24 -50 6 -96 q 34 50 20 96z`, spark % 2 ? '#f2b01e' : second),
   );
@@ -54,10 +48,7 @@ const mortar: Draw = ({ main, second }) =>
     rect(506, 400, 80, 90, dark(second, 0.16), 24),
   ) +
   path('M190 440 H710 Q 690 610 560 640 L 610 760 H290 L340 640 Q 210 610 190 440z', main) +
-  path(
-    'M570 440 H710 Q 690 610 560 640 L610 760 H540 L510 640 Q 600 590 570 440z',
-    dark(main, 0.2),
-  ) +
+  path('M570 440 H710 Q 690 610 560 640 L610 760 H540 L510 640 Q 600 590 570 440z', dark(main, 0.2)) +
   ellipse(450, 442, 262, 70, light(main, 0.2)) +
   ellipse(450, 446, 216, 50, dark(main, 0.42)) +
   ellipse(440, 440, 140, 32, '#f3ead6') +

@@ -22,10 +22,7 @@ const jar: Draw = ({ main, second }) =>
 const foodjar: Draw = ({ main, second }) =>
   shadow(760, 210) +
   rect(260, 300, 380, 460, '#ffffff99', 60) +
-  path(
-    'M276 390 Q 360 366 450 390 T 624 390 V 690 Q 624 744 570 744 H330 Q 276 744 276 690z',
-    main,
-  ) +
+  path('M276 390 Q 360 366 450 390 T 624 390 V 690 Q 624 744 570 744 H330 Q 276 744 276 690z', main) +
   circle(350, 700, 14, light(main, 0.2)) +
   circle(540, 440, 12, light(main, 0.2)) +
   rect(276, 190, 348, 110, second, 22) +
@@ -101,9 +98,7 @@ const tube: Draw = ({ main, second }) =>
     rect(360, 330, 180, 210, second),
     circle(450, 434, 70, main),
     circle(450, 434, 52, light(second, 0.5)),
-    times(6, (slice) =>
-      group(`rotate(${slice * 60} 450 434)`, path('M450 428 l -16 -34 h 32z', main)),
-    ),
+    times(6, (slice) => group(`rotate(${slice * 60} 450 434)`, path('M450 428 l -16 -34 h 32z', main))),
     rect(384, 240, 16, 430, '#ffffff55', 8),
   ) +
   ellipse(450, 790, 220, 20, '#00000018') +
@@ -124,14 +119,8 @@ const flask: Draw = ({ main, second }) =>
 
 const sack: Draw = ({ main, second }) =>
   shadow(790, 270) +
-  path(
-    'M270 250 Q 180 520 210 740 Q 220 790 290 790 H610 Q 680 790 690 740 Q 720 520 630 250z',
-    main,
-  ) +
-  path(
-    'M570 250 H630 Q 720 520 690 740 Q 680 790 610 790 H560 Q 650 520 570 250z',
-    dark(main, 0.1),
-  ) +
+  path('M270 250 Q 180 520 210 740 Q 220 790 290 790 H610 Q 680 790 690 740 Q 720 520 630 250z', main) +
+  path('M570 250 H630 Q 720 520 690 740 Q 680 790 610 790 H560 Q 650 520 570 250z', dark(main, 0.1)) +
   path(
     'M250 130 Q 300 190 280 250 H620 Q 600 190 650 130 Q 560 170 450 140 Q 340 170 250 130z',
     light(main, 0.2),
@@ -139,9 +128,7 @@ const sack: Draw = ({ main, second }) =>
   rect(266, 236, 368, 34, second, 17) +
   ellipse(450, 530, 140, 140, second) +
   ellipse(450, 530, 116, 116, light(main, 0.6)) +
-  times(5, (grain) =>
-    group(`rotate(${-48 + grain * 24} 450 620)`, ellipse(450, 500, 13, 34, second)),
-  ) +
+  times(5, (grain) => group(`rotate(${-48 + grain * 24} 450 620)`, ellipse(450, 500, 13, 34, second))) +
   stroke('M450 620 V540', second, 9);
 
 const pouch = (main: string) =>
@@ -155,10 +142,7 @@ const spice: Draw = ({ main, second }) =>
   pouch(light(main, 0.5)) +
   rect(300, 330, 300, 330, '#fbf3e2', 150) +
   times(7, (pod) =>
-    group(
-      `rotate(${-36 + pod * 12} 450 640)`,
-      rect(436, 400, 28, 200, pod % 2 ? main : second, 14),
-    ),
+    group(`rotate(${-36 + pod * 12} 450 640)`, rect(436, 400, 28, 200, pod % 2 ? main : second, 14)),
   ) +
   rect(350, 600, 200, 26, '#c63a32', 10);
 
@@ -212,10 +196,7 @@ const chocolate: Draw = ({ main, second }) =>
     times(12, (square) =>
       rect(292 + (square % 3) * 118, 170 + Math.floor(square / 3) * 96, 78, 58, '#7d4d28', 8),
     ),
-    path(
-      'M240 470 l 42 -34 42 34 42 -34 42 34 42 -34 42 34 42 -34 42 34 42 -34 42 34 V790 H240z',
-      main,
-    ),
+    path('M240 470 l 42 -34 42 34 42 -34 42 34 42 -34 42 34 42 -34 42 34 42 -34 42 34 V790 H240z', main),
     rect(240, 560, 420, 130, second),
     circle(450, 625, 44, main),
   );

@@ -1,17 +1,5 @@
 import type { Draw } from './draw';
-import {
-  circle,
-  dark,
-  ellipse,
-  group,
-  light,
-  path,
-  rect,
-  ring,
-  shadow,
-  stroke,
-  times,
-} from './svg';
+import { circle, dark, ellipse, group, light, path, rect, ring, shadow, stroke, times } from './svg';
 
 const oware: Draw = ({ main, second }) =>
   shadow(690, 360) +
@@ -35,17 +23,10 @@ const ludo: Draw = () => {
     times(4, (corner) => {
       const [x, y] = [176 + (corner % 2) * 328, 176 + Math.floor(corner / 2) * 328];
       const seeds = times(4, (seed) =>
-        circle(
-          x + 80 + (seed % 2) * 60,
-          y + 80 + Math.floor(seed / 2) * 60,
-          20,
-          tints[corner] ?? '',
-        ),
+        circle(x + 80 + (seed % 2) * 60, y + 80 + Math.floor(seed / 2) * 60, 20, tints[corner] ?? ''),
       );
       return (
-        rect(x, y, 220, 220, tints[corner] ?? '') +
-        rect(x + 34, y + 34, 152, 152, '#f8f4ea', 20) +
-        seeds
+        rect(x, y, 220, 220, tints[corner] ?? '') + rect(x + 34, y + 34, 152, 152, '#f8f4ea', 20) + seeds
       );
     }) +
     times(
@@ -101,12 +82,7 @@ const blocks: Draw = ({ main, second }) => {
   return (
     shadow(760, 320) +
     block(150, 550, main, 'M205 700 L250 600 L295 700 M222 668 H278') +
-    block(
-      360,
-      550,
-      second,
-      'M430 600 V700 M430 600 H466 q 28 24 0 48 h -36 h 42 q 30 26 0 52 h -42',
-    ) +
+    block(360, 550, second, 'M430 600 V700 M430 600 H466 q 28 24 0 48 h -36 h 42 q 30 26 0 52 h -42') +
     block(570, 550, '#f2b01e', 'M715 620 q -40 -40 -80 10 q -10 60 34 70 q 30 0 46 -20') +
     block(255, 342, '#17683f', 'M325 392 V492 h 24 q 60 -50 0 -100z') +
     block(465, 342, '#5f3185', 'M600 392 H540 V492 H600 M540 442 H590') +
@@ -124,8 +100,7 @@ const car: Draw = ({ main, second }) =>
   rect(716, 400, 56, 76, '#cfe6f2', 12) +
   times(
     2,
-    (wheel) =>
-      circle(260 + wheel * 380, 650, 76, '#2a2725') + circle(260 + wheel * 380, 650, 34, '#c2c7ca'),
+    (wheel) => circle(260 + wheel * 380, 650, 76, '#2a2725') + circle(260 + wheel * 380, 650, 34, '#c2c7ca'),
   ) +
   rect(100, 590, 56, 30, '#f8f4ea', 10) +
   rect(250, 316, 390, 24, dark(main, 0.3), 12);

@@ -46,9 +46,7 @@ const dumbbell: Draw = ({ main, second }) => {
       )
       .join('');
   return (
-    shadow(760, 330) +
-    group('rotate(-8 450 330)', one(430, 330)) +
-    group('rotate(6 450 600)', one(470, 610))
+    shadow(760, 330) + group('rotate(-8 450 330)', one(430, 330)) + group('rotate(6 450 600)', one(470, 610))
   );
 };
 
@@ -106,11 +104,7 @@ const hair: Draw = ({ main, second }) =>
     ),
   ) +
   times(7, (braid) =>
-    stroke(
-      `M${390 + braid * 20} 200 Q ${250 + braid * 70} 480 ${300 + braid * 50} 780`,
-      '#ffffff1c',
-      10,
-    ),
+    stroke(`M${390 + braid * 20} 200 Q ${250 + braid * 70} 480 ${300 + braid * 50} 780`, '#ffffff1c', 10),
   ) +
   rect(350, 130, 200, 110, second, 40) +
   rect(350, 176, 200, 20, '#f2b01e');

@@ -73,10 +73,7 @@ const sandals: Draw = ({ main, second }) => {
       `M${x} 236 q 92 0 86 156 q -6 90 -14 168 q -8 152 -72 152 t -72 -152 q -8 -78 -14 -168 q -6 -156 86 -156z`,
       '#c89a62',
     ) +
-    path(
-      `M${x} 300 L ${x - 116} 470 q 20 50 46 36 L ${x} 400 L ${x + 70} 506 q 26 14 46 -36z`,
-      main,
-    ) +
+    path(`M${x} 300 L ${x - 116} 470 q 20 50 46 36 L ${x} 400 L ${x + 70} 506 q 26 14 46 -36z`, main) +
     circle(x, 318, 30, second) +
     circle(x, 318, 14, dark(second));
   return group('rotate(-7 300 480)', one(310)) + group('rotate(7 600 480)', one(590));
@@ -84,10 +81,7 @@ const sandals: Draw = ({ main, second }) => {
 
 const shoes: Draw = ({ main, second }) => {
   const one = (y: number) =>
-    path(
-      `M180 ${y} q 30 -36 110 -20 q 40 40 110 20 q 60 90 220 110 q 110 20 110 96 v 34 h -550 z`,
-      main,
-    ) +
+    path(`M180 ${y} q 30 -36 110 -20 q 40 40 110 20 q 60 90 220 110 q 110 20 110 96 v 34 h -550 z`, main) +
     path(`M180 ${y + 200} h 550 v 44 q 0 16 -16 16 h -518 q -16 0 -16 -16z`, second) +
     path(`M386 ${y + 4} l 120 92 l -44 44 l -130 -96z`, light(main, 0.14)) +
     circle(440, y + 92, 14, second) +
@@ -98,14 +92,7 @@ const shoes: Draw = ({ main, second }) => {
 const weaveOf = (x: number, y: number, w: number, rows: number, main: string, second: string) =>
   times(rows, (row) =>
     times(Math.floor(w / 40), (cell) =>
-      rect(
-        x + cell * 40 + (row % 2) * 20,
-        y + row * 30,
-        22,
-        26,
-        row % 4 < 2 ? second : dark(main, 0.16),
-        8,
-      ),
+      rect(x + cell * 40 + (row % 2) * 20, y + row * 30, 22, 26, row % 4 < 2 ? second : dark(main, 0.16), 8),
     ),
   );
 
@@ -130,10 +117,7 @@ const handbag: Draw = ({ main, second }) =>
   shadow(750, 290) +
   stroke('M300 370 Q 310 180 450 180 T 600 370', dark(main), 30) +
   rect(180, 350, 540, 380, main, 60) +
-  path(
-    'M180 420 Q 180 350 250 350 H650 Q 720 350 720 420 V 500 Q 450 600 180 500z',
-    dark(main, 0.2),
-  ) +
+  path('M180 420 Q 180 350 250 350 H650 Q 720 350 720 420 V 500 Q 450 600 180 500z', dark(main, 0.2)) +
   rect(404, 500, 92, 84, second, 18) +
   rect(430, 526, 40, 32, dark(second), 8) +
   circle(300, 372, 18, second) +

@@ -1,6 +1,6 @@
 /**
- * PDFs of one empty page that qpdf 11 has encrypted with AES-256 (revision 6), the objects in packed lists: so that our
- * reading is not tried against our own writing alone.
+ * PDFs of one empty page that qpdf 11 has encrypted with AES-256 (revision 6), the objects in packed lists:
+ * so that our reading is not tried against our own writing alone.
  */
 
 const harmless = [

@@ -13,10 +13,7 @@ const host = () => `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 const key = 'key=the-public-one';
 
 /** Calls the identity provider as a browser does; the status and what it says. */
-export async function callIdentity(
-  method: string,
-  body: object,
-): Promise<{ status: number; json: unknown }> {
+export async function callIdentity(method: string, body: object): Promise<{ status: number; json: unknown }> {
   const url = `${host()}/identitytoolkit.googleapis.com/v1/accounts:${method}?${key}`;
   const response = await fetch(url, {
     method: 'POST',
@@ -26,7 +23,10 @@ export async function callIdentity(
   return { status: response.status, json: await response.json().catch(() => null) };
 }
 
-/** The custom token that a page with this cookie is given for its listeners. @throws Error when it is given none */
+/**
+ * The custom token that a page with this cookie is given for its listeners. @throws Error when it is given
+ * none
+ */
 export async function customToken(cookie: string): Promise<string> {
   const { body } = await callRoute(liveToken, { path: '/live/token', form: {}, cookie });
   return v.parse(given, body).token;

@@ -4,13 +4,12 @@ import { AppError } from '~/utils/app-error';
 import { parseForm, readForm } from '~/utils/forms.server';
 
 /**
- * Reads one form from standard input, in a process of its own, so that what stops a server stops this instead; prints what it
- * cost. The first argument is the content type.
+ * Reads one form from standard input, in a process of its own, so that what stops a server stops this
+ * instead; prints what it cost. The first argument is the content type.
  */
 async function main(): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin)
-    chunks.push(Buffer.from(v.parse(v.instance(Uint8Array), chunk)));
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(v.parse(v.instance(Uint8Array), chunk)));
   const request = new Request('http://localhost/login', {
     method: 'POST',
     body: Buffer.concat(chunks),
@@ -23,9 +22,7 @@ async function main(): Promise<void> {
     .catch((error: unknown) => (error instanceof AppError ? error.status : String(error)));
   const { user, system } = process.cpuUsage(before);
   const memory = process.memoryUsage().rss - memoryBefore;
-  console.log(
-    JSON.stringify({ outcome, cpuMs: (user + system) / 1000, memoryMb: memory / 1024 ** 2 }),
-  );
+  console.log(JSON.stringify({ outcome, cpuMs: (user + system) / 1000, memoryMb: memory / 1024 ** 2 }));
 }
 
 await main();

@@ -4,9 +4,7 @@ import { rc4 } from '~/utils/pdf/rc4';
 
 type Part = string | Buffer;
 const bytes = (...parts: Part[]) =>
-  Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
-  );
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 
 export interface PdfParts {
   version?: string;
@@ -83,7 +81,10 @@ export function listObject(
   return streamObject(head, entries, seal(deflateSync(Buffer.from(text, 'latin1'))));
 }
 
-/** A PDF whose catalog and page are in a packed list, with a packed table: as of PDF 1.5, iText, LibreOffice, Chromium. */
+/**
+ * A PDF whose catalog and page are in a packed list, with a packed table: as of PDF 1.5, iText, LibreOffice,
+ * Chromium.
+ */
 export function makePackedPdf({ catalog = '', more = [] as [number, string][] } = {}): Buffer {
   const list = listObject([
     [1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`],
@@ -104,10 +105,7 @@ export function makePackedPdf({ catalog = '', more = [] as [number, string][] } 
   );
 }
 
-const padding = Buffer.from(
-  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
-  'hex',
-);
+const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
 const hex = (content: Buffer) => `<${content.toString('hex')}>`;
 
@@ -116,18 +114,14 @@ const hex = (content: Buffer) => `<${content.toString('hex')}>`;
  *
  * @param password '' for one that opens without
  */
-export function makeEncryptedPdf(
-  objects: [number, string][],
-  { password = '', aes = false } = {},
-): Buffer {
+export function makeEncryptedPdf(objects: [number, string][], { password = '', aes = false } = {}): Buffer {
   const id = Buffer.alloc(16, 7);
   const padded = Buffer.concat([Buffer.from(password), padding]).subarray(0, 32);
   const owner = Buffer.alloc(32, 5);
   let key: Buffer = md5(padded, owner, Buffer.from('fcffffff', 'hex'), id);
   for (let round = 0; round < 50; round += 1) key = md5(key);
   let user: Buffer = md5(padding, id);
-  for (let round = 0; round < 20; round += 1)
-    user = rc4(Buffer.from(key.map((byte) => byte ^ round)), user);
+  for (let round = 0; round < 20; round += 1) user = rc4(Buffer.from(key.map((byte) => byte ^ round)), user);
   const entries = aes
     ? '/V 4 /R 4 /Length 128 /CF << /StdCF << /CFM /AESV2 /Length 16 >> >> /StmF /StdCF /StrF /StdCF'
     : '/V 2 /R 3 /Length 128';

@@ -26,15 +26,21 @@ interface Ended {
   milliseconds: number;
 }
 
-/** Starts a command of package.json with these settings and no others; it is ended with its test at the latest. */
+/**
+ * Starts a command of package.json with these settings and no others; it is ended with its test at the
+ * latest.
+ */
 export function begin(command: string, settings: Settings) {
   const begun = performance.now();
   const child = spawn(process.execPath, commands[command] ?? [], {
     cwd: ROOT,
     env: {
       ...plainEnvironment(),
-      ...{ NODE_ENV: 'production', ADMIN_PASSWORD: 'kenkey and shito' },
-      ...{ SESSION_SECRET: '', LOG_LEVEL: 'silent', HOST: 'localhost' },
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD: 'kenkey and shito',
+      SESSION_SECRET: '',
+      LOG_LEVEL: 'silent',
+      HOST: 'localhost',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,10 +77,7 @@ export function processesOn(dataDir: string): string[] {
 }
 
 /** Ends with code 1 and these words, at most two lines and no stack, in time, and leaves nothing running. */
-export function expectSentence(
-  { code, output, milliseconds }: Ended,
-  words: string | RegExp,
-): void {
+export function expectSentence({ code, output, milliseconds }: Ended, words: string | RegExp): void {
   const faults = [
     code !== 1,
     output.trim().split('\n').length > 2,

@@ -25,8 +25,7 @@ async function newAccount(): Promise<{ uid: string; email: string }> {
   if (!uid) throw new Error('no account was made');
   return { uid, email };
 }
-const signIn = (email: string, typed = password) =>
-  inRequest(() => signInWithPassword(email, typed));
+const signIn = (email: string, typed = password) => inRequest(() => signInWithPassword(email, typed));
 
 describe('an account', () => {
   it('is made once for an e-mail address, whatever its case', async () => {

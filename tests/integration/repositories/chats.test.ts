@@ -27,7 +27,8 @@ const all = times(70, (index) => {
     adminUnreadCount: index % 7 < 3 ? 1 + (index % 4) : 0,
     // Two of one moment, so that ids decide.
     lastMessageTimestamp: minute(Math.floor(index / 2)),
-    ...{ lastMessage: 'Good morning', lastMessageSenderId: `c${index}` },
+    lastMessage: 'Good morning',
+    lastMessageSenderId: `c${index}`,
   };
   const search = searchKeys(fields.buyerName ?? '');
   return makeChat({ ...fields, search, id: `c${String(index).padStart(2, '0')}` });
@@ -48,9 +49,7 @@ const expected = (some: (one: (typeof all)[number]) => boolean = () => true) =>
 describe('the inbox', () => {
   it('shows what is unread before the rest, each newest first, page by page', async () => {
     expect(all.filter(isUnread)).toHaveLength(30);
-    const pages = await inRequest(() =>
-      followPages((cursor) => listChatsUnreadFirst('all', { cursor })),
-    );
+    const pages = await inRequest(() => followPages((cursor) => listChatsUnreadFirst('all', { cursor })));
     expect(sizesOf(pages)).toEqual([25, 25, 20]);
     expect(pages.flat()).toEqual(expected());
   });
@@ -72,9 +71,7 @@ describe('the inbox', () => {
       }),
     );
     await put('chats', ...some);
-    const pages = await inRequest(() =>
-      followPages((cursor) => listChatsUnreadFirst('all', { cursor })),
-    );
+    const pages = await inRequest(() => followPages((cursor) => listChatsUnreadFirst('all', { cursor })));
     expect([sizesOf(pages), new Set(pages.flat()).size]).toEqual([[25, 25, 10], 60]);
     await clearDocuments();
     await put('chats', ...all);
@@ -83,9 +80,7 @@ describe('the inbox', () => {
   it('goes on over conversations without messages, and those of another program', async () => {
     await clearDocuments();
     await put('chats', ...times(60, (index) => makeChat({ id: `e${index}` })));
-    const pages = await inRequest(() =>
-      followPages((cursor) => listChatsUnreadFirst('all', { cursor })),
-    );
+    const pages = await inRequest(() => followPages((cursor) => listChatsUnreadFirst('all', { cursor })));
     expect([sizesOf(pages), new Set(pages.flat()).size]).toEqual([[25, 25, 10], 60]);
     await put('chats', { id: 'e0', data: { ...makeChat().data, buyerId: 7 } });
     const { items } = await inRequest(() => listChats('all', { cursor: null, size: 60 }));
@@ -103,7 +98,10 @@ describe('the inbox', () => {
 });
 
 const view = (given: Partial<InboxSearch>): InboxSearch => ({
-  ...{ q: '', tab: 'all', after: '', trail: '' },
+  q: '',
+  tab: 'all',
+  after: '',
+  trail: '',
   ...given,
 });
 
@@ -140,8 +138,7 @@ describe('its tabs and search', () => {
   });
 
   it('count only what they name', async () => {
-    const count = (filters: Parameters<typeof countChats>[1]) =>
-      inRequest(() => countChats('all', filters));
+    const count = (filters: Parameters<typeof countChats>[1]) => inRequest(() => countChats('all', filters));
     expect(await count({})).toBe(70);
     expect(await count({ unread: true })).toBe(30);
     expect(await count({ unread: false, buyerRole: 'buyer' })).toBe(

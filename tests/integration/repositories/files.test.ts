@@ -75,8 +75,7 @@ describe('a file in the storage', () => {
 });
 
 describe('a storage that fails', () => {
-  const failing = (code: number, message = 'refused') =>
-    Object.assign(new Error(message), { code });
+  const failing = (code: number, message = 'refused') => Object.assign(new Error(message), { code });
 
   retryQuickly();
 

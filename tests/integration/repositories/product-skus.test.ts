@@ -16,9 +16,7 @@ it('knows the product that holds an SKU, whatever its case and the spaces around
   expect(await holder('ama', 'KN-204')).toBe('stole');
   expect(await holder('ama', ' kn-204 ')).toBe('stole');
   expect(await holder('ama', 'KN 204')).toBeNull();
-  expect(await storedAll('productSkus')).toEqual([
-    { seller_id: 'ama', sku: 'KN-204', productId: 'stole' },
-  ]);
+  expect(await storedAll('productSkus')).toEqual([{ seller_id: 'ama', sku: 'KN-204', productId: 'stole' }]);
 });
 
 it('keeps the SKUs of sellers apart', async () => {

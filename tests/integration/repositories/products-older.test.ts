@@ -1,10 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  countProducts,
-  listProducts,
-  type ProductFilters,
-} from '~/repositories/product-lists.server';
+import { countProducts, listProducts, type ProductFilters } from '~/repositories/product-lists.server';
 import { findProduct } from '~/repositories/products.server';
 import { type ProductSort, productSortNames } from '~/schemas/product-sorts';
 import { isReadable } from '~/schemas/unreadable';
@@ -46,18 +42,14 @@ beforeAll(async () => {
 
 const list = (sort: ProductSort, filters: ProductFilters = {}, who = scope) =>
   followPages((cursor) => inRequest(() => listProducts(who, { ...filters, sort, cursor })));
-const count = (filters: ProductFilters = {}, who = scope) =>
-  inRequest(() => countProducts(who, filters));
+const count = (filters: ProductFilters = {}, who = scope) => inRequest(() => countProducts(who, filters));
 
 describe("a seller's list with older records, which carry userId", () => {
-  it.each(productSortNames)(
-    'shows every product once, 25 a page, in the order %s',
-    async (sort) => {
-      const pages = await list(sort);
-      expect(sizesOf(pages)).toEqual([25, 25, 10]);
-      expect(pages.flat().sort()).toEqual(allIds);
-    },
-  );
+  it.each(productSortNames)('shows every product once, 25 a page, in the order %s', async (sort) => {
+    const pages = await list(sort);
+    expect(sizesOf(pages)).toEqual([25, 25, 10]);
+    expect(pages.flat().sort()).toEqual(allIds);
+  });
 
   it('stands in the order of times that differ in microseconds', async () => {
     const expected = times(60, (index) => values(index).id);

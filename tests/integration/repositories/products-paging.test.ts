@@ -43,9 +43,7 @@ function expectedOrder(sort: ProductSort): string[] {
     };
   });
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return keyed
-    .sort((a, b) => sign * (compare(a.key, b.key) || compare(a.id, b.id)))
-    .map(({ id }) => id);
+  return keyed.sort((a, b) => sign * (compare(a.key, b.key) || compare(a.id, b.id))).map(({ id }) => id);
 }
 
 describe('listProducts', () => {
@@ -74,12 +72,8 @@ describe('listProducts', () => {
     const newer = new Timestamp(start + 100, 0);
     await remove('products', first.items.at(-1)?.id ?? '');
     await put('products', makeProduct({ seller_id: scope.sellerId, created_at: newer }));
-    const second = await inRequest(() =>
-      listProducts(scope, { sort: 'newest', cursor: first.nextCursor }),
-    );
-    expect([...idsOf(first.items), ...idsOf(second.items)]).toEqual(
-      made.map(({ id }) => id).reverse(),
-    );
+    const second = await inRequest(() => listProducts(scope, { sort: 'newest', cursor: first.nextCursor }));
+    expect([...idsOf(first.items), ...idsOf(second.items)]).toEqual(made.map(({ id }) => id).reverse());
   });
 
   it.each([

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  countProducts,
-  listProducts,
-  type ProductFilters,
-} from '~/repositories/product-lists.server';
+import { countProducts, listProducts, type ProductFilters } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import { makeProduct } from '../../factories/products';
 import { followPages, sizesOf } from '../support/pages';

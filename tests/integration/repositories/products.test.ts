@@ -87,9 +87,7 @@ describe('a record that cannot be read', () => {
   });
 
   it('is shown as such in a list, which stays whole', async () => {
-    const { value, lines } = await handled(() =>
-      listProducts(scope, { sort: 'oldest', cursor: null }),
-    );
+    const { value, lines } = await handled(() => listProducts(scope, { sort: 'oldest', cursor: null }));
     const rows = value.items.map((item) => [item.id, isReadable(item)]);
     expect(Object.fromEntries(rows)).toEqual({
       good: true,

@@ -15,10 +15,13 @@ beforeAll(async () => {
     'users',
     ...times(60, (index) =>
       makeUser({
-        ...{ id: `u${index}`, createdAt: createdAt(index) },
+        id: `u${index}`,
+        createdAt: createdAt(index),
         role: (['seller', 'seller', 'buyer', 'admin'] as const)[index % 4],
         status: index % 10 === 0 ? 'suspended' : 'active',
-        ...{ firstName: `Name${index}`, lastName: 'Mensah', phone: `+2332441234${10 + index}` },
+        firstName: `Name${index}`,
+        lastName: 'Mensah',
+        phone: `+2332441234${10 + index}`,
       }),
     ),
     { id: 'odd', data: { role: 7, status: 'banned', createdAt: Timestamp.fromMillis(1) } },

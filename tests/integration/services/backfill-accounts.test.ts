@@ -14,11 +14,15 @@ const everything = () => Promise.all(['selleraccounts', 'sellerAccountLists'].ma
 
 /** As another program stores an account: what the specification names, with fields of its own. */
 const older = {
-  ...{ userId: 'ama', network: 'MTN MoMo', accountNumber: '0244123456', accountName: 'Ama M' },
-  ...{ createdAt: '2025-03-04T05:06:07.000Z', status: 'active', colour: 'green' },
+  userId: 'ama',
+  network: 'MTN MoMo',
+  accountNumber: '0244123456',
+  accountName: 'Ama M',
+  createdAt: '2025-03-04T05:06:07.000Z',
+  status: 'active',
+  colour: 'green',
 };
-const add = (id: string, given: object = {}) =>
-  put('selleraccounts', { id, data: { ...older, ...given } });
+const add = (id: string, given: object = {}) => put('selleraccounts', { id, data: { ...older, ...given } });
 
 beforeEach(async () => {
   await clearDocuments();
@@ -37,7 +41,10 @@ it('lists what another program has stored, with one default, and does nothing th
     { id: 'idle', isDefault: false, status: 'inactive' },
   ]);
   expect(await stored('selleraccounts', 'early')).toMatchObject({
-    ...{ colour: 'green', isDefault: true, type: 'momo', accountNumber: '0244123456' },
+    colour: 'green',
+    isDefault: true,
+    type: 'momo',
+    accountNumber: '0244123456',
   });
   expect(JSON.stringify(await storedAll('sellerAccountLists'))).not.toContain('0244');
   const before = await everything();

@@ -14,9 +14,15 @@ const at = Timestamp.fromDate(new Date(created));
 
 /** A conversation of another program: what the specification names, times as text, and no more. */
 const older = {
-  ...{ buyerId: 'ama', buyerName: 'Ama Fabrics', buyerUnreadCount: 2, adminUnreadCount: 3 },
-  ...{ adminId: 'support', adminEmail: 'admin@makola.test', createdAt: created },
-  ...{ lastMessage: 'Good morning', lastMessageTimestamp: created },
+  buyerId: 'ama',
+  buyerName: 'Ama Fabrics',
+  buyerUnreadCount: 2,
+  adminUnreadCount: 3,
+  adminId: 'support',
+  adminEmail: 'admin@makola.test',
+  createdAt: created,
+  lastMessage: 'Good morning',
+  lastMessageTimestamp: created,
 };
 const add = (id: string, given: object = {}) => put('chats', { id, data: { ...older, ...given } });
 const inbox = (q: string, role?: 'buyer' | 'seller') =>
@@ -42,8 +48,11 @@ it('adds what the inbox goes by, takes nothing away, and does nothing the second
   expect((await inbox('fabr')).items).toEqual([]);
   expect(await run()).toEqual({ seen: 2, completed: 1, counted: 1, unmended: [] });
   expect(await stored('chats', 'older')).toEqual({
-    ...{ ...older, colour: 'green', createdAt: at, lastMessageTimestamp: at },
-    ...{ buyerRole: 'seller' },
+    ...older,
+    colour: 'green',
+    createdAt: at,
+    lastMessageTimestamp: at,
+    buyerRole: 'seller',
     search: expect.objectContaining({ ama: true, fabrics: true }),
   });
   expect(await stored('chats', 'kofi')).toEqual(before);
@@ -66,9 +75,13 @@ it('completes one that has neither counters nor times nor a name', async () => {
   const { unmended, completed } = await run();
   expect([completed, unmended]).toEqual([2, [{ id: 'odd', why: 'its person has no record' }]]);
   expect(await stored('chats', 'bare')).toEqual({
-    ...{ buyerId: 'ama', buyerName: 'Ama Fabrics', buyerRole: 'seller' },
-    ...{ buyerUnreadCount: 0, adminUnreadCount: 0 },
-    ...{ createdAt: expect.any(Timestamp), lastMessageTimestamp: null },
+    buyerId: 'ama',
+    buyerName: 'Ama Fabrics',
+    buyerRole: 'seller',
+    buyerUnreadCount: 0,
+    adminUnreadCount: 0,
+    createdAt: expect.any(Timestamp),
+    lastMessageTimestamp: null,
     search: expect.objectContaining({ fabrics: true }),
   });
   expect(await stored('chats', 'odd')).toMatchObject({
@@ -105,7 +118,8 @@ it('counts by the conversation that is shown when a person has two', async () =>
   await add('a-first', { buyerUnreadCount: 1 });
   await add('b-second', { buyerUnreadCount: 5 });
   expect(await run()).toMatchObject({
-    ...{ completed: 2, counted: 1 },
+    completed: 2,
+    counted: 1,
     unmended: [{ id: 'b-second', why: 'its person has another one, which is shown' }],
   });
   expect(await reread({ id: 'ama' })).toMatchObject({ unreadMessages: 1 });

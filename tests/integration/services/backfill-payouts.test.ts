@@ -37,14 +37,20 @@ it('adds what lists, sums and search go by, takes nothing away, and does nothing
   expect(await run()).toEqual({ seen: 3, completed: 3, booked: 3, unmended: [] });
   const open = await stored('payouts', 'open');
   expect(open).toEqual({
-    ...{ ...older, colour: 'green', requestDate: at(asked) },
-    ...{ amountPesewas: 12_050, channel: '', updatedAt: expect.any(Timestamp) },
+    ...older,
+    colour: 'green',
+    requestDate: at(asked),
+    amountPesewas: 12_050,
+    channel: '',
+    updatedAt: expect.any(Timestamp),
     reference: expect.stringMatching(/^TSA[0-9A-Z]{7}$/),
     sellerData: { name: 'Ama Mensah', email: 'ama@makola.test', businessName: 'Ama Fabrics' },
     search: expect.objectContaining({ ama: true, fabrics: true }),
   });
   expect(await stored('payouts', 'paid')).toMatchObject({
-    ...{ ...where, disbursementDate: at(paid), amountPesewas: 8_000 },
+    ...where,
+    disbursementDate: at(paid),
+    amountPesewas: 8_000,
   });
   expect(await stored('payoutReferences', open?.reference)).toEqual({ payoutId: 'open' });
   const before = await Promise.all(['payouts', 'ledger', 'users'].map(storedAll));
@@ -57,8 +63,14 @@ it('books what each has taken from the balance, on the day on which it was asked
   await put1('paid', { ...older, amount: 80, status: 'Paid' });
   await run();
   expect(await stored('ledger', 'payout_open')).toEqual({
-    ...{ sellerId: 'ama', type: 'payout', amountPesewas: -12_050, payoutId: 'open' },
-    ...{ orderId: null, tradeId: null, availableAt: null, createdAt: at(asked) },
+    sellerId: 'ama',
+    type: 'payout',
+    amountPesewas: -12_050,
+    payoutId: 'open',
+    orderId: null,
+    tradeId: null,
+    availableAt: null,
+    createdAt: at(asked),
     reason: expect.stringMatching(/^Payout TSA/),
   });
   expect(await balance()).toMatchObject({ askedFor: 12_050, paid: 8_000, available: 79_950 });
@@ -94,7 +106,10 @@ it('keeps the reference, the names and the account that a payout has', async () 
   await put1('named', { ...older, reference, sellerData, account });
   expect(await run()).toMatchObject({ completed: 1, booked: 1, unmended: [] });
   expect(await stored('payouts', 'named')).toMatchObject({
-    ...{ reference, sellerData, account, channel: 'MTN MoMo' },
+    reference,
+    sellerData,
+    account,
+    channel: 'MTN MoMo',
     search: expect.objectContaining({ adwoa: true, tsaold0001: true }),
   });
   expect(await stored('payoutReferences', reference)).toEqual({ payoutId: 'named' });

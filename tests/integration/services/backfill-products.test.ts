@@ -72,7 +72,5 @@ it('names products of two owners, and those whose SKU another one has, and leave
   await put('products', { id: 'torn', data: { ...data, userId: 'kofi' } }, ...twins);
   expect(await run()).toMatchObject({ twoOwners: ['torn'], sameSku: ['b', 'c'], reserved: 1 });
   expect(await stored('products', 'torn')).toMatchObject({ seller_id: 'ama', userId: 'kofi' });
-  expect(await storedAll('productSkus')).toEqual([
-    { seller_id: 'kofi', sku: 'ks-1', productId: 'a' },
-  ]);
+  expect(await storedAll('productSkus')).toEqual([{ seller_id: 'kofi', sku: 'ks-1', productId: 'a' }]);
 });

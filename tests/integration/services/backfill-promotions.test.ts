@@ -13,11 +13,16 @@ const created = '2025-03-04T05:06:07.000Z';
 
 /** A promotion of an older program: what the specification names, and no more. */
 const older = {
-  ...{ sellerId: 'ama', sellerName: 'Ama Fabrics', packageName: 'Gold', packagePrice: 50 },
-  ...{ status: 'pending', adminNotes: '', createdAt: created, updatedAt: created },
+  sellerId: 'ama',
+  sellerName: 'Ama Fabrics',
+  packageName: 'Gold',
+  packagePrice: 50,
+  status: 'pending',
+  adminNotes: '',
+  createdAt: created,
+  updatedAt: created,
 };
-const add = (id: string, given: object = {}) =>
-  put('promotions', { id, data: { ...older, ...given } });
+const add = (id: string, given: object = {}) => put('promotions', { id, data: { ...older, ...given } });
 
 beforeEach(async () => {
   await clearDocuments();
@@ -31,7 +36,10 @@ it('adds what lists and search go by, takes nothing away, and does nothing the s
   expect(await run()).toEqual({ seen: 2, completed: 1, unmended: [] });
   const at = Timestamp.fromDate(new Date(created));
   expect(await stored('promotions', 'old')).toEqual({
-    ...{ ...older, colour: 'green', createdAt: at, updatedAt: at },
+    ...older,
+    colour: 'green',
+    createdAt: at,
+    updatedAt: at,
     search: expect.objectContaining({ ama: true, fabrics: true, gold: true }),
   });
   expect(await stored('promotions', 'current')).toEqual(current.data);
@@ -47,11 +55,13 @@ it('finds the name of a seller, and lists one that has no times', async () => {
   await put('promotions', { id: 'bare', data: bare });
   await put('promotions', { id: 'lost', data: { ...bare, sellerId: 'gone' } });
   expect(await run()).toEqual({
-    ...{ seen: 2, completed: 2 },
+    seen: 2,
+    completed: 2,
     unmended: [{ id: 'lost', why: 'its seller has no record, and it no name' }],
   });
   expect(await stored('promotions', 'bare')).toMatchObject({
-    ...{ sellerName: 'Ama Fabrics', createdAt: expect.any(Timestamp) },
+    sellerName: 'Ama Fabrics',
+    createdAt: expect.any(Timestamp),
   });
   const { items } = await inRequest(() => listPromotions('all', { cursor: null }));
   expect(items).toHaveLength(2);

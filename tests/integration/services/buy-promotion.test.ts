@@ -51,9 +51,17 @@ describe('buying a promotion', () => {
     const id = await bought(seller, { productIds });
     const record = await promotionRecord(id);
     expect(record).toMatchObject({
-      ...{ sellerId: 'ama', sellerName: 'Ama Fabrics', packageId: 'stall' },
-      ...{ packageName: 'Market stall', packagePrice: 50, durationDays: 7 },
-      ...{ status: 'pending', adminNotes: '', startedAt: null, endsAt: null, productIds },
+      sellerId: 'ama',
+      sellerName: 'Ama Fabrics',
+      packageId: 'stall',
+      packageName: 'Market stall',
+      packagePrice: 50,
+      durationDays: 7,
+      status: 'pending',
+      adminNotes: '',
+      startedAt: null,
+      endsAt: null,
+      productIds,
       products: productIds.map((productId) => ({ id: productId, title: 'Kente stole' })),
       proof: { name: 'slip.jpg', contentType: 'image/jpeg' },
       proofUsedBefore: false,
@@ -78,9 +86,7 @@ describe('buying a promotion', () => {
       ]);
       expect((await reread(admin)).unreadNotifications).toBe(1);
     }
-    expect(await promotionLog(id)).toMatchObject([
-      { type: 'promotion_request', user: 'ama@makola.test' },
-    ]);
+    expect(await promotionLog(id)).toMatchObject([{ type: 'promotion_request', user: 'ama@makola.test' }]);
   });
 
   it('says when the same file was sent for another promotion, whoever sent it', async () => {
@@ -121,9 +127,9 @@ describe('the same form', () => {
     await send(what);
     expect(await send({ ...what, productIds: [one, two] })).toMatchObject({ success: false });
     const other = await addPerson();
-    expect(await send({ ...what, productIds: await approvedProducts(other) }, other)).toMatchObject(
-      { success: true },
-    );
+    expect(await send({ ...what, productIds: await approvedProducts(other) }, other)).toMatchObject({
+      success: true,
+    });
     expect(await storedAll('promotions')).toHaveLength(2);
   });
 });
@@ -206,8 +212,14 @@ describe('nothing is left behind', () => {
 describe('a package', () => {
   const admin = () => admins[0] ?? seller;
   const edit = {
-    ...{ id: 'stall', version: undefined, name: 'Market stall', price: 75, durationDays: 10 },
-    ...{ order: 1, benefits: ['First'], active: true },
+    id: 'stall',
+    version: undefined,
+    name: 'Market stall',
+    price: 75,
+    durationDays: 10,
+    order: 1,
+    benefits: ['First'],
+    active: true,
   };
 
   it('is edited with old and new in the log, and what was bought stays as it was', async () => {

@@ -22,15 +22,14 @@ async function approved(sku: string) {
   await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
   return current(id);
 }
-const edit = (
-  product: { id: string; version: string },
-  fields: ApprovedProductForm,
-  who = seller,
-) => changeAll([{ ...fields, id: product.id, version: product.version }], who);
+const edit = (product: { id: string; version: string }, fields: ApprovedProductForm, who = seller) =>
+  changeAll([{ ...fields, id: product.id, version: product.version }], who);
 const changeAll = (rows: StockRow[], who = seller) => inRequest(() => changeStock(who, rows));
 /** The row of a product as the list shows it. */
 const rowOf = ({ id, version, price, quantity, sku }: Awaited<ReturnType<typeof current>>) => ({
-  ...{ id, version, sku },
+  id,
+  version,
+  sku,
   price: price ?? 0,
   quantity: quantity ?? 0,
 });

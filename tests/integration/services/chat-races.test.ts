@@ -23,13 +23,9 @@ beforeEach(async () => {
 describe('fifty at once', () => {
   it('open one conversation, whoever begins it', async () => {
     const results = await Promise.all(
-      times(50, (index) =>
-        inRequest(() => (index % 2 === 0 ? openChatOf(ama) : startChatWith('ama'))),
-      ),
+      times(50, (index) => inRequest(() => (index % 2 === 0 ? openChatOf(ama) : startChatWith('ama')))),
     );
-    expect(results.map((result) => result.success && result.data.id)).toEqual(
-      times(50, () => 'ama'),
-    );
+    expect(results.map((result) => result.success && result.data.id)).toEqual(times(50, () => 'ama'));
     expect(await storedAll('chats')).toHaveLength(1);
   });
 
@@ -54,7 +50,8 @@ describe('fifty at once', () => {
     expect((await reread(support)).unreadNotifications).toBe(50);
     const newest = messages.at(-1);
     expect(await stored('chats', chat.id)).toMatchObject({
-      ...{ adminUnreadCount: 50, buyerUnreadCount: 0 },
+      adminUnreadCount: 50,
+      buyerUnreadCount: 0,
       lastMessage: newest && Reflect.get(newest, 'text'),
       lastMessageTimestamp: newest && Reflect.get(newest, 'timestamp'),
     });
@@ -108,7 +105,8 @@ async function expectAgreement(chat: Chat): Promise<void> {
     unreadNotifications: now?.adminUnreadCount,
   });
   expect(await stored('users', 'ama')).toMatchObject({
-    ...{ unreadNotifications: now?.buyerUnreadCount, unreadMessages: now?.buyerUnreadCount },
+    unreadNotifications: now?.buyerUnreadCount,
+    unreadMessages: now?.buyerUnreadCount,
   });
 }
 

@@ -31,8 +31,10 @@ beforeEach(async () => {
   await clearDocuments();
   ama = await addPerson({ id: 'ama', businessName: 'Ama Fabrics' });
   support = await addPerson({
-    ...{ id: 'support', role: 'admin', email: 'admin@makola.test' },
-    ...{ displayName: 'Akosua Boateng' },
+    id: 'support',
+    role: 'admin',
+    email: 'admin@makola.test',
+    displayName: 'Akosua Boateng',
   });
 });
 
@@ -46,9 +48,16 @@ describe('opening the conversation', () => {
   it('makes one, under the person’s id, without messages', async () => {
     const chat = await opened(ama);
     expect(chat).toMatchObject({
-      ...{ id: 'ama', buyerId: 'ama', buyerName: 'Ama Fabrics', buyerRole: 'seller' },
-      ...{ adminId: 'support', adminEmail: 'admin@makola.test', lastMessage: '' },
-      ...{ buyerUnreadCount: 0, adminUnreadCount: 0, lastMessageTimestamp: null },
+      id: 'ama',
+      buyerId: 'ama',
+      buyerName: 'Ama Fabrics',
+      buyerRole: 'seller',
+      adminId: 'support',
+      adminEmail: 'admin@makola.test',
+      lastMessage: '',
+      buyerUnreadCount: 0,
+      adminUnreadCount: 0,
+      lastMessageTimestamp: null,
     });
     expect(await stored('chats', 'ama')).toMatchObject({
       search: expect.objectContaining({ ama: true, fabr: true }),
@@ -116,19 +125,21 @@ describe('a message', () => {
     const id = await say(ama, chat, 'Where is my payout?');
     const [message] = await messagesIn(chat);
     expect(message).toMatchObject({
-      ...{ id, senderId: 'ama', senderName: 'Ama Fabrics', text: 'Where is my payout?' },
+      id,
+      senderId: 'ama',
+      senderName: 'Ama Fabrics',
+      text: 'Where is my payout?',
     });
     const now = await stored('chats', chat.id);
     expect(now).toMatchObject({
-      ...{ lastMessage: 'Where is my payout?', lastMessageSenderId: 'ama' },
-      ...{ adminUnreadCount: 1, buyerUnreadCount: 0 },
+      lastMessage: 'Where is my payout?',
+      lastMessageSenderId: 'ama',
+      adminUnreadCount: 1,
+      buyerUnreadCount: 0,
       lastMessageTimestamp: (await stored(`chats/${chat.id}/messages`, id))?.timestamp,
     });
     expect(await newsFor('support')).toMatchObject([
-      {
-        ...{ type: 'chat', link: '/admin/chat/ama', isRead: false },
-        message: 'Ama Fabrics: Where is my payout?',
-      },
+      { type: 'chat', link: '/admin/chat/ama', isRead: false, message: 'Ama Fabrics: Where is my payout?' },
     ]);
     expect((await reread(support)).unreadNotifications).toBe(1);
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
@@ -139,8 +150,10 @@ describe('a message', () => {
     await say(yaw, chat, 'It is on its way.');
     expect(await messagesIn(chat)).toMatchObject([{ senderId: 'yaw', senderName: 'Yaw Addo' }]);
     expect(await stored('chats', chat.id)).toMatchObject({
-      ...{ buyerUnreadCount: 1, adminUnreadCount: 0 },
-      ...{ lastMessageSenderId: 'yaw', adminId: 'support' },
+      buyerUnreadCount: 1,
+      adminUnreadCount: 0,
+      lastMessageSenderId: 'yaw',
+      adminId: 'support',
     });
     expect(await newsFor('ama')).toMatchObject([
       { type: 'chat', link: '/chat', message: 'Support: It is on its way.', isRead: false },
@@ -206,7 +219,9 @@ describe('a message', () => {
     const renamed = { ...ama, businessName: 'Ama Wax Prints' };
     await say(renamed, chat, 'I have a new name.');
     expect(await chatNow(chat)).toMatchObject({
-      ...{ buyerName: 'Ama Wax Prints', adminId: 'akua', adminEmail: 'admin@makola.test' },
+      buyerName: 'Ama Wax Prints',
+      adminId: 'akua',
+      adminEmail: 'admin@makola.test',
     });
     expect((await stored('chats', chat.id))?.search).toMatchObject({ wax: true });
     expect(await unreadNewsOf(akua)).toBe(1);
@@ -254,14 +269,11 @@ describe('marking as read', () => {
   });
 
   it.each(['support', 'another'])('by %s sets support’s counter to 0', async (who) => {
-    const reader =
-      who === 'support' ? support : await addPerson({ role: 'admin', unreadNotifications: 4 });
+    const reader = who === 'support' ? support : await addPerson({ role: 'admin', unreadNotifications: 4 });
     const other = await opened(await addPerson({ id: 'kofi', role: 'buyer' }));
     await say({ ...ama, id: 'kofi' }, other, 'Hello');
     await markRead(reader, chat);
-    expect(await stored('chats', chat.id)).toMatchObject({
-      ...{ adminUnreadCount: 0, buyerUnreadCount: 1 },
-    });
+    expect(await stored('chats', chat.id)).toMatchObject({ adminUnreadCount: 0, buyerUnreadCount: 1 });
     // That of the other conversation stays unread.
     expect(await unreadNewsOf(support)).toBe(1);
     expect((await reread(support)).unreadNotifications).toBe(1);
@@ -312,7 +324,8 @@ describe('the pages of a conversation', () => {
     const made = makeChat({ id: 'ama', buyerUnreadCount: 2 });
     const messages = times(60, (index) =>
       makeMessage({
-        ...{ text: `${index}`, senderId: index < 58 ? 'ama' : 'support' },
+        text: `${index}`,
+        senderId: index < 58 ? 'ama' : 'support',
         timestamp: Timestamp.fromMillis(1_700_000_000_000 + index * 1_000),
       }),
     );
@@ -355,9 +368,7 @@ describe('what it costs', () => {
     const chat = await chatNow({ id: 'ama' });
     // The other side; then the message, the conversation, the notification and the counter in the bell.
     for (const sender of [ama, support])
-      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({
-        ...{ reads: 1, writes: 4 },
-      });
+      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({ reads: 1, writes: 4 });
     for (const reader of [ama, support]) {
       // The conversation, one notification, whose it is; and these three are written.
       expect(await cost(() => markChatRead(reader, chat))).toEqual({ reads: 3, writes: 3 });

@@ -15,8 +15,11 @@ import { addPerson, put, stored, storedAll, times } from '../support/store';
 let admin: User;
 const form = {
   role: 'seller',
-  ...{ firstName: 'Esi', lastName: 'Boateng', email: 'esi@makola.test' },
-  ...{ businessName: 'Esi Smocks', phone: '0244123456' },
+  firstName: 'Esi',
+  lastName: 'Boateng',
+  email: 'esi@makola.test',
+  businessName: 'Esi Smocks',
+  phone: '0244123456',
 } as const;
 
 beforeEach(async () => {

@@ -191,8 +191,7 @@ describe('a decision', () => {
     const late = decide({ intent: 'approve', id, version: opened.version });
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
-      userMessage:
-        'The seller changed this product while you had it open. Look at it again, then decide.',
+      userMessage: 'The seller changed this product while you had it open. Look at it again, then decide.',
     });
     expect(await current(id)).toMatchObject({ status: 'pending', title: 'Fake' });
     expect(version).not.toBe((await current(id)).version);

@@ -22,11 +22,7 @@ const approve = (id: string[], versions = new Map<string, string>()) =>
   inRequest(() => decideProducts(admin, { intent: 'approve', id }, versions));
 const reject = (rejectionCode: string) =>
   inRequest(() =>
-    decideProducts(
-      admin,
-      { intent: 'reject', id: ids, rejectionCode, rejectionReason: '' },
-      new Map(),
-    ),
+    decideProducts(admin, { intent: 'reject', id: ids, rejectionCode, rejectionReason: '' }, new Map()),
   );
 
 it('decides each of them, with its notice and its entry', async () => {

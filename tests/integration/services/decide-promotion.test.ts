@@ -1,17 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  noticeOfDecision,
-  promotionDecisions,
-  promotionStatuses,
-} from '~/schemas/promotion-states';
+import { noticeOfDecision, promotionDecisions, promotionStatuses } from '~/schemas/promotion-states';
 import type { User } from '~/schemas/user';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
-import {
-  listOwnPromotions,
-  listPromotionsByTab,
-} from '~/services/promotions/list-promotions.server';
+import { listOwnPromotions, listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { makePromotion } from '../../factories/promotions';
 import { clearDocuments } from '../../setup/clear';
 import { newsTo, promotionLog, promotionRecord } from '../support/promotions';
@@ -115,9 +108,7 @@ describe('an active promotion', () => {
       startedAt: Timestamp.fromDate(now),
       endsAt: Timestamp.fromMillis(now.getTime() + 7 * day),
     });
-    expect((await newsTo(seller))[0]?.message).toMatch(
-      /^Your promotion “Market stall” is active until /,
-    );
+    expect((await newsTo(seller))[0]?.message).toMatch(/^Your promotion “Market stall” is active until /);
   });
 
   it('is completed as soon as its time is over, before anybody has written it', async () => {
@@ -159,7 +150,8 @@ describe('an active promotion', () => {
     const now = new Date();
     await decide({}, undefined, now);
     expect(await promotionRecord(id)).toMatchObject({
-      ...{ status: 'active', endedItself: false },
+      status: 'active',
+      endedItself: false,
       endsAt: Timestamp.fromMillis(now.getTime() + 7 * day),
     });
   });
@@ -188,9 +180,7 @@ describe('a seller’s own list', () => {
   });
 
   it('needs a seller: "User ID is required"', async () => {
-    const list = await inRequest(() =>
-      listOwnPromotions({ sellerId: '' }, { q: '', tab: 'all', after: '' }),
-    );
+    const list = await inRequest(() => listOwnPromotions({ sellerId: '' }, { q: '', tab: 'all', after: '' }));
     expect(list).toMatchObject({ items: [], error: 'User ID is required' });
   });
 });

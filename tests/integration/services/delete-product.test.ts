@@ -70,10 +70,7 @@ it('does nothing the second time, and is done once when sent ten times at once',
   const titles = await Promise.all(times(10, () => remove(id)));
   expect(titles.filter((title) => title !== null)).toEqual(['Kente stole']);
   expect(await remove(id)).toBeNull();
-  expect((await logOf(id)).map(({ type }) => type)).toEqual([
-    'product_submission',
-    'product_deletion',
-  ]);
+  expect((await logOf(id)).map(({ type }) => type)).toEqual(['product_submission', 'product_deletion']);
 });
 
 it("is never another seller's product", async () => {
@@ -88,10 +85,7 @@ it('deletes an older product, whose photos are elsewhere or gone', async () => {
     { url: 'https://example.com/a.jpg', path: '', name: 'a', width: null, height: null },
     { url: '', path: 'products/older/0_gone.jpg', name: 'b', width: null, height: null },
   ];
-  await put(
-    'products',
-    makeOlderProduct({ id: 'older', seller_id: seller.id, title: 'Old', images }),
-  );
+  await put('products', makeOlderProduct({ id: 'older', seller_id: seller.id, title: 'Old', images }));
   expect(await remove('older')).toBe('Old');
   expect(await stored('products', 'older')).toBeUndefined();
 });

@@ -70,9 +70,7 @@ describe('editing a product that waits', () => {
   it('is refused when it changed since the form was opened', async () => {
     const before = await submitted(seller);
     await edit({ ...before, fields: typed({ quantity: 1 }) });
-    await expect(edit({ ...before, fields: typed({ quantity: 2 }) })).rejects.toMatchObject(
-      conflict,
-    );
+    await expect(edit({ ...before, fields: typed({ quantity: 2 }) })).rejects.toMatchObject(conflict);
     expect(await current(before.id)).toMatchObject({ quantity: 1 });
   });
 
@@ -128,9 +126,7 @@ describe('editing a rejected product', () => {
       [admin, other].map((each) => [each.id, 'product_approval']).sort(),
     );
     expect((await reread(admin)).unreadNotifications).toBe(2);
-    expect((await logOf(id)).at(-1)?.description).toBe(
-      'Edited “Kente scarf” and submitted it again',
-    );
+    expect((await logOf(id)).at(-1)?.description).toBe('Edited “Kente scarf” and submitted it again');
     expect(await inRequest(countWaitingProducts)).toBe(waiting + 1);
   });
 });
@@ -161,14 +157,8 @@ describe('the photos of a product', () => {
     await edit({ ...before, photos, photoChanges });
     const { images } = await current(before.id);
     expect(names({ images })).toEqual(['0.jpg', '2.jpg', 'new.jpg']);
-    expect(images.map(({ path }) => path)).toEqual([
-      first,
-      third,
-      expect.stringMatching(/\/3_new-/),
-    ]);
-    expect((await filesOfProduct(before.id)).some((path) => path.startsWith(second ?? ''))).toBe(
-      false,
-    );
+    expect(images.map(({ path }) => path)).toEqual([first, third, expect.stringMatching(/\/3_new-/)]);
+    expect((await filesOfProduct(before.id)).some((path) => path.startsWith(second ?? ''))).toBe(false);
     expect(await filesOfProduct(before.id)).toHaveLength(9);
   });
 

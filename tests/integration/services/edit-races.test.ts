@@ -2,14 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
 import { withdrawEditRequest } from '~/services/edit-requests/withdraw-edit.server';
 import { clearDocuments } from '../../setup/clear';
-import {
-  approval,
-  approvedProduct,
-  decideAs,
-  editAs,
-  editable,
-  requestOf,
-} from '../support/edit-requests';
+import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
 import { current, logOf, newsOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, storedAll, times } from '../support/store';
@@ -54,9 +47,7 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
     const reasonCode = Object.fromEntries(fields.map((field) => [field, 'duplicate']));
     return { ...form, decision, reasonCode: { ...form.reasonCode, ...reasonCode } };
   });
-  const results = await Promise.allSettled(
-    forms.map((sent, index) => decideAs(adminOf(index), sent)),
-  );
+  const results = await Promise.allSettled(forms.map((sent, index) => decideAs(adminOf(index), sent)));
   const { changes, status } = await requestOf(requestId);
   const product = await current(id);
   const before = {

@@ -6,14 +6,7 @@ import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { clearDocuments } from '../../setup/clear';
-import {
-  approval,
-  approvedProduct,
-  decideAs,
-  editAs,
-  editable,
-  requestOf,
-} from '../support/edit-requests';
+import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
 import { anyPhoto } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, newsOf, typed } from '../support/products';
 import { inRequest } from '../support/request';
@@ -93,10 +86,7 @@ describe('filing', () => {
     const second = await filed({ title: 'The best title', description: 'New words.' });
     expect(second).toBe(first);
     expect(await storedAll('editRequests')).toHaveLength(1);
-    expect((await requestOf(first)).changes.map(({ to }) => to)).toEqual([
-      'The best title',
-      'New words.',
-    ]);
+    expect((await requestOf(first)).changes.map(({ to }) => to)).toEqual(['The best title', 'New words.']);
     expect(await newsFor(admin, 'info')).toHaveLength(1);
   });
 
@@ -138,10 +128,7 @@ describe('filing', () => {
 describe('withdrawing', () => {
   it('ends the request and drops its photos; once more does nothing', async () => {
     const before = await filesOfProduct(id);
-    const requestId = await filed(
-      { title: 'Other' },
-      { photos: [await anyPhoto('new.jpg', '#00a')] },
-    );
+    const requestId = await filed({ title: 'Other' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
     const withdraw = () => inRequest(() => withdrawEditRequest(seller, id));
     expect([await withdraw(), await withdraw()]).toEqual([true, false]);
     expect((await requestOf(requestId)).status).toBe('withdrawn');
@@ -150,10 +137,7 @@ describe('withdrawing', () => {
   });
 
   it('happens by itself when the product is deleted, or is edited after a rejection', async () => {
-    const requestId = await filed(
-      { title: 'Other' },
-      { photos: [await anyPhoto('new.jpg', '#00a')] },
-    );
+    const requestId = await filed({ title: 'Other' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
     await inRequest(() =>
       decideProduct(admin, {
         intent: 'reject',
@@ -174,10 +158,7 @@ describe('withdrawing', () => {
     expect((await requestOf(requestId)).status).toBe('withdrawn');
 
     await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
-    const again = await filed(
-      { title: 'Once more' },
-      { photos: [await anyPhoto('more.jpg', '#0aa')] },
-    );
+    const again = await filed({ title: 'Once more' }, { photos: [await anyPhoto('more.jpg', '#0aa')] });
     await inRequest(() => removeProduct(seller, id));
     expect((await requestOf(again)).status).toBe('withdrawn');
     expect((await filesOfProduct(id)).filter((path) => path.includes('more'))).toEqual([]);
@@ -285,10 +266,7 @@ describe('deciding', () => {
   });
 
   it('sends it back for changes; the seller answers, and it is the next round', async () => {
-    const requestId = await filed(
-      { title: 'CHEAP KENTE' },
-      { photos: [await anyPhoto('new.jpg', '#00a')] },
-    );
+    const requestId = await filed({ title: 'CHEAP KENTE' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
     const { version, seen } = await approval(requestId);
     const form = { intent: 'changes' as const, id: requestId, version, seen, reason: '' };
     expect(await decideAs(admin, form)).toMatchObject({ success: false, field: 'reason' });

@@ -22,10 +22,11 @@ beforeEach(async () => {
   admin = await addPerson({ role: 'admin' });
 });
 
-const edit = (what: SettingsEdit, version?: string) =>
-  inRequest(() => editSettings(admin, what, version));
+const edit = (what: SettingsEdit, version?: string) => inRequest(() => editSettings(admin, what, version));
 const rates = (commissionPercent: number): SettingsEdit => ({
-  ...{ part: 'rates', commissionPercent, sellerDaysToAct: 2 },
+  part: 'rates',
+  commissionPercent,
+  sellerDaysToAct: 2,
 });
 const categories = (...names: [was: string, text: string][]): SettingsEdit => ({
   part: 'categories',
@@ -56,7 +57,9 @@ describe('changing the settings', () => {
     await put('settings', { id: 'marketplace', data: { ...defaultSettings, motto: 'Akwaaba' } });
     await edit(rates(6));
     expect(await stored('settings', 'marketplace')).toMatchObject({
-      ...{ motto: 'Akwaaba', commissionPercent: 6, sellerDaysToAct: 2 },
+      motto: 'Akwaaba',
+      commissionPercent: 6,
+      sellerDaysToAct: 2,
     });
   });
 
@@ -64,7 +67,8 @@ describe('changing the settings', () => {
     const before = await now();
     const version = versionOfSettings(before, 'paymentInstructions');
     const words = (paymentInstructions: string): SettingsEdit => ({
-      ...{ part: 'paymentInstructions', paymentInstructions },
+      part: 'paymentInstructions',
+      paymentInstructions,
     });
     await edit(rates(7));
     expect(await edit(words('Merchant 000 000'), version)).toEqual({ changed: true, left: [] });
@@ -112,9 +116,7 @@ describe('changing the settings', () => {
 
   it('lets one of fifty different changes at once win, and tells the others', async () => {
     const version = versionOfSettings(await now(), 'rates');
-    const results = await Promise.allSettled(
-      times(50, (index) => edit(rates(10 + index), version)),
-    );
+    const results = await Promise.allSettled(times(50, (index) => edit(rates(10 + index), version)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const log = await logOf(settingsItemId);
     expect(log).toHaveLength(1);

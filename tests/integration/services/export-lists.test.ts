@@ -39,8 +39,7 @@ it('goes by search and filters', async () => {
   await addPerson({ firstName: 'Abena', role: 'admin' });
   await addPerson({ firstName: 'Abena', role: 'seller' });
   await addPerson({ firstName: 'Yaw', role: 'seller' });
-  const csv = (given: object) =>
-    inRequest(() => text(exportUsers('all', { ...users, ...given }, signal)));
+  const csv = (given: object) => inRequest(() => text(exportUsers('all', { ...users, ...given }, signal)));
   expect(linesOf(await csv({}))).toHaveLength(4);
   expect(linesOf(await csv({ role: 'seller' }))).toHaveLength(3);
   expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
@@ -91,10 +90,7 @@ it('leaves out what cannot be read, and stops when nobody waits', async () => {
   await put('editRequests', { id: 'other', data: { newTitle: 'X' } }, makeEditRequest());
   const all = () => inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
   expect(linesOf(await all())).toHaveLength(2);
-  await put(
-    'users',
-    ...times(500, (index) => ({ id: `u${index}`, data: { createdAt: '2026-01-01' } })),
-  );
+  await put('users', ...times(500, (index) => ({ id: `u${index}`, data: { createdAt: '2026-01-01' } })));
   const gone = AbortSignal.abort();
   const { reads } = await handled(() => text(exportUsers('all', users, gone)));
   expect(reads).toBeLessThanOrEqual(201);

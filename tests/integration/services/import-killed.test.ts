@@ -5,11 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { firestore } from '~/repositories/firebase.server';
 import { inTransaction } from '~/repositories/firestore.server';
 import { getImport, updateImport } from '~/repositories/imports.server';
-import {
-  continueImport,
-  resumeImports,
-  workOn,
-} from '~/services/products/import/run-import.server';
+import { continueImport, resumeImports, workOn } from '~/services/products/import/run-import.server';
 import { ROOT } from '../../../scripts/lib/paths';
 import { csvOf, fileRow, previewed, settled } from '../support/imports';
 import { inRequest } from '../support/request';
@@ -17,7 +13,10 @@ import { addPerson, storedAll, times } from '../support/store';
 
 const total = 600;
 
-/** Whether the server is between two steps that are kept: what it has written then stands in no record of its progress. */
+/**
+ * Whether the server is between two steps that are kept: what it has written then stands in no record of its
+ * progress.
+ */
 async function isBetweenSteps(): Promise<boolean> {
   const { count } = (await firestore().collection('products').count().get()).data();
   return count > 40 && count % 20 > 3 && count % 20 < 14;
@@ -70,7 +69,8 @@ it('killed in the middle, an import goes on at the next start, and writes nothin
   await sleep(Math.max(0, (left.lease?.until ?? 0) - Date.now()) + 700);
   await inRequest(() => continueImport(id));
   expect(await settled(id)).toMatchObject({
-    ...{ status: 'done', done: total },
+    status: 'done',
+    done: total,
     written: { new: total, changed: 0, asks: 0, failed: 0 },
   });
   const products = await storedAll('products');

@@ -8,11 +8,7 @@ import { noCounts, type ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { exportProducts } from '~/services/products/export-products.server';
-import {
-  cancelImport,
-  mapCategories,
-  writeImport,
-} from '~/services/products/import/decide-import.server';
+import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
 import { discardOldImports, keptDays } from '~/services/products/import/discard-old.server';
 import { folderOf } from '~/services/products/import/files.server';
 import { readPreview } from '~/services/products/import/load-preview.server';
@@ -64,7 +60,9 @@ describe('a preview', () => {
     ]);
     const preview = await inRequest(() => readPreview(record, 'changed', 1));
     expect(preview.products[0]?.changes).toContainEqual({
-      ...{ field: 'title', from: 'Old title', to: 'New title' },
+      field: 'title',
+      from: 'Old title',
+      to: 'New title',
     });
     expect(await products()).toEqual(before);
     expect(await storedAll('history_logs')).toHaveLength(2);
@@ -93,11 +91,9 @@ describe('a preview', () => {
     expect(JSON.stringify([problem, await inRequest(() => readPreview(record, 'new', 1))]))
       .not //
       .toContain('Their secret');
-    await expect(inRequest(() => getImport({ sellerId: 'kofi' }, record.id))).rejects.toMatchObject(
-      {
-        code: 'not-found',
-      },
-    );
+    await expect(inRequest(() => getImport({ sellerId: 'kofi' }, record.id))).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('tells a product, or an SKU, that the file names twice', async () => {
@@ -172,7 +168,10 @@ describe('an import', () => {
     const found = await products();
     expect(found).toHaveLength(45);
     expect(found[0]).toMatchObject({
-      ...{ status: 'pending', seller_id: 'ama', sellerName: 'Ama Fabrics', price: 149.5 },
+      status: 'pending',
+      seller_id: 'ama',
+      sellerName: 'Ama Fabrics',
+      price: 149.5,
       images: [{ path: '', width: null }],
     });
     expect(await storedAll('productSkus')).toHaveLength(45);
@@ -216,9 +215,7 @@ describe('an import', () => {
     expect(record.written).toEqual({ new: 0, changed: 2, asks: 1, failed: 0 });
     expect(await current(waiting.id)).toMatchObject({ title: 'New title', price: 7, sku: 'A2' });
     expect((await current(waiting.id)).images).toMatchObject([{ path: '' }]);
-    expect(await current(approved.id)).toMatchObject({
-      ...{ title: 'Approved one', price: 7, status: 'approved' },
-    });
+    expect(await current(approved.id)).toMatchObject({ title: 'Approved one', price: 7, status: 'approved' });
     expect(await current(rejected.id)).toMatchObject({ title: 'New title', status: 'pending' });
     expect((await logOf(rejected.id)).at(-1)?.description).toContain('submitted it again');
     const news = (await storedAll('notifications')).map(({ message }) => message);
@@ -241,9 +238,7 @@ describe('an import', () => {
       storedAll('notifications').then((all) =>
         all.filter(({ userId, message }) => userId === admin.id && /asks to edit/.test(message)),
       );
-    expect(await told()).toMatchObject([
-      { message: 'Ama Fabrics asks to edit 1 product by import.' },
-    ]);
+    expect(await told()).toMatchObject([{ message: 'Ama Fabrics asks to edit 1 product by import.' }]);
 
     expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);
@@ -269,9 +264,7 @@ describe('an import', () => {
     await inRequest(() => writeImport(seller, id));
     const record = await settled(id);
     expect(record.written).toMatchObject({ new: 1, changed: 0, failed: 1 });
-    expect(record.failures).toMatchObject([
-      { line: 2, advice: expect.stringContaining('preview') },
-    ]);
+    expect(record.failures).toMatchObject([{ line: 2, advice: expect.stringContaining('preview') }]);
     expect((await stored('products', own.id))?.price).toBe(1);
   });
 
@@ -307,11 +300,7 @@ describe('an import', () => {
 
 describe('the bad rows', () => {
   it('are downloaded with what to do, mended and sent again', async () => {
-    const rows = [
-      fileRow(1),
-      fileRow(2, { price: '12,50' }),
-      fileRow(3, { title: '=1+1', price: '' }),
-    ];
+    const rows = [fileRow(1), fileRow(2, { price: '12,50' }), fileRow(3, { title: '=1+1', price: '' })];
     const record = await imported(seller, csvOf(rows));
     const file = await text(await inRequest(() => problemFile(record)));
     const [header = '', first = '', second = ''] = file.split('\r\n');
@@ -322,7 +311,9 @@ describe('the bad rows', () => {
     const again = await imported(seller, mended);
     expect(again).toMatchObject({ counts: counts({ rows: 2, new: 2 }), written: { new: 2 } });
     expect((await products()).map(({ title }) => title).sort()).toEqual([
-      ...['=1+1', 'Kente stole 1', 'Kente stole 2'],
+      '=1+1',
+      'Kente stole 1',
+      'Kente stole 2',
     ]);
   });
 });
@@ -373,9 +364,7 @@ describe('an export', () => {
     await submitted(seller, { title: 'Blue cloth', category: 'Fabric' });
     await submitted(seller, { title: 'Blue pot', category: 'Home' });
     const exported = (given: object) =>
-      inRequest(async () =>
-        text(exportProducts({ sellerId: 'ama' }, { ...list, ...given }, signal)),
-      );
+      inRequest(async () => text(exportProducts({ sellerId: 'ama' }, { ...list, ...given }, signal)));
     expect(await exported({ q: 'blue', category: 'Home' })).toMatch(/Blue pot/);
     expect(await exported({ q: 'blue', category: 'Home' })).not.toMatch(/Blue cloth/);
     expect(await exported({})).not.toMatch(/Theirs/);

@@ -25,9 +25,7 @@ beforeEach(clearDocuments);
 /** Stores a record that has everything, and one of an older program that lacks these fields. */
 async function putBoth(path: string, make: () => { id: string; data: object }, lacks: string[]) {
   const older = make();
-  const data = Object.fromEntries(
-    Object.entries(older.data).filter(([name]) => !lacks.includes(name)),
-  );
+  const data = Object.fromEntries(Object.entries(older.data).filter(([name]) => !lacks.includes(name)));
   await put(path, make(), { id: older.id, data });
 }
 

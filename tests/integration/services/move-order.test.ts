@@ -29,9 +29,7 @@ async function placed(given: Given = {}): Promise<string> {
 }
 
 const move = (actor: User, to: WantedMove['to'], given: Partial<WantedMove> = {}, now?: Date) =>
-  inRequest(() =>
-    moveOrder(actor, { id: 'o1', to, carrier: 'GIG', reason: 'Sold out', ...given }, now),
-  );
+  inRequest(() => moveOrder(actor, { id: 'o1', to, carrier: 'GIG', reason: 'Sold out', ...given }, now));
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 const mine = { sellerId: 'ama' };
 
@@ -45,11 +43,17 @@ describe('the way of an order', () => {
     expect(await storedAll('ledger')).toEqual([]);
     expect((await move(seller, 'delivered')).success).toBe(true);
     expect(await stored('orders', 'o1')).toMatchObject({
-      ...{ status: 'delivered', carrier: 'GIG', trackingNumber: 'T1', paymentStatus: 'paid' },
+      status: 'delivered',
+      carrier: 'GIG',
+      trackingNumber: 'T1',
+      paymentStatus: 'paid',
       timeline: ['pending', 'processing', 'shipped', 'delivered'].map((status) => ({ status })),
     });
     expect(await stored('ledger', 'sale_o1')).toMatchObject({
-      ...{ sellerId: 'ama', type: 'sale', amountPesewas: 31_997, orderId: 'o1' },
+      sellerId: 'ama',
+      type: 'sale',
+      amountPesewas: 31_997,
+      orderId: 'o1',
     });
     expect(await stored('ledger', 'commission_o1')).toMatchObject({ amountPesewas: -1_500 });
     const sums = () =>
@@ -61,7 +65,9 @@ describe('the way of an order', () => {
     expect(await available(new Date())).toBe(0);
     expect(await available(later(holdDays))).toBe(30_497);
     expect((await storedAll('history_logs')).map(({ changes }) => changes[0].to).sort()).toEqual([
-      ...['delivered', 'processing', 'shipped'],
+      'delivered',
+      'processing',
+      'shipped',
     ]);
     const told = await storedAll('notifications');
     expect(told.map(({ userId, type }) => [userId, type])).toEqual(
@@ -85,26 +91,21 @@ describe('the way of an order', () => {
     await placed({ status: 'shipped' });
     await move(seller, 'delivered');
     expect(await move(seller, 'refunded')).toMatchObject({
-      ...{ success: false, error: 'An order that is delivered cannot become refunded.' },
+      success: false,
+      error: 'An order that is delivered cannot become refunded.',
     });
     expect((await move(admin, 'refunded')).success).toBe(true);
     expect(await stored('orders', 'o1')).toMatchObject({
       status: 'refunded',
       paymentStatus: 'refunded',
     });
-    expect(
-      await inRequest(() => Promise.all([sumLedger(mine), sumHeld(mine, new Date())])),
-    ).toEqual([0, 0]);
+    expect(await inRequest(() => Promise.all([sumLedger(mine), sumHeld(mine, new Date())]))).toEqual([0, 0]);
   });
 
   it.each(['cancelled', 'returned'] as const)(
     '%s puts the articles back, once, and books nothing',
     async (to) => {
-      await put(
-        'products',
-        makeProduct({ id: 'p', quantity: 4 }),
-        makeProduct({ id: 'q', quantity: 0 }),
-      );
+      await put('products', makeProduct({ id: 'p', quantity: 4 }), makeProduct({ id: 'q', quantity: 0 }));
       const item = { title: 'x', imageUrl: '', unitPrice: 1, quantity: 2 };
       const items = ['p', 'q', 'p', 'gone'].map((productId) => ({ ...item, productId }));
       await placed({ status: to === 'returned' ? 'shipped' : 'processing', items });
@@ -127,7 +128,8 @@ describe('is refused', () => {
     await placed({ status });
     const before = await stored('orders', 'o1');
     expect(await move(seller, to)).toMatchObject({
-      ...{ success: false, error: `An order that is ${status} cannot become ${to}.` },
+      success: false,
+      error: `An order that is ${status} cannot become ${to}.`,
     });
     expect(await stored('orders', 'o1')).toEqual(before);
   });

@@ -37,7 +37,10 @@ async function deliver(id: string, days: number, given: Partial<StoredOrder> = {
 const ask = (amountPesewas: number) =>
   inRequest(() =>
     requestPayout(seller, {
-      ...{ amountPesewas, accountId: 'momo', note: '', idempotencyKey: newIdempotencyKey() },
+      amountPesewas,
+      accountId: 'momo',
+      note: '',
+      idempotencyKey: newIdempotencyKey(),
     }),
   );
 

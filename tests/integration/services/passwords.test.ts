@@ -94,11 +94,7 @@ describe('changing the password', () => {
 describe('signing out everywhere', () => {
   it("ends every session of the person, and nobody else's", async () => {
     const [ama, kofi] = [await newSeller(), await newSeller()];
-    const sessions = [
-      await newSession(ama.email),
-      await newSession(ama.email),
-      await newSession(kofi.email),
-    ];
+    const sessions = [await newSession(ama.email), await newSession(ama.email), await newSession(kofi.email)];
     await inRequest(() => endAllSessions(ama.id));
     await expectSessionsEnded(ama);
     expect(await Promise.all(sessions.map(actorOf))).toEqual(['nobody', 'nobody', 'person']);
@@ -200,9 +196,7 @@ describe('a forgotten password', () => {
       await inRequest(work, network);
       return Date.now() - start;
     };
-    expect(await waitsAfterThirty(() => requestPasswordReset('x@makola.test'))).toBeGreaterThan(
-      244,
-    );
+    expect(await waitsAfterThirty(() => requestPasswordReset('x@makola.test'))).toBeGreaterThan(244);
     expect(await waitsAfterThirty(() => findResetAddress('made-up'))).toBeGreaterThan(244);
   });
 

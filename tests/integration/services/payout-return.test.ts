@@ -70,12 +70,19 @@ describe('a payout that the network sends back', () => {
     expect(await sendBack(id)).toMatchObject({ data: { changed: true } });
     const payout = await stored('payouts', id);
     expect(payout).toMatchObject({
-      ...{ status: 'returned', returnReason: 'Closed account', returnedBy: 'boss' },
-      ...{ returnedAt: expect.any(Timestamp), paymentReceipt: receiptPath(id), paidBy: 'boss' },
+      status: 'returned',
+      returnReason: 'Closed account',
+      returnedBy: 'boss',
+      returnedAt: expect.any(Timestamp),
+      paymentReceipt: receiptPath(id),
+      paidBy: 'boss',
     });
     expect(payout?.disbursementDate).toEqual(before?.disbursementDate);
     expect(await stored('ledger', `payout_reversal_${id}`)).toMatchObject({
-      ...{ sellerId: 'ama', type: 'payout_reversal', amountPesewas: 40_000, payoutId: id },
+      sellerId: 'ama',
+      type: 'payout_reversal',
+      amountPesewas: 40_000,
+      payoutId: id,
       availableAt: null,
     });
     expect(await told('returned')).toMatchObject([
@@ -113,9 +120,7 @@ describe('a payout that the network sends back', () => {
         code: 'conflict',
       });
     }
-    expect(await Promise.all(['payouts', 'ledger', 'notifications'].map(storedAll))).toEqual(
-      before,
-    );
+    expect(await Promise.all(['payouts', 'ledger', 'notifications'].map(storedAll))).toEqual(before);
   });
 
   it.each(['unpaid', 'issue with payment'] as const)('cannot be one that is %s', async (status) => {
@@ -138,12 +143,8 @@ describe('a payout that the network sends back', () => {
   });
 
   it('gets the lines that it lacks by the backfill, too', async () => {
-    await put(
-      'payouts',
-      makePayout({ id: 'old', vendorId: 'ama', status: 'returned', amount: 80 }),
-    );
-    for (const booked of [1, 0])
-      expect(await inRequest(() => backfillPayouts())).toMatchObject({ booked });
+    await put('payouts', makePayout({ id: 'old', vendorId: 'ama', status: 'returned', amount: 80 }));
+    for (const booked of [1, 0]) expect(await inRequest(() => backfillPayouts())).toMatchObject({ booked });
     expect(await stored('payouts', 'old')).toMatchObject({ returnedAt: expect.any(Timestamp) });
     expect(await balance()).toMatchObject({ paid: 0, available: 100_000 });
   });
@@ -171,9 +172,7 @@ describe('a payout that the network sends back', () => {
     ]);
     const ids = async (tab: 'paid' | 'returned' | 'actionable') =>
       (await inRequest(() => listPayouts(scope, { tab, cursor: null }))).items.map((row) => row.id);
-    expect([await ids('paid'), await ids('actionable'), await ids('returned')]).toEqual([
-      ...[[], [], [id]],
-    ]);
+    expect([await ids('paid'), await ids('actionable'), await ids('returned')]).toEqual([[], [], [id]]);
     const { signal } = new AbortController();
     const csv = await inRequest(() => text(exportOwnPayouts(scope, 'returned', signal)));
     expect(csv).toContain(',returned,');
@@ -194,9 +193,7 @@ describe('a form of an older version', () => {
     await expect(report('p1', { version, reason: 'Else' })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect(await Promise.all(['payouts', 'notifications', 'history_logs'].map(storedAll))).toEqual(
-      before,
-    );
+    expect(await Promise.all(['payouts', 'notifications', 'history_logs'].map(storedAll))).toEqual(before);
     expect(await pay('p1', { version: await versionNow('p1') })).toMatchObject({ success: true });
   });
 

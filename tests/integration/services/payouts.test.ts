@@ -28,17 +28,14 @@ beforeEach(async () => {
     firstName: 'Ama',
     businessName: 'Ama Fabrics',
   });
-  admins = await Promise.all(
-    times(3, (index) => addPerson({ id: `admin${index}`, role: 'admin' })),
-  );
+  admins = await Promise.all(times(3, (index) => addPerson({ id: `admin${index}`, role: 'admin' })));
   const account = { userId: 'ama', type: 'momo', network: 'MTN MoMo', status: 'active' };
   const numbers = { accountNumber: '+233244123456', accountName: 'Ama Mensah', isDefault: true };
   await put('selleraccounts', { id: 'momo', data: { ...account, ...numbers } });
 });
 
 /** A line of the ledger that is available already. */
-const earned = (amountPesewas: number) =>
-  put('ledger', makeLedgerLine({ sellerId: 'ama', amountPesewas }));
+const earned = (amountPesewas: number) => put('ledger', makeLedgerLine({ sellerId: 'ama', amountPesewas }));
 
 const ask = (amountPesewas: number, given: { idempotencyKey?: string; accountId?: string } = {}) =>
   inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '', ...given }));
@@ -52,7 +49,10 @@ describe('asking for a payout', () => {
     const result = await ask(40_050);
     const [payout] = await storedAll('payouts');
     expect(payout).toMatchObject({
-      ...{ vendorId: 'ama', amount: 400.5, status: 'unpaid', disbursementDate: null },
+      vendorId: 'ama',
+      amount: 400.5,
+      status: 'unpaid',
+      disbursementDate: null,
       sellerData: { name: nameOf(seller), businessName: 'Ama Fabrics', email: seller.email },
       account: { accountNumber: '+233244123456', network: 'MTN MoMo' },
     });
@@ -142,7 +142,8 @@ describe('paying', () => {
       { type: 'payout_update', status: 'Paid', message: expect.stringContaining(reference) },
     ]);
     expect((await storedAll('history_logs')).map(({ type }) => type).sort()).toEqual([
-      ...['payment', 'payout_request'],
+      'payment',
+      'payout_request',
     ]);
     expect(await pay(id)).toMatchObject({ success: true, data: { changed: false } });
     expect(await told('ama')).toHaveLength(1);
@@ -295,7 +296,8 @@ describe('an issue', () => {
     await put('payouts', makePayout({ id: 'p1', vendorId: 'ama', amount: 10 }));
     await Promise.all(times(10, () => report('p1', 'The number is not registered.')));
     expect(await stored('payouts', 'p1')).toMatchObject({
-      ...{ status: 'issue with payment', issueReason: 'The number is not registered.' },
+      status: 'issue with payment',
+      issueReason: 'The number is not registered.',
     });
     expect(await told('ama')).toMatchObject([
       { type: 'payout_update', reason: 'The number is not registered.' },

@@ -142,11 +142,8 @@ describe('what is no photo', () => {
   it('is refused beyond 5 MB, and taken at 5 MB', async () => {
     const limit = 5 * 1024 * 1024;
     const picture = await jpeg();
-    const ofSize = (bytes: number) =>
-      Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
-    expect(await refusal(ofSize(6 * 1024 * 1024))).toBe(
-      '“photo.jpg” has 6.0 MB; a photo has 5 MB at most.',
-    );
+    const ofSize = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+    expect(await refusal(ofSize(6 * 1024 * 1024))).toBe('“photo.jpg” has 6.0 MB; a photo has 5 MB at most.');
     expect(await refusal(ofSize(limit + 1))).toContain('a photo has 5 MB at most.');
     expect(await refusal(ofSize(limit))).toBe('accepted');
   });

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 
 const momo = (accountNumber: string): NewAccountForm => ({
-  ...{ type: 'momo', network: 'MTN MoMo', accountName: 'Ama Mensah', accountNumber },
+  type: 'momo',
+  network: 'MTN MoMo',
+  accountName: 'Ama Mensah',
+  accountNumber,
 });
 const numberOf = (index: number) => `+2332441234${String(index).padStart(2, '0')}`;
 
@@ -38,29 +41,20 @@ const add = (index: number, key = newIdempotencyKey()) =>
 
 /** Adds so many accounts, one after the other; the oldest first. */
 async function added(count: number): Promise<SellerAccount[]> {
-  for (let index = 0; index < count; index += 1)
-    expect(await add(index)).toMatchObject({ success: true });
+  for (let index = 0; index < count; index += 1) expect(await add(index)).toMatchObject({ success: true });
   return (await accounts()).sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
 }
 
 const accounts = () => inRequest(() => listSellerAccounts({ userId: seller.id }));
 const defaults = async () => (await accounts()).filter(({ isDefault }) => isDefault);
-const edit = (
-  account: SellerAccount,
-  accountNumber?: string,
-  version = versionOfAccount(account),
-) =>
-  inRequest(() =>
-    editAccount(seller, { ...momo(''), ...{ id: account.id, version, accountNumber } }),
-  );
+const edit = (account: SellerAccount, accountNumber?: string, version = versionOfAccount(account)) =>
+  inRequest(() => editAccount(seller, { ...momo(''), id: account.id, version, accountNumber }));
 
 /** What an admin reads agrees with the accounts themselves. */
 async function expectListAgrees() {
   const list = (await stored('sellerAccountLists', seller.id))?.accounts ?? [];
   const seen = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
-  expect(
-    list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status })),
-  ).toEqual(seen);
+  expect(list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status }))).toEqual(seen);
 }
 
 it('adds accounts: the first is the default, the seller is told, the log has no number', async () => {
@@ -103,7 +97,9 @@ it('counts a form once, however often it is sent; called back and changed it is 
 it('refuses a number that is there already, and the eleventh account', async () => {
   await added(limits.sellerAccounts.max);
   expect(await add(0)).toEqual({
-    ...{ success: false, error: 'You have this account already.', field: 'accountNumber' },
+    success: false,
+    error: 'You have this account already.',
+    field: 'accountNumber',
   });
   expect(await add(50)).toMatchObject({
     success: false,
@@ -169,7 +165,8 @@ it('changes an account once, keeps the old number for the admins, and tells of a
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   const [now] = await accounts();
   expect(now).toMatchObject({
-    ...{ accountNumber: '+233209999111', isDefault: true },
+    accountNumber: '+233209999111',
+    isDefault: true,
     previous: { accountNumber: numberOf(0), network: 'MTN MoMo', accountName: 'Ama Mensah' },
   });
   expect(await logOf(seller.id)).toHaveLength(2);
@@ -198,7 +195,10 @@ it('keeps a number that is left empty, but not from mobile money to a bank', asy
   expect(await toBank()).toMatchObject({ success: false, field: 'accountNumber' });
   expect(await toBank('0012345678')).toMatchObject({ success: true });
   expect(await stored('selleraccounts', account.id)).toMatchObject({
-    ...{ type: 'bank', network: null, ghippsCode: '040100', accountNumber: '0012345678' },
+    type: 'bank',
+    network: null,
+    ghippsCode: '040100',
+    accountNumber: '0012345678',
     previous: { network: 'MTN MoMo', bankName: null },
   });
 });

@@ -17,10 +17,7 @@ let admins: User[];
 beforeEach(async () => {
   await clearDocuments();
   seller = await addPerson({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
-  admins = [
-    await addPerson({ role: 'admin', unreadNotifications: 3 }),
-    await addPerson({ role: 'admin' }),
-  ];
+  admins = [await addPerson({ role: 'admin', unreadNotifications: 3 }), await addPerson({ role: 'admin' })];
 });
 
 describe('submitting a product', () => {

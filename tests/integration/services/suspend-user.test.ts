@@ -33,8 +33,7 @@ beforeEach(async () => {
 
 const suspend = (more = {}) =>
   inRequest(() => suspendPerson(admin, { id: seller.id, suspendedReason, ...more }));
-const reactivate = (more = {}) =>
-  inRequest(() => reactivatePerson(admin, { id: seller.id, ...more }));
+const reactivate = (more = {}) => inRequest(() => reactivatePerson(admin, { id: seller.id, ...more }));
 const suspendedIds = async () => [...(await inRequest(() => listSuspendedSellers('all')))];
 
 describe('suspending a person', () => {
@@ -98,13 +97,8 @@ describe('suspending a person', () => {
     await suspend();
     for (const rows of [await payouts('all'), await promotions('all')])
       expect(rows).toMatchObject([{ sellerSuspended: true }]);
-    expect(await transfers()).toMatch(
-      /,sellerStatus,returnedAt,returnReason\r\n.*,suspended,,\r\n$/,
-    );
-    for (const rows of [
-      await payouts({ vendorId: seller.id }),
-      await promotions({ sellerId: seller.id }),
-    ])
+    expect(await transfers()).toMatch(/,sellerStatus,returnedAt,returnReason\r\n.*,suspended,,\r\n$/);
+    for (const rows of [await payouts({ vendorId: seller.id }), await promotions({ sellerId: seller.id })])
       expect(rows[0]).not.toHaveProperty('sellerSuspended');
   });
 

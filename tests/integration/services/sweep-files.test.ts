@@ -46,7 +46,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What six crashes leave, each between the storing of files and the writing of their record, or between the deletions. */
+/**
+ * What six crashes leave, each between the storing of files and the writing of their record, or between the
+ * deletions.
+ */
 async function crashSixTimes(): Promise<string[]> {
   const added = await storedPhoto('neveradded');
   const kept = await storedPhoto('edited');
@@ -57,14 +60,8 @@ async function crashSixTimes(): Promise<string[]> {
   const proof = await store(proofPath('neverbought', 'pdf'));
   const record = { sellerId: 'ama', id: 'neverkept' };
   const folder = folderOf(record);
-  const imported = await store(
-    sourcePath(record),
-    `${folder}1/new-0.json`,
-    `${folder}1/bad-0.json`,
-  );
-  return [added, directly, requested, deleted]
-    .flatMap(({ files }) => files)
-    .concat(proof, imported);
+  const imported = await store(sourcePath(record), `${folder}1/new-0.json`, `${folder}1/bad-0.json`);
+  return [added, directly, requested, deleted].flatMap(({ files }) => files).concat(proof, imported);
 }
 
 /** Files that have to stay, of each kind. */
@@ -184,9 +181,7 @@ describe('the sweep', () => {
     // As the storage answers when the content is another one; the local one does not compare.
     deleting.mockRejectedValueOnce(Object.assign(new Error('precondition'), { code: 412 }));
     expect(await sweep()).toMatchObject({ leftovers: 1, deleted: 0 });
-    expect(deleting).toHaveBeenCalledWith(
-      expect.objectContaining({ ifGenerationMatch: file?.generation }),
-    );
+    expect(deleting).toHaveBeenCalledWith(expect.objectContaining({ ifGenerationMatch: file?.generation }));
     expect(file?.generation).toBeTruthy();
   });
 

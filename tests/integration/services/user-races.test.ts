@@ -17,8 +17,7 @@ beforeEach(async () => {
 
 const suspend = (actor: User, { id }: User, suspendedReason = 'A reason.') =>
   inRequest(() => suspendPerson(actor, { id, suspendedReason }));
-const demote = (actor: User, { id }: User) =>
-  inRequest(() => changeRole(actor, { id, role: 'seller' }));
+const demote = (actor: User, { id }: User) => inRequest(() => changeRole(actor, { id, role: 'seller' }));
 
 async function activeAdmins(): Promise<number> {
   const { docs } = await firestore()
@@ -48,13 +47,9 @@ it('suspends once when fifty admins do it at once, for one reason', async () => 
 it('keeps the first reason when fifty give another one each', async () => {
   const seller = await addAccount();
   const admin = await addPerson({ role: 'admin' });
-  const results = await Promise.all(
-    times(50, (index) => suspend(admin, seller, `Reason ${index}.`)),
-  );
+  const results = await Promise.all(times(50, (index) => suspend(admin, seller, `Reason ${index}.`)));
   expect(results.filter(({ success }) => success)).toHaveLength(1);
-  expect(await newsFor(seller.id)).toMatchObject([
-    { reason: (await reread(seller)).suspendedReason },
-  ]);
+  expect(await newsFor(seller.id)).toMatchObject([{ reason: (await reread(seller)).suspendedReason }]);
 });
 
 it('marks every one of many sellers who are suspended at once', async () => {
@@ -127,8 +122,14 @@ it('lets one of two different edits of a profile win, and tells the other', asyn
   const edit = (firstName: string) =>
     inRequest(() =>
       editUser(admin, {
-        ...{ intent: 'update', id: seller.id, version, firstName, lastName: 'Addo' },
-        ...{ displayName: '', businessName: 'Addo', phone: '' },
+        intent: 'update',
+        id: seller.id,
+        version,
+        firstName,
+        lastName: 'Addo',
+        displayName: '',
+        businessName: 'Addo',
+        phone: '',
       }),
     );
   const results = await Promise.allSettled(times(20, (index) => edit(`Yaw ${index}`)));

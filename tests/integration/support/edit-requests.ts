@@ -5,10 +5,7 @@ import type { EditDecisionForm } from '~/schemas/edit-request-forms';
 import type { ProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { decideEdit } from '~/services/edit-requests/decide-edit.server';
-import {
-  editApprovedProduct,
-  loadEditable,
-} from '~/services/edit-requests/edit-approved-product.server';
+import { editApprovedProduct, loadEditable } from '~/services/edit-requests/edit-approved-product.server';
 import { describedVersion } from '~/services/edit-requests/edit-changes';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { submitted, typed } from './products';
@@ -39,11 +36,7 @@ export async function editAs(
   seller: User,
   id: string,
   fields: Partial<ProductForm>,
-  {
-    photos = [],
-    remove = [],
-    version,
-  }: { photos?: File[]; remove?: string[]; version?: string } = {},
+  { photos = [], remove = [], version }: { photos?: File[]; remove?: string[]; version?: string } = {},
 ) {
   const shown = version ?? (await editable(seller, id)).version;
   const photoChanges = { order: [], remove };

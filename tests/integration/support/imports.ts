@@ -15,8 +15,13 @@ export type FileRow = Record<string, string>;
 /** A row of our template for a new product. */
 export function fileRow(number: number, given: FileRow = {}): FileRow {
   return {
-    ...{ id: '', title: `Kente stole ${number}`, description: 'Woven.', price: '149.50' },
-    ...{ category: 'Fabric', sku: `KN-${number}`, quantity: '12' },
+    id: '',
+    title: `Kente stole ${number}`,
+    description: 'Woven.',
+    price: '149.50',
+    category: 'Fabric',
+    sku: `KN-${number}`,
+    quantity: '12',
     images: `https://cdn.test/${number}.jpg`,
     ...given,
   };

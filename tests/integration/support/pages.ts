@@ -9,8 +9,7 @@ export async function followPages(
   const pages: string[][] = [];
   let cursor: string | null = null;
   do {
-    if (pages.length === mostPages)
-      throw new Error(`the list has no end: ${JSON.stringify(pages)}`);
+    if (pages.length === mostPages) throw new Error(`the list has no end: ${JSON.stringify(pages)}`);
     const page: Page<{ id: string }> = await list(cursor);
     pages.push(page.items.map(({ id }) => id));
     cursor = page.nextCursor;

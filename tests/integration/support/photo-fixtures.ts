@@ -88,7 +88,9 @@ export function pngThatSays({ width, height }: Size): Buffer {
   ]);
 }
 
-/** Photos that other programs read as a page, a script, a PDF or an archive: it stands behind or inside them. */
+/**
+ * Photos that other programs read as a page, a script, a PDF or an archive: it stands behind or inside them.
+ */
 export async function polyglots(): Promise<Record<string, Buffer>> {
   const script = Buffer.from('<html><script>alert("polyglot")</script><?php system("id"); ?>');
   const pdf = Buffer.from('%PDF-1.3\n1 0 obj<</Type/Catalog>>endobj\n');
@@ -108,11 +110,7 @@ export async function polyglots(): Promise<Record<string, Buffer>> {
     'a PHP page in a JPEG': comment(Buffer.from('<?php system("id"); ?>')),
     'a PDF in a JPEG': comment(pdf),
     'an archive behind a JPEG': Buffer.concat([await jpeg(), zipEnd]),
-    'an archive with a comment behind a PNG': Buffer.concat([
-      picture,
-      zipEnd,
-      Buffer.from('remark'),
-    ]),
+    'an archive with a comment behind a PNG': Buffer.concat([picture, zipEnd, Buffer.from('remark')]),
     'behind a PNG': Buffer.concat([picture, script]),
     'in a chunk of a PNG': Buffer.concat([
       picture.subarray(0, end),

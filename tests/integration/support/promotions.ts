@@ -22,10 +22,7 @@ export async function proof(colour = '#a33', name = 'slip.jpg'): Promise<File> {
 }
 
 /** What a seller sends; each has a key of its own. */
-export async function purchase(
-  productIds: string[],
-  given: Partial<Purchase> = {},
-): Promise<Purchase> {
+export async function purchase(productIds: string[], given: Partial<Purchase> = {}): Promise<Purchase> {
   const form = { packageId: 'stall', idempotencyKey: newIdempotencyKey(), seen: undefined };
   return { ...form, productIds, proof: await proof(), ...given };
 }

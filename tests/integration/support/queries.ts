@@ -23,8 +23,7 @@ const protoSchema = v.object({
 /** The query as it is sent; firebase-admin has no public name for it. */
 function protoOf(query: Query): unknown {
   const toProto: unknown = Reflect.get(query, 'toProto');
-  if (typeof toProto !== 'function')
-    throw new Error('firebase-admin has no Query.toProto any more');
+  if (typeof toProto !== 'function') throw new Error('firebase-admin has no Query.toProto any more');
   return toProto.call(query);
 }
 
@@ -51,9 +50,7 @@ function partsOf(query: Query) {
   if (others.length > 0) throw new Error('only equalities and ranges are known to this test');
   const { orderBy } = structuredQuery;
   // A range orders by its field, when nothing else is said.
-  const implied = ranged
-    .slice(0, 1)
-    .map((fieldPath) => ({ field: { fieldPath }, direction: 'ASCENDING' }));
+  const implied = ranged.slice(0, 1).map((fieldPath) => ({ field: { fieldPath }, direction: 'ASCENDING' }));
   return {
     collection: structuredQuery.from[0].collectionId,
     equalities: fieldsOf(equalities),
@@ -63,8 +60,9 @@ function partsOf(query: Query) {
 }
 
 /**
- * Fields of a range that a query does not name in its order before the id. Firestore adds them behind the id and then refuses
- * the query ("Order by clause cannot contain more fields after the key"); the engine takes it.
+ * Fields of a range that a query does not name in its order before the id. Firestore adds them behind the id
+ * and then refuses the query ("Order by clause cannot contain more fields after the key"); the engine takes
+ * it.
  */
 export function rangesBehindId(query: Query): string[] {
   const { ranged, orders } = partsOf(query);
@@ -90,7 +88,10 @@ export function indexFor(query: Query): Index | null {
   };
 }
 
-/** As `indexFor`, as the engine's strict mode wants it: the fields of a range come before all else of the order. */
+/**
+ * As `indexFor`, as the engine's strict mode wants it: the fields of a range come before all else of the
+ * order.
+ */
 export function indexForEngine(query: Query): Index | null {
   const index = indexFor(query);
   const { equalities, ranged } = partsOf(query);
@@ -100,7 +101,10 @@ export function indexForEngine(query: Query): Index | null {
   return { ...index, fields: [...index.fields].sort((a, b) => rank(a) - rank(b)) };
 }
 
-/** The composite index that the sum of a field needs: the query's, and the field behind it. Null when there is nothing to filter by. */
+/**
+ * The composite index that the sum of a field needs: the query's, and the field behind it. Null when there is
+ * nothing to filter by.
+ */
 export function indexForSum(query: Query, summed: string): Index | null {
   const { collection, equalities: equal, orders } = partsOf(query);
   const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });

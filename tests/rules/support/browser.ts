@@ -1,12 +1,5 @@
 /** The people of the rules matrix. `seller` owns every record, the others own none of them. */
-export const people = [
-  'nobody',
-  'seller',
-  'other seller',
-  'admin',
-  'suspended seller',
-  'buyer',
-] as const;
+export const people = ['nobody', 'seller', 'other seller', 'admin', 'suspended seller', 'buyer'] as const;
 export type Person = (typeof people)[number];
 
 const roleOf = {
@@ -37,8 +30,11 @@ export function tokenOf(person: string, role: string, secondsLeft = 3_600, given
     aud: project(),
     sub: uid,
     user_id: uid,
-    ...{ person, role, session: 'a-session' },
-    ...{ startedAt: (now - 10) * 1_000, expiresAt: (now + 432_000) * 1_000 },
+    person,
+    role,
+    session: 'a-session',
+    startedAt: (now - 10) * 1_000,
+    expiresAt: (now + 432_000) * 1_000,
     auth_time: now - 10,
     iat: now - 10,
     exp: now + secondsLeft,
@@ -104,8 +100,7 @@ export function writeDocument(
   fields: Record<string, string> = {},
 ): Promise<number> {
   const name = `${documents()}/${path}`;
-  if (kind === 'delete')
-    return post(person, `${documents()}:commit`, { writes: [{ delete: name }] });
+  if (kind === 'delete') return post(person, `${documents()}:commit`, { writes: [{ delete: name }] });
   const values = Object.entries(fields).map(([key, stringValue]) => [key, { stringValue }]);
   const write = {
     update: { name, fields: Object.fromEntries(values) },

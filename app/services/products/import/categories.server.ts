@@ -22,9 +22,9 @@ export function categoryNames(names: string[]): string[] {
 const fold = (name: string) => name.trim().toLowerCase();
 
 /**
- * The category of ours that fits: the first of the file's names that is one, else what the seller chose for the first
- * name. The category that the product has already fits too, should it be none any more; where the file only hints at
- * a category, as Shopify's does, the product keeps it.
+ * The category of ours that fits: the first of the file's names that is one, else what the seller chose for
+ * the first name. The category that the product has already fits too, should it be none any more; where the
+ * file only hints at a category, as Shopify's does, the product keeps it.
  */
 export function categoryOf(
   { categoryNames, hintsAtCategory }: Pick<Draft, 'categoryNames' | 'hintsAtCategory'>,
@@ -62,9 +62,6 @@ export class UnknownCategories {
   list(): { name: string; count: number }[] {
     const all = [...this.#found.values()].sort((a, b) => b.count - a.count);
     const rest = all.slice(most).reduce((sum, { count }) => sum + count, 0);
-    return [
-      ...all.slice(0, most),
-      ...(rest > 0 ? [{ name: allOtherCategories, count: rest }] : []),
-    ];
+    return [...all.slice(0, most), ...(rest > 0 ? [{ name: allOtherCategories, count: rest }] : [])];
   }
 }

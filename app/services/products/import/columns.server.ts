@@ -52,9 +52,7 @@ export function readColumns(cells: string[]): Result<Columns> {
   const header = cells.map((cell) => cell.replace(/\uFEFF/g, '').trim());
   if (isShopify(index)) {
     const missing = ['title', 'variant price'].filter((name) => !index.has(name));
-    return missing.length > 0
-      ? fail(missingSentence(missing))
-      : ok({ kind: 'shopify', header, index });
+    return missing.length > 0 ? fail(missingSentence(missing)) : ok({ kind: 'shopify', header, index });
   }
   const known = index.has('id') || index.has('sku');
   const missing = ['title', 'price'].filter((name) => !index.has(name));

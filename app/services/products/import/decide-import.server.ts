@@ -1,9 +1,5 @@
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  findImportForUpdate,
-  type ImportChanges,
-  updateImport,
-} from '~/repositories/imports.server';
+import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { CategoryMapping, ImportStatus, ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
@@ -50,8 +46,8 @@ export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
 }
 
 /**
- * Takes what the seller chose for unknown categories, and judges the file anew. A choice that is none of ours counts
- * as none.
+ * Takes what the seller chose for unknown categories, and judges the file anew. A choice that is none of ours
+ * counts as none.
  * @throws AppError `conflict` when there is no preview any more
  */
 export async function mapCategories(

@@ -10,8 +10,8 @@ export const keptDays = 90;
 const mostAtOnce = 10;
 
 /**
- * Deletes a seller's imports of long ago, the files before the record: what fails is found again the next time.
- * Never rejects.
+ * Deletes a seller's imports of long ago, the files before the record: what fails is found again the next
+ * time. Never rejects.
  */
 export async function discardOldImports(sellerId: string, now = Date.now()): Promise<void> {
   try {

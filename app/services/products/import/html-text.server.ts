@@ -9,9 +9,10 @@ const toText = compile({
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
-    ...['script', 'style', 'template', 'iframe', 'object', 'svg', 'noscript', 'title'].map(
-      (selector) => ({ selector, format: 'skip' }),
-    ),
+    ...['script', 'style', 'template', 'iframe', 'object', 'svg', 'noscript', 'title'].map((selector) => ({
+      selector,
+      format: 'skip',
+    })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
       options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 },
@@ -22,8 +23,8 @@ const toText = compile({
 });
 
 /**
- * The text of a description in HTML: paragraphs and lists stay readable, scripts and pictures go. Text that is no
- * HTML stays as it is.
+ * The text of a description in HTML: paragraphs and lists stay readable, scripts and pictures go. Text that
+ * is no HTML stays as it is.
  */
 export function textOfHtml(html: string): string {
   if (html.length > longest || !/<[a-z!/]|&\w+;|&#\d/i.test(html)) return html;

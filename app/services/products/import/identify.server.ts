@@ -47,8 +47,8 @@ const titleOfAnother = (product: { title: string }) =>
   `${shownTitle(product)} has this SKU. To rename it, put its id in this row. For another product, choose another SKU.`;
 
 /**
- * Says which product a row is: an id comes before a handle, a handle before an SKU. An SKU alone makes a row a product
- * only where neither has another identity.
+ * Says which product a row is: an id comes before a handle, a handle before an SKU. An SKU alone makes a row
+ * a product only where neither has another identity.
  */
 export function identify(named: Named): Identified {
   const { draft, holderId, known } = named;
@@ -78,10 +78,7 @@ function byHandle(
 }
 
 /** A row of our own template without an id. */
-function byOwnRow(
-  { sellerId, draft, importedId, known }: Named,
-  holder: Product | null,
-): Identified {
+function byOwnRow({ sellerId, draft, importedId, known }: Named, holder: Product | null): Identified {
   if (holder) return { id: holder.id, existing: holder, holder: null };
   const made = known.get(importedId) ?? null;
   // An SKU that its product has given up may be another product's by now.
@@ -91,8 +88,8 @@ function byOwnRow(
 }
 
 /**
- * What is wrong with a row that its SKU alone makes a product of another title: it may be a renamed product, or another
- * one with an SKU that is taken. Only its id says which.
+ * What is wrong with a row that its SKU alone makes a product of another title: it may be a renamed product,
+ * or another one with an SKU that is taken. Only its id says which.
  */
 export function renameProblem(
   { draft, existing }: { draft: Draft; existing: Product | null },
@@ -113,7 +110,10 @@ function isTitled({ values }: Draft, title: string): boolean {
 
 const importMade = /^[0-9a-f]{20}$/;
 
-/** Whether a product belongs to a handle. Those imported before that was kept tell it by their id, as far as one can see. */
+/**
+ * Whether a product belongs to a handle. Those imported before that was kept tell it by their id, as far as
+ * one can see.
+ */
 function hasHandle({ id, sku, title, handleKey }: Product, sellerId: string): boolean {
   if (handleKey !== null) return handleKey !== '';
   const ofTemplate = [`sku ${sku.toLowerCase()}`, `title ${title.toLowerCase()}`];

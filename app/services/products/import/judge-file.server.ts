@@ -15,8 +15,8 @@ import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 const batchSize = 100;
 
 /**
- * Judges every product of the file, and keeps what was found for the preview and for the writing. Nothing of it
- * touches a product. One that was broken off is done again from the beginning.
+ * Judges every product of the file, and keeps what was found for the preview and for the writing. Nothing of
+ * it touches a product. One that was broken off is done again from the beginning.
  *
  * @throws LeaseLost when somebody else has taken over
  */
@@ -74,7 +74,10 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
   counts.changed = lists.changed.count;
   counts.bad = lists.bad.count;
   await saveProgress(record, owner, () => ({
-    ...{ status: 'preview', counts, categories: unknown.list(), lease: null },
+    status: 'preview',
+    counts,
+    categories: unknown.list(),
+    lease: null,
   }));
 }
 

@@ -35,8 +35,9 @@ const damagedSku = (sku: string) =>
   `A spreadsheet has shortened this number to ${sku}. Format the column as text and type the SKU again.`;
 
 /**
- * Compares a product of the file with the one that the seller has (null for a new one), and judges what changes
- * by the schema of the product's form. What an edit of it asks for already is no change. Nothing is read or written.
+ * Compares a product of the file with the one that the seller has (null for a new one), and judges what
+ * changes by the schema of the product's form. What an edit of it asks for already is no change. Nothing is
+ * read or written.
  */
 export function judge(compared: Compared, rules: Rules): Verdict {
   const { draft, existing, asked, handleKey } = compared;
@@ -101,8 +102,7 @@ function verdictOf(
   const { line, lines } = draft;
   const changes = existing
     ? differences(existing, fields, images).filter(
-        ({ field }) =>
-          !asked.some((change) => change.field === field && asksFor(change, fields, images)),
+        ({ field }) => !asked.some((change) => change.field === field && asksFor(change, fields, images)),
       )
     : [];
   if (existing && handleKey !== undefined)
@@ -112,7 +112,12 @@ function verdictOf(
   return {
     kind: existing ? 'changed' : 'new',
     product: {
-      ...{ id, line, lines, fields, images, changes },
+      id,
+      line,
+      lines,
+      fields,
+      images,
+      changes,
       version: existing ? versionOf(existing) : null,
       asks: existing?.status === 'approved' && described,
       ...(handleKey === undefined ? {} : { handleKey }),
@@ -141,7 +146,10 @@ function typedValues({ values }: Draft, existing: Product | null): Record<FieldN
 export function textsOf(product: Product): Record<FieldName, string> {
   const { title, description, category, sku, price, quantity } = product;
   return {
-    ...{ title, description, category, sku },
+    title,
+    description,
+    category,
+    sku,
     price: price === null ? '' : price.toFixed(2),
     quantity: quantity === null ? '' : String(quantity),
   };

@@ -8,14 +8,27 @@ import { judge, type Rules } from './judge.server';
 import { draftsOf } from './read-file.server';
 
 const row = {
-  ...{ id: '', title: 'Kente stole', description: 'Woven.', price: '149.50', category: 'fabric' },
-  ...{ sku: 'KN-204', quantity: '12', images: 'https://cdn.test/a.jpg' },
+  id: '',
+  title: 'Kente stole',
+  description: 'Woven.',
+  price: '149.50',
+  category: 'fabric',
+  sku: 'KN-204',
+  quantity: '12',
+  images: 'https://cdn.test/a.jpg',
 };
 type Row = Partial<typeof row> & Record<string, string>;
 
 const stored: Product = v.parse(productSchema, {
-  ...{ id: 'p1', title: 'Kente stole', description: 'Woven.', price: 149.5, category: 'Fabric' },
-  ...{ sku: 'KN-204', quantity: 12, status: 'pending', seller_id: 'ama' },
+  id: 'p1',
+  title: 'Kente stole',
+  description: 'Woven.',
+  price: 149.5,
+  category: 'Fabric',
+  sku: 'KN-204',
+  quantity: 12,
+  status: 'pending',
+  seller_id: 'ama',
   images: [
     {
       url: 'https://cdn.test/a.jpg',
@@ -28,18 +41,13 @@ const stored: Product = v.parse(productSchema, {
 });
 
 async function draftOf(given: Row) {
-  for await (const draft of draftsOf(csvLines([Object.keys(given), Object.values(given)])))
-    return draft;
+  for await (const draft of draftsOf(csvLines([Object.keys(given), Object.values(given)]))) return draft;
   throw new Error('no row');
 }
 
 const rules: Rules = { categories: ['Fabric', 'Home'], mapping: [] };
-const judged = async (
-  given: Row,
-  existing: Product | null = null,
-  own = rules,
-  asked: EditChange[] = [],
-) => judge({ draft: await draftOf(given), id: 'p1', existing, asked }, own);
+const judged = async (given: Row, existing: Product | null = null, own = rules, asked: EditChange[] = []) =>
+  judge({ draft: await draftOf(given), id: 'p1', existing, asked }, own);
 const problemIn = async (given: Row, existing: Product | null = null) => {
   const verdict = await judged({ ...row, ...given }, existing);
   return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
@@ -50,7 +58,11 @@ describe('a new product', () => {
     expect(await judged(row)).toMatchObject({
       kind: 'new',
       product: {
-        ...{ id: 'p1', line: 2, version: null, changes: [], asks: false },
+        id: 'p1',
+        line: 2,
+        version: null,
+        changes: [],
+        asks: false,
         fields: { title: 'Kente stole', price: 149.5, category: 'Fabric', quantity: 12 },
         images: [{ url: 'https://cdn.test/a.jpg', path: '', name: 'a.jpg' }],
       },
@@ -65,11 +77,7 @@ describe('a new product', () => {
     [{ price: '' }, 'price', 'Enter the price.'],
     [{ quantity: '-3' }, 'quantity', 'Enter a whole number, like 24.'],
     [{ category: '' }, 'category', 'Choose a category.'],
-    [
-      { description: 'x'.repeat(5_001) },
-      'description',
-      'A description has 5000 characters at most.',
-    ],
+    [{ description: 'x'.repeat(5_001) }, 'description', 'A description has 5000 characters at most.'],
     [{ images: '' }, 'images', 'Add at least one photo’s address that begins with https://'],
   ])('with %j is told in its column', async (given, column, advice) => {
     expect(await problemIn(given)).toEqual([column, advice]);

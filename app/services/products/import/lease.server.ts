@@ -1,20 +1,18 @@
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  findImportForUpdate,
-  type ImportChanges,
-  updateImport,
-} from '~/repositories/imports.server';
+import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/product-import';
 
 /**
- * Who works on an import says so in its record, and for how long; nobody else does meanwhile. A server that was
- * killed renews nothing, so its time runs out and another one goes on.
+ * Who works on an import says so in its record, and for how long; nobody else does meanwhile. A server that
+ * was killed renews nothing, so its time runs out and another one goes on.
  */
 const leaseTime = 15_000;
 /** Milliseconds after which the time is asked for anew. */
 const renewal = 5_000;
 
-/** Thrown when somebody else has taken over, or the import was cancelled: there is nothing more to do here. */
+/**
+ * Thrown when somebody else has taken over, or the import was cancelled: there is nothing more to do here.
+ */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

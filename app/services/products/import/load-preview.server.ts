@@ -20,7 +20,14 @@ export type PreviewProduct = ReturnType<typeof previewOf>;
 function previewOf({ id, line, fields, images, changes, asks, version }: PlannedProduct) {
   const { title, price, category, quantity, sku } = fields;
   return {
-    ...{ id, line, title, price, category, quantity, sku, asks },
+    id,
+    line,
+    title,
+    price,
+    category,
+    quantity,
+    sku,
+    asks,
     isNew: version === null,
     description: truncate(fields.description, 120),
     image: images[0] ? { url: images[0].url, path: images[0].path } : null,
@@ -53,12 +60,14 @@ export async function readPreview(record: Stored, list: ImportList, wanted: numb
   const pages = Math.max(1, Math.ceil(total / previewSize));
   const page = Math.min(wanted, pages);
   const start = (page - 1) * previewSize;
-  const slice = <T>(chunk: T[]) =>
-    chunk.slice(start % chunkSize, (start % chunkSize) + previewSize);
+  const slice = <T>(chunk: T[]) => chunk.slice(start % chunkSize, (start % chunkSize) + previewSize);
   const chunk = Math.floor(start / chunkSize);
   const isEmpty = total === 0;
   return {
-    ...{ list, page, pages, total },
+    list,
+    page,
+    pages,
+    total,
     problems:
       isEmpty || list !== 'bad'
         ? []

@@ -12,16 +12,13 @@ export function photoAddress({ url }: Pick<ProductImage, 'url'>): string {
 }
 
 /**
- * The photos that a file gives a product. One that the product has already stays as it is; every other one is kept
- * as a link and never fetched by this server.
+ * The photos that a file gives a product. One that the product has already stays as it is; every other one is
+ * kept as a link and never fetched by this server.
  *
  * @param own the photos that the product has
  * @returns what is wrong with which address otherwise
  */
-export function photosOf(
-  addresses: readonly string[],
-  own: ProductImage[],
-): Result<ProductImage[]> {
+export function photosOf(addresses: readonly string[], own: ProductImage[]): Result<ProductImage[]> {
   const known = new Map(own.map((image) => [photoAddress(image), image]));
   const images: ProductImage[] = [];
   for (const address of new Set(addresses)) {

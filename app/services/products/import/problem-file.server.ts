@@ -10,8 +10,8 @@ import { headerOf, readSource } from './read-file.server';
 const batchSize = 200;
 
 /**
- * The bad rows of a file as they were, all rows of each product, with what is wrong and what to do behind them.
- * Mended and sent again, they are read like any file.
+ * The bad rows of a file as they were, all rows of each product, with what is wrong and what to do behind
+ * them. Mended and sent again, they are read like any file.
  */
 export async function problemFile(record: ProductImport): Promise<Readable> {
   const problems = await problemsOf(record);

@@ -25,7 +25,8 @@ export interface FileFacts {
 }
 
 /**
- * Looks a file over from beginning to end before it is kept: is it one, has it the columns, is it short enough.
+ * Looks a file over from beginning to end before it is kept: is it one, has it the columns, is it short
+ * enough.
  * @returns the sentence for the field otherwise
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>> {

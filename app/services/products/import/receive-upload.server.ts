@@ -12,8 +12,6 @@ export async function receiveUpload(actor: User, form: FormData) {
   form.delete('file');
   const submission = parseForm(form, importFormSchema);
   const result =
-    submission.status === 'success'
-      ? await startImport(actor, { file, ...submission.value })
-      : null;
+    submission.status === 'success' ? await startImport(actor, { file, ...submission.value }) : null;
   return { submission, result };
 }

@@ -19,8 +19,8 @@ export { importedId };
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
 
 /**
- * Finds the seller's products that these are (docs/decisions/import.md). Reads up to three documents for each, and the
- * open request of an approved one, all together.
+ * Finds the seller's products that these are (docs/decisions/import.md). Reads up to three documents for
+ * each, and the open request of an approved one, all together.
  */
 export async function recognise(sellerId: string, drafts: Draft[]): Promise<Recognised[]> {
   const scope = { sellerId };
@@ -59,10 +59,7 @@ export async function recognise(sellerId: string, drafts: Draft[]): Promise<Reco
 }
 
 /** What the open requests of approved products ask for, by the product's id. */
-async function findAsked(
-  sellerId: string,
-  products: Product[],
-): Promise<Map<string, EditChange[]>> {
+async function findAsked(sellerId: string, products: Product[]): Promise<Map<string, EditChange[]>> {
   const ids = products.flatMap(({ status, editRequest }) =>
     status === 'approved' && editRequest && isOpen(editRequest.status) ? editRequest.id : [],
   );

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firestore.server';
-import {
-  findImportForUpdate,
-  listUnfinishedImports,
-  updateImport,
-} from '~/repositories/imports.server';
+import { findImportForUpdate, listUnfinishedImports, updateImport } from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
@@ -23,8 +19,8 @@ const running = new Map<string, Promise<void>>();
 const mostAtStart = 50;
 
 /**
- * Goes on with an import behind the pages, if there is work and nobody is at it; asked again meanwhile, it looks
- * again afterwards. Resolves when there is no more to do here; never rejects.
+ * Goes on with an import behind the pages, if there is work and nobody is at it; asked again meanwhile, it
+ * looks again afterwards. Resolves when there is no more to do here; never rejects.
  */
 export function continueImport(id: string): Promise<void> {
   const { log } = currentRequest();
@@ -44,16 +40,15 @@ export function continueImport(id: string): Promise<void> {
   return work;
 }
 
-/** Milliseconds for which an answer waits: a short file is through by then, and its page needs no second look. */
+/**
+ * Milliseconds for which an answer waits: a short file is through by then, and its page needs no second look.
+ */
 const moment = 1_000;
 
 /** Waits for work that may be done at once, and not for the rest of it. */
 export async function aMoment(work: Promise<void>): Promise<void> {
   const over = new AbortController();
-  await Promise.race([
-    work,
-    sleep(moment, undefined, { signal: over.signal }).catch(() => undefined),
-  ]);
+  await Promise.race([work, sleep(moment, undefined, { signal: over.signal }).catch(() => undefined)]);
   over.abort();
 }
 
@@ -83,13 +78,14 @@ function giveUp({ id }: ProductImport, owner: string): Promise<void> {
   return inTransaction(async (unit) => {
     const now = await findImportForUpdate(unit, 'all', id);
     if (now?.lease?.owner !== owner) return;
-    const message =
-      'Something went wrong on our side while this file was worked on. Send it again.';
+    const message = 'Something went wrong on our side while this file was worked on. Send it again.';
     updateImport(unit, id, { status: 'failed', message, lease: null });
   });
 }
 
-/** Goes on with what a server left that was killed, as soon as its time is over. Called when a server starts. */
+/**
+ * Goes on with what a server left that was killed, as soon as its time is over. Called when a server starts.
+ */
 export async function resumeImports(): Promise<void> {
   for (const { id, lease } of await listUnfinishedImports('all', mostAtStart)) {
     const pause = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;

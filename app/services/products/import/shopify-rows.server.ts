@@ -6,15 +6,17 @@ import type { Columns } from './columns.server';
 import { cellOf, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
 
-/** The rows of one product in Shopify's file: the first says what it is, the others add a variant or a photo. */
+/**
+ * The rows of one product in Shopify's file: the first says what it is, the others add a variant or a photo.
+ */
 export interface ShopifyGroup {
   handle: string;
   rows: CsvRow[];
 }
 
 /**
- * Puts the rows of each product together, by their handle. A row that gives a handle of before another title begins
- * another product, which is told as sent twice.
+ * Puts the rows of each product together, by their handle. A row that gives a handle of before another title
+ * begins another product, which is told as sent twice.
  */
 export class ShopifyGroups {
   readonly #groups = new Map<string, ShopifyGroup & { title: string }>();
@@ -42,8 +44,13 @@ export class ShopifyGroups {
 }
 
 const columnOf = {
-  ...{ title: 'Title', description: 'Body (HTML)', price: 'Variant Price', category: 'Type' },
-  ...{ sku: 'Variant SKU', quantity: 'Variant Inventory Qty', images: 'Image Src' },
+  title: 'Title',
+  description: 'Body (HTML)',
+  price: 'Variant Price',
+  category: 'Type',
+  sku: 'Variant SKU',
+  quantity: 'Variant Inventory Qty',
+  images: 'Image Src',
 };
 
 /** The product that a group of rows describes (docs/decisions/import.md). */
@@ -65,9 +72,7 @@ export function draftOfGroup(columns: Columns, { handle, rows }: ShopifyGroup): 
       price: lowestPrice(cells('variant price')),
       category: '',
       ...(has('variant sku') ? { sku: first('variant sku') } : {}),
-      ...(has('variant inventory qty')
-        ? { quantity: stockOf(cells('variant inventory qty')) }
-        : {}),
+      ...(has('variant inventory qty') ? { quantity: stockOf(cells('variant inventory qty')) } : {}),
     },
     hintsAtCategory: true,
     categoryNames: categoryNamesOf(columns, rows),

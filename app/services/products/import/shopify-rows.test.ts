@@ -5,9 +5,20 @@ import { textOfHtml } from './html-text.server';
 import { draftsOf } from './read-file.server';
 
 const header = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Option1 Name', 'Option1 Value'],
-  ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price'],
-  ...['Image Src', 'Image Position'],
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Tags',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Variant SKU',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Image Src',
+  'Image Position',
 ];
 
 type Row = Partial<Record<string, string>>;
@@ -20,9 +31,15 @@ async function drafts(...rows: Row[]): Promise<Draft[]> {
 }
 
 const lamp = {
-  ...{ Handle: 'lamp', Title: 'Lamp', Type: 'Indoor', Tags: 'light, Home' },
-  ...{ 'Variant Price': '20.00', 'Variant Inventory Qty': '3', 'Variant SKU': 'L-1' },
-  ...{ 'Image Src': 'https://cdn.test/1.jpg', 'Image Position': '1' },
+  Handle: 'lamp',
+  Title: 'Lamp',
+  Type: 'Indoor',
+  Tags: 'light, Home',
+  'Variant Price': '20.00',
+  'Variant Inventory Qty': '3',
+  'Variant SKU': 'L-1',
+  'Image Src': 'https://cdn.test/1.jpg',
+  'Image Position': '1',
 };
 
 describe('the rows of one handle are one product', () => {
@@ -30,15 +47,21 @@ describe('the rows of one handle are one product', () => {
     const [draft, ...others] = await drafts(
       { ...lamp, 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Image Position': '2' },
       {
-        ...{ Handle: 'LAMP ', 'Option1 Value': 'M', 'Variant Price': '15.50' },
-        ...{ 'Variant Inventory Qty': '-4', 'Variant SKU': 'L-2' },
+        Handle: 'LAMP ',
+        'Option1 Value': 'M',
+        'Variant Price': '15.50',
+        'Variant Inventory Qty': '-4',
+        'Variant SKU': 'L-2',
       },
       { Handle: 'lamp', 'Image Src': 'https://cdn.test/0.jpg', 'Image Position': '1' },
       { Handle: 'lamp', 'Image Src': 'https://cdn.test/1.jpg', 'Image Position': '3' },
     );
     expect(others).toEqual([]);
     expect(draft).toMatchObject({
-      ...{ line: 2, lines: [2, 3, 4, 5], key: 'handle lamp', problem: undefined },
+      line: 2,
+      lines: [2, 3, 4, 5],
+      key: 'handle lamp',
+      problem: undefined,
       values: {
         title: 'Lamp',
         price: '15.50',
@@ -63,11 +86,7 @@ describe('the rows of one handle are one product', () => {
   });
 
   test('when they stand apart', async () => {
-    const found = await drafts(
-      lamp,
-      { ...lamp, Handle: 'vase', Title: 'Vase' },
-      { Handle: 'lamp' },
-    );
+    const found = await drafts(lamp, { ...lamp, Handle: 'vase', Title: 'Vase' }, { Handle: 'lamp' });
     expect(found.map(({ lines }) => lines)).toEqual([[2, 4], [3]]);
   });
 

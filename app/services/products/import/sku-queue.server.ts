@@ -10,8 +10,8 @@ export interface WaitingProduct {
 }
 
 /**
- * Orders the products of a file that take another one's SKU: each comes after the one that gives it up. What waits for
- * an SKU that nobody gives up, or in a circle, is left over.
+ * Orders the products of a file that take another one's SKU: each comes after the one that gives it up. What
+ * waits for an SKU that nobody gives up, or in a circle, is left over.
  */
 export class SkuQueue {
   /** By SKU: the product that gives it up. */

@@ -23,7 +23,8 @@ export interface UploadedFile {
 }
 
 /**
- * Keeps a file of products and begins to judge it; no product is touched. The judging goes on behind the pages.
+ * Keeps a file of products and begins to judge it; no product is touched. The judging goes on behind the
+ * pages.
  * @returns the import's id, or what is wrong with the file
  */
 export async function startImport(

@@ -18,17 +18,20 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     values,
     hintsAtCategory: false,
     categoryNames: categoryNames([values.category ?? '']),
-    ...(images.length > 0
-      ? { images: images.map((address) => ({ address, line: row.line })) }
-      : {}),
+    ...(images.length > 0 ? { images: images.map((address) => ({ address, line: row.line })) } : {}),
     columnOf: { ...ownNames },
     problem: rowProblem(columns, row),
   };
 }
 
 const ownNames = {
-  ...{ title: 'title', description: 'description', price: 'price', category: 'category' },
-  ...{ sku: 'sku', quantity: 'quantity', images: 'images' },
+  title: 'title',
+  description: 'description',
+  price: 'price',
+  category: 'category',
+  sku: 'sku',
+  quantity: 'quantity',
+  images: 'images',
 };
 
 /** An SKU tells two products of one title apart. */

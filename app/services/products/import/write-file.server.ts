@@ -19,7 +19,10 @@ import { writeProduct } from './write-product.server';
 
 /** Products that are written at the same time: more would take the server from those who browse. */
 const atOnce = 2;
-/** Products after which the progress is kept; as many may be tried again after a kill, and nothing happens to them. */
+/**
+ * Products after which the progress is kept; as many may be tried again after a kill, and nothing happens to
+ * them.
+ */
 const step = 20;
 /** Failures that are kept with the import; more are only counted. */
 const mostFailures = 200;
@@ -75,8 +78,8 @@ async function tryAll(actor: User, products: PlannedProduct[]): Promise<Tried[]>
 }
 
 /**
- * What comes next: first all that changes, then what is new, since it may take an SKU that a changed product gives up;
- * never across two stored files.
+ * What comes next: first all that changes, then what is new, since it may take an SKU that a changed product
+ * gives up; never across two stored files.
  */
 async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
   const isNew = record.done >= record.counts.changed;

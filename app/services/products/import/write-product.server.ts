@@ -1,9 +1,5 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import {
-  findProductForUpdate,
-  isHandleOfAnother,
-  linkHandle,
-} from '~/repositories/products.server';
+import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
@@ -26,9 +22,9 @@ const deletedMeanwhile =
   'This product was deleted after the preview was made. Empty the id to add it as a new one.';
 
 /**
- * Writes one product of an import, as the forms do: the product, its SKU and the log entry together. Admins hear of
- * the whole import once. One that is written already counts as written, and nothing happens. The preview may be older
- * than the records: what was changed, linked or given the SKU since is left as it is.
+ * Writes one product of an import, as the forms do: the product, its SKU and the log entry together. Admins
+ * hear of the whole import once. One that is written already counts as written, and nothing happens. The
+ * preview may be older than the records: what was changed, linked or given the SKU since is left as it is.
  */
 export async function writeProduct(actor: User, planned: PlannedProduct): Promise<Written> {
   const { category } = planned.fields;
@@ -70,9 +66,7 @@ async function write(
       const added = await addProduct(unit, actor, planned, []);
       return added ? { outcome: 'new', queued: true } : failed('sku', skuTakenMessage);
     }
-    return isWritten(current, planned)
-      ? { outcome: 'new', queued: true }
-      : failed('', changedMeanwhile);
+    return isWritten(current, planned) ? { outcome: 'new', queued: true } : failed('', changedMeanwhile);
   }
   if (!current) return failed('id', deletedMeanwhile);
   if (current.status === 'approved') {
@@ -101,15 +95,17 @@ const failed = (column: string, advice: string) => ({ outcome: 'failed', column,
 const writesCategory = ({ version, changes }: PlannedProduct) =>
   version === null || changes.some(({ field }) => field === 'category');
 
-const isDescribed = ({ changes }: PlannedProduct) =>
-  changes.some(({ field }) => !alwaysEditable.has(field));
+const isDescribed = ({ changes }: PlannedProduct) => changes.some(({ field }) => !alwaysEditable.has(field));
 
 function isOfferWritten(current: Product, { fields }: PlannedProduct): boolean {
   const { price, quantity, sku } = fields;
   return current.price === price && current.quantity === quantity && current.sku === sku;
 }
 
-/** Whether an approved product has another version because this very row was written: a request alone makes none. */
+/**
+ * Whether an approved product has another version because this very row was written: a request alone makes
+ * none.
+ */
 function isMadeSo(current: Product, planned: PlannedProduct): boolean {
   const moves = planned.changes.some(({ field }) => alwaysEditable.has(field));
   const linked = planned.handleKey === undefined || planned.handleKey === current.handleKey;
