@@ -4,9 +4,9 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ResponseContext } from '~/components/layout/response-context';
+import { wantsScripts } from '~/http/route-handle';
 import { startBackgroundWork } from '~/services/upkeep/background.server';
 import stylesheetText from '~/styles/app.css?inline';
-import { wantsScripts } from '~/utils/route-handle';
 
 // Remix loads this module once, when the server starts.
 startBackgroundWork();

@@ -12,10 +12,10 @@ import {
 import { useEffect, useState } from 'react';
 import { useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
-import { openLoader } from '~/services/auth/guards.server';
-import { displayOf } from '~/services/auth/session.server';
+import { openLoader } from '~/http/guards.server';
+import { wantsScripts } from '~/http/route-handle';
+import { displayOf } from '~/http/session.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { wantsScripts } from '~/utils/route-handle';
 import stylesheet from './styles/app.css?url';
 
 export const meta: MetaFunction = () => [{ title: 'Makola' }];

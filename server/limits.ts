@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { env } from '../app/env.server';
-import { isForeignRequest } from '../app/utils/origin';
+import { isForeignRequest } from '../app/http/origin';
 import { refuse } from './refuse';
 
 /** Bytes of a form with files: eight photos of 5 MB, and room for what the browser adds. */

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { calling } from './accounts.server';
-import { auth } from './firebase.server';
+import { auth } from './firebase/app.server';
 
 /** An account of the identity provider, whether or not it has a user's record. */
 export interface Account {

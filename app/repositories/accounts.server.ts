@@ -4,9 +4,9 @@ import { env, isLocalFirebase } from '~/env.server';
 import type { Role } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { isListenerAccount } from '~/utils/listener-account';
-import { auth } from './firebase.server';
-import { callIdentityToolkit } from './identity-toolkit.server';
-import { upstreamError, withinTime } from './upstream.server';
+import { auth } from './firebase/app.server';
+import { callIdentityToolkit } from './firebase/identity-toolkit.server';
+import { upstreamError, withinTime } from './firebase/upstream.server';
 
 /** The accounts of the identity provider (specification, section 7: Auth). Passwords are never kept here. */
 

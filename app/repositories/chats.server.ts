@@ -9,9 +9,15 @@ import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/ch
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { keysToFind } from '~/utils/search-words';
-import { collection, countQuery, readDocument, readQuery, type UnitOfWork } from './firestore.server';
-import { cursorOf, type Order, type Page, pageSize, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+import {
+  collection,
+  countQuery,
+  readDocument,
+  readQuery,
+  type UnitOfWork,
+} from './firebase/firestore.server';
+import { cursorOf, type Order, type Page, pageSize, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** The two sides of a conversation; every admin speaks for support. */
 export type ChatSide = 'buyer' | 'admin';

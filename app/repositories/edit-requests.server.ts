@@ -10,9 +10,15 @@ import { otherEditRequest } from '~/schemas/other-edit-request';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
-import { collection, readDocument, readDocuments, readQuery, type UnitOfWork } from './firestore.server';
-import { countRows, type Order, type Page, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+import {
+  collection,
+  readDocument,
+  readDocuments,
+  readQuery,
+  type UnitOfWork,
+} from './firebase/firestore.server';
+import { countRows, type Order, type Page, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** One seller's requests, or everybody's for an admin. */
 export type EditRequestScope = { sellerId: string } | 'all';

@@ -4,8 +4,8 @@ import { editRequestSchema } from '~/schemas/edit-request';
 import { productSchema } from '~/schemas/product';
 import { productImportSchema } from '~/schemas/product-import';
 import { promotionSchema } from '~/schemas/promotion';
-import { collection, inTransaction, readDocuments } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 /** Records whose files stand in a folder that has the record's id. */
 export type FileOwnerKind = 'products' | 'promotions' | 'imports';

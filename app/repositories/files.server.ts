@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { env } from '~/env.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
-import { bucket } from './firebase.server';
-import { wholeStream } from './whole-stream.server';
+import { bucket } from './firebase/app.server';
+import { wholeStream } from './firebase/whole-stream.server';
 
 /**
  * How long the storage is asked again, in milliseconds (specification, section 9): 2 minutes for

@@ -2,9 +2,9 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/history-log';
 import type { HistoryType } from '~/schemas/history-types';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, readQuery, type UnitOfWork } from './firestore.server';
-import { countRows, type Page, readPage } from './pages.server';
-import { parseRow } from './parsing.server';
+import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countRows, type Page, readPage } from './firebase/pages.server';
+import { parseRow } from './firebase/parsing.server';
 
 export interface HistoryFilters {
   type?: HistoryType;

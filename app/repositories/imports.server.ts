@@ -2,8 +2,8 @@ import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/fir
 import { type ProductImport, productImportSchema } from '~/schemas/product-import';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
-import { parseDocument, parseRow } from './parsing.server';
+import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** Whose imports: one seller's, or all for the work behind the pages. */
 export type ImportScope = { sellerId: string } | 'all';

@@ -1,9 +1,9 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type LedgerLine, type LedgerType, ledgerLineSchema, type NewLedgerLine } from '~/schemas/ledger';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, countQuery, sumQuery, type UnitOfWork } from './firestore.server';
-import { type Page, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+import { collection, countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Page, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** Whose lines: one seller's, or everybody's for an admin. */
 export type LedgerScope = { sellerId: string } | 'all';

@@ -1,7 +1,7 @@
 import type { Role } from '~/schemas/user';
 import { listenerPrefix } from '~/utils/listener-account';
 import { calling, deleteAccount, hasCode, ifAccount } from './accounts.server';
-import { auth } from './firebase.server';
+import { auth } from './firebase/app.server';
 
 /** What the security rules go by, as claims of the listener's token. */
 export interface ListenerClaims {

@@ -6,9 +6,9 @@ import {
   notificationSchema,
 } from '~/schemas/notification';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
-import { countRows, type Page, readPage } from './pages.server';
-import { parseRow } from './parsing.server';
+import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countRows, type Page, readPage } from './firebase/pages.server';
+import { parseRow } from './firebase/parsing.server';
 
 export interface NotificationFilters {
   unread?: boolean;

@@ -3,9 +3,9 @@ import { type Order, orderSchema } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
-import { collection, readQuery, type UnitOfWork } from './firestore.server';
-import { countRows, type Page, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countRows, type Page, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** Whose orders: one seller's, or everybody's for an admin. */
 export type OrderScope = { sellerId: string } | 'all';

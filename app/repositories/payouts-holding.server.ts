@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Payout, payoutSchema } from '~/schemas/payout';
 import { holdingStatuses } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
-import { collection, readQuery, sumQuery } from './firestore.server';
-import { parseRow } from './parsing.server';
+import { collection, readQuery, sumQuery } from './firebase/firestore.server';
+import { parseRow } from './firebase/parsing.server';
 
 /** A seller's payouts that hold money of theirs. */
 const holding = (vendorId: string) =>

@@ -12,9 +12,9 @@ import {
   type Sum,
   sumQuery,
   type UnitOfWork,
-} from './firestore.server';
-import { countRows, type Order, type Page, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+} from './firebase/firestore.server';
+import { countRows, type Order, type Page, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** Whose payouts: one seller's, or everybody's for an admin. */
 export type PayoutScope = { vendorId: string } | 'all';

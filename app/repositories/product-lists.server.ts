@@ -5,7 +5,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import { oncePerRequest } from '~/utils/request-context.server';
 import { keysToFind } from '~/utils/search-words';
-import { countQuery, readQuery } from './firestore.server';
+import { countQuery, readQuery } from './firebase/firestore.server';
 import {
   comparing,
   countRows,
@@ -15,8 +15,8 @@ import {
   pageQuery,
   pageSize,
   readPage,
-} from './pages.server';
-import { parseRow } from './parsing.server';
+} from './firebase/pages.server';
+import { parseRow } from './firebase/parsing.server';
 import { type ProductScope, products } from './products.server';
 
 export interface ProductFilters {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { collection, readDocuments, type UnitOfWork } from './firestore.server';
+import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
 
 /**
  * One record for each SKU that a seller uses: its id is made of both, so that no two products can take the

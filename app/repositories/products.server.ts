@@ -3,8 +3,14 @@ import type { RequestedField } from '~/schemas/edit-request-fields';
 import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
 import { notFound } from '~/utils/app-error';
 import { searchKeys } from '~/utils/search-words';
-import { collection, readDocument, readDocuments, readQuery, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import {
+  collection,
+  readDocument,
+  readDocuments,
+  readQuery,
+  type UnitOfWork,
+} from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 /** Whose products: one seller's, or everybody's for an admin. */
 export type ProductScope = { sellerId: string } | 'all';

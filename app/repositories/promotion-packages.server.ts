@@ -6,8 +6,8 @@ import {
   seededPackages,
 } from '~/schemas/promotion-package';
 import { remember } from '~/utils/remember.server';
-import { collection, readDocuments, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 const packages = () => collection('promotionPackages');
 

@@ -4,9 +4,9 @@ import type { PromotionStatus } from '~/schemas/promotion-states';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
-import { collection, readDocument, type UnitOfWork } from './firestore.server';
-import { countRows, type Order, type Page, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { countRows, type Order, type Page, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** Whose promotions: one seller's, or everybody's for an admin. */
 export type PromotionScope = { sellerId: string } | 'all';

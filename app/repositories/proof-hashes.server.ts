@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { collection, readDocument, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 /**
  * Which promotions were bought with the same file: one document for each content, by its SHA-256. It is read

@@ -7,8 +7,8 @@ import {
   sellerAccountSchema,
 } from '~/schemas/seller-account';
 import { notFound } from '~/utils/app-error';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 /** Whose accounts: one seller's. */
 export type SellerAccountScope = { userId: string };

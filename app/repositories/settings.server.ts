@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings';
 import { remember } from '~/utils/remember.server';
-import { collection, readDocument, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 const settings = () => collection('settings').doc('marketplace');
 

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { remember } from '~/utils/remember.server';
-import { collection, readDocument, type UnitOfWork } from './firestore.server';
+import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
 /**
  * Who of the sellers is suspended, in one small record: a list of products says so with one read, and not one

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant } from '~/schemas/documents';
-import { collection, inTransaction } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, inTransaction } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 const sweepSchema = v.object({ startedAt: instant });
 

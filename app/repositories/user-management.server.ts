@@ -9,9 +9,9 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
-import { collection, type UnitOfWork } from './firestore.server';
-import { countRows, type Order, type Page, readPage } from './pages.server';
-import { parseDocument, parseRow } from './parsing.server';
+import { collection, type UnitOfWork } from './firebase/firestore.server';
+import { countRows, type Order, type Page, readPage } from './firebase/pages.server';
+import { parseDocument, parseRow } from './firebase/parsing.server';
 
 /** What admins do with users; everybody's own writes are in `users.server.ts`. */
 

@@ -2,8 +2,8 @@ import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/fir
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firestore.server';
-import { parseDocument } from './parsing.server';
+import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 const users = () => collection('users');
 

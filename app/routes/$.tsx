@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { openAction, openLoader } from '~/services/auth/guards.server';
+import { openAction, openLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
 /** Any unknown path redirects to /404 (specification, section 2). */

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { MetaFunction } from '@remix-run/react';
 import { BareFrame } from '~/components/layout/bare-frame';
 import { ErrorPage } from '~/components/layout/error-page';
-import { openLoader } from '~/services/auth/guards.server';
+import { openLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
 export const handle = { scripts: false };

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
 import { Landing } from '~/components/landing/landing';
-import { publicLoader } from '~/services/auth/guards.server';
+import { publicLoader } from '~/http/guards.server';
 import { listOffers } from '~/services/promotions/list-offers.server';
 import { homeOf } from '~/utils/paths';
 

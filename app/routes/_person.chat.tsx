@@ -3,12 +3,12 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
+import { readForm } from '~/http/forms.server';
+import { userAction, userLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
-import { userAction, userLoader } from '~/services/auth/guards.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { getOwnChat, openChatOf } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
-import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Support · Makola' }];

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { userLoader } from '~/services/auth/guards.server';
+import { userLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
 /** Everything below /chat is the one conversation (specification, section 1). */

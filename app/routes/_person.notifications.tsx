@@ -9,16 +9,16 @@ import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { NotificationRow } from '~/components/notifications/notification-row';
 import { Button } from '~/components/ui/button';
+import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { userAction, userLoader } from '~/http/guards.server';
 import { countNotifications, listNotifications } from '~/repositories/notifications.server';
 import { notificationListSearch, notificationsFormSchema } from '~/schemas/notification-forms';
 import { isReadable } from '~/schemas/unreadable';
-import { userAction, userLoader } from '~/services/auth/guards.server';
 import {
   countUnread,
   markAllNotificationsRead,
   markNotificationsRead,
 } from '~/services/notifications/mark-read.server';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 

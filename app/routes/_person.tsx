@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { AreaLayout } from '~/components/layout/area-layout';
 import { RouteError } from '~/components/layout/route-error';
+import { userLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
-import { userLoader } from '~/services/auth/guards.server';
 import { openedOwnChat } from '~/services/chats/read-before-frame.server';
 import { loadFrame } from '~/services/frame/load-frame.server';
 import { paths } from '~/utils/paths';

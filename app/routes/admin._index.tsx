@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { adminLoader } from '~/services/auth/guards.server';
+import { adminLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
 /** Bare /admin goes to the first page of the area (specification, section 2). */

@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import { exportActivity } from '~/services/activity/export-activity.server';
-import { adminLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The activity log with its filters, all pages of it, as CSV. */
 export const loader = adminLoader(

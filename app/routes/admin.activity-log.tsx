@@ -8,12 +8,12 @@ import { CursorPagination } from '~/components/lists/pagination';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { adminLoader } from '~/http/guards.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
 import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import type { HistoryLog } from '~/schemas/history-log';
 import { historyTypeNames, historyTypes } from '~/schemas/history-types';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { adminLoader } from '~/services/auth/guards.server';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];

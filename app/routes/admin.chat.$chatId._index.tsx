@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { getChat, loadPartner } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
-import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ chatId: documentId });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
 import { getChat } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
-import { readForm } from '~/utils/forms.server';
 
 const params = v.object({ chatId: documentId });
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Inbox } from '~/components/chat/inbox';
+import { adminLoader } from '~/http/guards.server';
 import { inboxSearch } from '~/schemas/chat-forms';
-import { adminLoader } from '~/services/auth/guards.server';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { paths } from '~/utils/paths';
 

@@ -8,11 +8,11 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { FilterBar } from '~/components/lists/filter-bar';
 import { CursorPagination } from '~/components/lists/pagination';
 import { StatusBadge } from '~/components/status/status-badge';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { newChatSearch, startChatSchema } from '~/schemas/chat-forms';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { listPartners } from '~/services/chats/list-partners.server';
 import { startChatWith } from '~/services/chats/open-chat.server';
-import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Write to somebody · Chats · Makola' }];

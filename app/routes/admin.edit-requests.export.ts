@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { editRequestListSearch } from '~/schemas/edit-request-forms';
-import { adminLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
-import { exportEdits } from '~/services/edit-requests/export-edits.server';
-import { csvDownload } from '~/utils/csv-download.server';
+import { exportEdits } from '~/services/products/edits/export-edits.server';
 
 /** The list of edit requests with its search and state, all pages of it, as CSV. */
 export const loader = adminLoader(

@@ -9,14 +9,14 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { receiveReturn } from '~/services/payouts/receive-decision.server';
-import { readForm } from '~/utils/forms.server';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -43,7 +43,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ReturnPayoutPage() {
   const { id, reference, amount, status, returnReason, seller, version } = useLoaderData<typeof loader>();

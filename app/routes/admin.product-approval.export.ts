@@ -1,9 +1,9 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { approvalListSearch } from '~/schemas/product-forms';
-import { adminLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportQueue } from '~/services/products/export-products.server';
 import { queueOrder } from '~/services/products/list-products.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The list with its search, state and category, all pages of it, as CSV. */
 export const loader = adminLoader(

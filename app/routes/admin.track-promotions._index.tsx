@@ -12,13 +12,13 @@ import { RowTitle } from '~/components/lists/row-title';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { factColumns, namingColumn } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { decidePromotionSchema, promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 

@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
-import { adminLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The list of promotions with its search and state, all pages of it, as CSV. */
 export const loader = adminLoader(

@@ -2,9 +2,9 @@ import { useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { AreaLayout } from '~/components/layout/area-layout';
 import { RouteError } from '~/components/layout/route-error';
+import { adminLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
-import { adminLoader } from '~/services/auth/guards.server';
 import { openedChat } from '~/services/chats/read-before-frame.server';
 import { loadFrame } from '~/services/frame/load-frame.server';
 

@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { userListSearch } from '~/schemas/user-forms';
-import { adminLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportUsers } from '~/services/users/export-users.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The list of people with its search, role and state, all pages of it, as CSV. */
 export const loader = adminLoader(

@@ -1,9 +1,9 @@
+import { readForm } from '~/http/forms.server';
+import { userAction, userLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chat-forms';
-import { userAction, userLoader } from '~/services/auth/guards.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
 import { getOwnChat } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
-import { readForm } from '~/utils/forms.server';
 
 /** The person's conversation for scripts: older messages as JSON, sending, marking as read. */
 export const loader = userLoader({ search: messagesSearch, json: true }, async ({ actor, search }) =>

@@ -4,10 +4,10 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { openAction } from '~/http/guards.server';
 import { forgotPasswordSchema } from '~/schemas/auth-forms';
-import { openAction } from '~/services/auth/guards.server';
 import { requestPasswordReset } from '~/services/users/passwords.server';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,5 +1,5 @@
+import { openLoader } from '~/http/guards.server';
 import { checkDatabase } from '~/repositories/settings.server';
-import { openLoader } from '~/services/auth/guards.server';
 
 /** 200 when the database answers (one read), else 503. Nothing of the request is used. */
 export const loader = openLoader({}, async () => {

@@ -1,4 +1,4 @@
-import { userAction, userLoader } from '~/services/auth/guards.server';
+import { userAction, userLoader } from '~/http/guards.server';
 import { openListener } from '~/services/live/open-listener.server';
 import { AppError } from '~/utils/app-error';
 

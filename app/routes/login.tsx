@@ -8,15 +8,15 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { signInWithPassword } from '~/http/authenticator.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { publicAction, publicLoader } from '~/http/guards.server';
+import { safeRedirect } from '~/http/safe-redirect';
+import { startSession } from '~/http/session.server';
 import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
-import { signInWithPassword } from '~/services/auth/authenticator.server';
-import { publicAction, publicLoader } from '~/services/auth/guards.server';
-import { startSession } from '~/services/auth/session.server';
-import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
-import { safeRedirect } from '~/utils/safe-redirect';
 
 export const handle = { scripts: false };
 

@@ -5,8 +5,8 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
+import { openAction, publicLoader } from '~/http/guards.server';
 import { nameOf } from '~/schemas/user';
-import { openAction, publicLoader } from '~/services/auth/guards.server';
 import { signOut } from '~/services/auth/sign-out.server';
 import { homeOf, paths } from '~/utils/paths';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import * as v from 'valibot';
+import { userLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { userLoader } from '~/services/auth/guards.server';
 import { openNotification } from '~/services/notifications/open-notification.server';
 
 /** Where a notification's link leads: marks it as read, then goes on to what it is about. */

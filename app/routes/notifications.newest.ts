@@ -1,5 +1,5 @@
+import { userLoader } from '~/http/guards.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
-import { userLoader } from '~/services/auth/guards.server';
 
 /** How many the bell shows (specification of the foundation: the newest ten). */
 const shown = 10;

@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import * as v from 'valibot';
-import { openLoader } from '~/services/auth/guards.server';
+import { openLoader } from '~/http/guards.server';
 import { openPhoto } from '~/services/products/open-photo.server';
 import { thumbnailWidths } from '~/utils/photo-sizes';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { userLoader } from '~/http/guards.server';
+import { privateFile } from '~/http/private-file.server';
+import { orBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { userLoader } from '~/services/auth/guards.server';
-import { orBack } from '~/services/auth/or-back.server';
 import { openProof } from '~/services/promotions/open-proof.server';
 import { paths } from '~/utils/paths';
-import { privateFile } from '~/utils/private-file.server';
 
 const params = v.object({ id: documentId });
 const search = v.object({ download: v.fallback(v.optional(v.literal('1')), undefined) });

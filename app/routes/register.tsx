@@ -7,12 +7,12 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { publicAction, publicLoader } from '~/http/guards.server';
+import { startSession } from '~/http/session.server';
 import { registerSchema } from '~/schemas/auth-forms';
-import { publicAction, publicLoader } from '~/services/auth/guards.server';
-import { startSession } from '~/services/auth/session.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 

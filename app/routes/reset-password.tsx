@@ -7,10 +7,10 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
+import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { openAction, openLoader } from '~/http/guards.server';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
-import { openAction, openLoader } from '~/services/auth/guards.server';
 import { brokenLinkMessage, findResetAddress, setNewPassword } from '~/services/users/passwords.server';
-import { invalidForm, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 

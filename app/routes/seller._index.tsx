@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { sellerLoader } from '~/services/auth/guards.server';
+import { sellerLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
 /** Bare /seller goes to the first page of the area (specification, section 2). */

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
+import { sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { sellerLoader } from '~/services/auth/guards.server';
 import { loadRemoval } from '~/services/seller-accounts/list-accounts.server';
 import { paths } from '~/utils/paths';
 

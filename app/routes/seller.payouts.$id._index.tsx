@@ -8,9 +8,9 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
-import { sellerLoader } from '~/services/auth/guards.server';
 import { nameOfAccount } from '~/utils/account-number';
 import { paths } from '~/utils/paths';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { sellerLoader } from '~/http/guards.server';
+import { orBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { sellerLoader } from '~/services/auth/guards.server';
-import { orBack } from '~/services/auth/or-back.server';
 import { openReceipt } from '~/services/payouts/open-receipt.server';
 import { paths } from '~/utils/paths';
 

@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { payoutListSearch } from '~/schemas/payout-forms';
-import { sellerLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The seller's payouts under the tab that is shown, all pages of them, as CSV. */
 export const loader = sellerLoader(

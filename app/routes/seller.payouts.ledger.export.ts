@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { ledgerSearch } from '~/schemas/ledger-forms';
-import { sellerLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportLines } from '~/services/ledger/list-lines.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The lines of one's own balance, all pages of them, as CSV. */
 export const loader = sellerLoader(

@@ -5,14 +5,14 @@ import { PageHeader } from '~/components/layout/page-header';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
 import { useProductForm } from '~/components/products/use-product-form';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
 import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
-import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { submitProduct } from '~/services/products/submit-product.server';
-import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 

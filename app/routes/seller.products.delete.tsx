@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { sellerLoader } from '~/http/guards.server';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { selectOne } from '~/schemas/product-forms';
-import { sellerLoader } from '~/services/auth/guards.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 

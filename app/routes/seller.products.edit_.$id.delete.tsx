@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
+import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
-import { sellerLoader } from '~/services/auth/guards.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 

@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { productListSearch } from '~/schemas/product-forms';
-import { sellerLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportProducts } from '~/services/products/export-products.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The seller's list with its search, tab, category and order, all pages of it, as CSV. */
 export const loader = sellerLoader(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { csvDownload } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { orBack } from '~/http/redirect-back.server';
 import { getImport } from '~/repositories/imports.server';
 import { documentId } from '~/schemas/fields';
-import { sellerLoader } from '~/services/auth/guards.server';
-import { orBack } from '~/services/auth/or-back.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { notFound } from '~/utils/app-error';
-import { csvDownload } from '~/utils/csv-download.server';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ id: documentId });

@@ -1,6 +1,6 @@
-import { sellerLoader } from '~/services/auth/guards.server';
+import { csvDownload } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
 import { productTemplate } from '~/services/products/export-products.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The columns of our CSV and nothing below them. */
 export const loader = sellerLoader({ file: true }, async () =>

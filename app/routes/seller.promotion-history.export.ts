@@ -1,8 +1,8 @@
+import { csvDownload } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { orBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
-import { sellerLoader } from '~/services/auth/guards.server';
-import { orBackToList } from '~/services/auth/or-back.server';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
-import { csvDownload } from '~/utils/csv-download.server';
 
 /** The seller's promotions of one state or all, all pages of them, as CSV. */
 export const loader = sellerLoader(

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { AreaLayout } from '~/components/layout/area-layout';
 import { RouteError } from '~/components/layout/route-error';
-import { sellerLoader } from '~/services/auth/guards.server';
+import { sellerLoader } from '~/http/guards.server';
 import { loadFrame } from '~/services/frame/load-frame.server';
 
 export const loader = sellerLoader({}, async ({ actor, session }) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { parseForm } from '~/utils/forms.server';
+import { parseForm } from '~/http/forms.server';
 import {
   changePasswordSchema,
   displaySchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { parseForm } from '~/utils/forms.server';
+import { parseForm } from '~/http/forms.server';
 import {
   approvedProductFormSchema,
   decisionFormSchema,

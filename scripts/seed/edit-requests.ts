@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { EditChange } from '~/schemas/edit-request';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
-import { decidedNews, filedNews } from '~/services/edit-requests/edit-request-news';
+import { decidedNews, filedNews } from '~/services/products/edits/edit-request-news';
 import { makeEditRequest } from '../../tests/factories/edit-requests';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { reserveSku } from '~/repositories/product-skus.server';
 import { priceOf, skuOf, stockOf } from '../../tests/factories/catalogue';
 import type { Made } from '../../tests/factories/people';

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 
 const batchSize = 500;
 const inFlight = 4;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { auth } from '~/repositories/firebase.server';
+import { openSession, startSession, writeSession } from '~/http/session.server';
+import { auth } from '~/repositories/firebase/app.server';
 import { limits } from '~/schemas/limits';
-import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { signUp } from '~/services/users/register.server';
 import { password } from './people';
 

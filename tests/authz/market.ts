@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { env } from '~/env.server';
-import { auth, bucket, firestore } from '~/repositories/firebase.server';
+import { auth, bucket, firestore } from '~/repositories/firebase/app.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { versionOf } from '~/services/products/edit-product.server';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { loader as chat } from '~/routes/_person.chat';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as messages } from '~/routes/chat.messages';

@@ -1,7 +1,7 @@
+import { openSession, startSession, writeSession } from '~/http/session.server';
 import { createSessionToken, signInWithPassword } from '~/repositories/accounts.server';
-import { auth, firestore } from '~/repositories/firebase.server';
+import { auth, firestore } from '~/repositories/firebase/app.server';
 import type { Role, UserStatus } from '~/schemas/user';
-import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { emailName, makeUser } from '../factories/people';
 
 /** The people of product.md, section 1. `owner` is the seller whose records the requests name. */

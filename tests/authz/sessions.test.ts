@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { env } from '~/env.server';
-import { auth, firestore } from '~/repositories/firebase.server';
+import { auth, firestore } from '~/repositories/firebase/app.server';
 import { loader as root } from '~/root';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';

@@ -149,7 +149,7 @@ async function readsOf({ app }: Stage, { later: cookie }: Cookies, path: string)
 /** Each browser listens to the conversation, its messages and its person's notifications, as the pages do. */
 async function hearTogether({ market }: Stage): Promise<LiveFigures['crowd']> {
   // Only now: the product's modules read the environment when they are imported.
-  const { firestore } = await import('~/repositories/firebase.server');
+  const { firestore } = await import('~/repositories/firebase/app.server');
   const { findChat } = await import('~/repositories/chats.server');
   const { findUser } = await import('~/repositories/users.server');
   const { sendMessage } = await import('~/services/chats/send-message.server');

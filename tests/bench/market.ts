@@ -61,7 +61,7 @@ export async function openMarket(): Promise<Market> {
 
 /** Records of people without accounts, so that the list of users is full. */
 async function writeBuyers(): Promise<void> {
-  const { firestore } = await import('~/repositories/firebase.server');
+  const { firestore } = await import('~/repositories/firebase/app.server');
   const batch = firestore().batch();
   for (let count = 0; count < 60; count += 1) {
     const { id, data } = makeUser({ role: 'buyer' });
@@ -74,7 +74,7 @@ async function writeBuyers(): Promise<void> {
 
 /** A conversation that is longer than a page. */
 async function writeConversation(buyerId: string): Promise<void> {
-  const { firestore } = await import('~/repositories/firebase.server');
+  const { firestore } = await import('~/repositories/firebase/app.server');
   const { id, data } = makeChat({ buyerId });
   const chat = firestore().collection('chats').doc(id);
   const batch = firestore().batch();
@@ -89,7 +89,7 @@ async function writeConversation(buyerId: string): Promise<void> {
 
 async function explore(): Promise<Omit<Market, 'stop'>> {
   // Only now: the product's modules read the environment when they are imported.
-  const { firestore } = await import('~/repositories/firebase.server');
+  const { firestore } = await import('~/repositories/firebase/app.server');
   const { writeBulk } = await import('./bulk');
   const users = (await firestore().collection('users').get()).docs;
   const idOf = (email: string) => {

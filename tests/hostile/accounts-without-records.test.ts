@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as accounts from '~/repositories/accounts.server';
-import { auth } from '~/repositories/firebase.server';
-import * as database from '~/repositories/firestore.server';
-import { identityToolkitUrl } from '~/repositories/identity-toolkit.server';
+import { auth } from '~/repositories/firebase/app.server';
+import * as database from '~/repositories/firebase/firestore.server';
+import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
 import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
 import type { User } from '~/schemas/user';

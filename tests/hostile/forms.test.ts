@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { everythingStored, gather, openMarket, ownersWords, photo, stock } from '../authz/market';
 import { rows } from '../authz/matrix';
 import { callRoute, type FormFields } from '../setup/call-route';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { changeStock } from '~/services/products/change-stock.server';

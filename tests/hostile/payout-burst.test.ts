@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bucket } from '~/repositories/firebase.server';
+import { bucket } from '~/repositories/firebase/app.server';
 import { action as decide, loader as page } from '~/routes/admin.payout-requests.$id._index/route';
 import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
 import { type Account, signedIn } from '../authz/people';

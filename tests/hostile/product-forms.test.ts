@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { forgetSettings } from '~/repositories/settings.server';
 import { action as decide } from '~/routes/admin.product-approval._index/route';
 import { action as list } from '~/routes/seller.products._index/route';

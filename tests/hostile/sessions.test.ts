@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auth, firestore } from '~/repositories/firebase.server';
+import { auth, firestore } from '~/repositories/firebase/app.server';
 import { loader as notifications } from '~/routes/_person.notifications';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { loader as live } from '~/routes/live.token';

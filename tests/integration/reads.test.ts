@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminLoader } from '~/http/guards.server';
 import { countNotifications } from '~/repositories/notifications.server';
 import { loader as personLayout } from '~/routes/_person';
 import { loader as chat } from '~/routes/_person.chat';
@@ -28,7 +29,6 @@ import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { inboxSearch } from '~/schemas/chat-forms';
-import { adminLoader } from '~/services/auth/guards.server';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeEditRequest } from '../factories/edit-requests';

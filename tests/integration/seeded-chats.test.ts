@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { paths } from '~/utils/paths';
 import { chats as area } from '../../scripts/seed/chats';
 import { Market } from '../../scripts/seed/market';

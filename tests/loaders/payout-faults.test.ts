@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import * as pages from '~/repositories/pages.server';
+import * as pages from '~/repositories/firebase/pages.server';
 import { action as decide, loader as queue } from '~/routes/admin.payout-requests._index/route';
 import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.receipt';

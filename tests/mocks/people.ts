@@ -1,5 +1,5 @@
+import { openSession, startSession, writeSession } from '~/http/session.server';
 import type { Role } from '~/schemas/user';
-import { openSession, startSession, writeSession } from '~/services/auth/session.server';
 import { makeUser } from '../factories/people';
 import { storeDocument } from './firestore';
 import { addAccount } from './identity-toolkit';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import {
   getDocument,
   idToken,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { getDocument, listDocuments, tokenOf } from './support/browser';
 
 /** When the session started that the token was given to. */

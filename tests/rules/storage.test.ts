@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bucket } from '~/repositories/firebase.server';
+import { bucket } from '~/repositories/firebase/app.server';
 import { files, people } from './support/browser';
 
 const photo = 'products/p1/0_stole.jpg';

@@ -17,7 +17,8 @@ export interface LiveNoticesProps {
   onLive: (bell: LiveBell) => void;
 }
 
-const load = () => import('~/client/notices/live-notices').then(({ LiveNotices }) => LiveNotices);
+const load = () =>
+  import('~/components/notifications/live-notifications').then(({ LiveNotices }) => LiveNotices);
 
 /** The part that listens and shows what arrives. */
 export const useLiveNotices = () => useLatePart<LiveNoticesProps>(load, { sparing: false });

@@ -1,18 +1,18 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
+import { parseForm } from '~/http/forms.server';
+import { safeRedirect } from '~/http/safe-redirect';
+import { type AppSession, startSession } from '~/http/session.server';
 import { changePasswordSchema, displaySchema, noticesSchema, profileSchema } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
 import type { User } from '~/schemas/user';
-import { type AppSession, startSession } from '~/services/auth/session.server';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
 import { setHoliday } from '~/services/users/set-holiday.server';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
-import { parseForm } from '~/utils/forms.server';
 import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
-import { safeRedirect } from '~/utils/safe-redirect';
 
 /** The forms of /profile, told apart by their intent (product.md, section 2). */
 export async function handleProfileForm(actor: User, session: AppSession, form: FormData) {

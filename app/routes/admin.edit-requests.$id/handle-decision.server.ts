@@ -1,9 +1,9 @@
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { editDecisionSchema } from '~/schemas/edit-request-forms';
 import type { User } from '~/schemas/user';
-import { decideEdit } from '~/services/edit-requests/decide-edit.server';
-import { rejectOtherEdit } from '~/services/edit-requests/reject-other-edit.server';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
+import { decideEdit } from '~/services/products/edits/decide-edit.server';
+import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';
 import { paths } from '~/utils/paths';
 
 const done = {

@@ -6,7 +6,7 @@ import { findUser } from '~/repositories/users.server';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
 import { sellerNameOf } from '~/schemas/user';
-import { describedVersion, stillHolds } from '~/services/edit-requests/edit-changes';
+import { describedVersion, stillHolds } from '~/services/products/edits/edit-changes';
 import { type DiffPart, diffTexts } from '~/utils/word-diff.server';
 
 /** One field as the page shows it. */

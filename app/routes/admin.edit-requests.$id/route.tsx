@@ -8,9 +8,9 @@ import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { sinceTime } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { ChangeCard } from './change-card';
@@ -39,7 +39,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 const empty = {
   rejectionCode: '',

@@ -9,10 +9,10 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
-import { readForm } from '~/utils/forms.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { Decision } from './decision';
@@ -38,7 +38,7 @@ export const action = adminAction({ params, uploads: true }, async ({ request, a
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PayoutRequestPage() {
   const payout = useLoaderData<typeof loader>();

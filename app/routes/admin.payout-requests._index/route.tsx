@@ -12,14 +12,14 @@ import { StatusTabs } from '~/components/lists/status-tabs';
 import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
 import { payoutTabLabels } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
-import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { Totals } from './totals';
@@ -43,7 +43,7 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PayoutRequestsPage() {
   const { items, tabs, nextCursor, error, totals, search, now } = useLoaderData<typeof loader>();

@@ -7,6 +7,8 @@ import { PageHeader } from '~/components/layout/page-header';
 import { ProductStatusBadge } from '~/components/products/product-list';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { countProducts, findNextPendingId } from '~/repositories/product-lists.server';
 import { getProduct } from '~/repositories/products.server';
@@ -15,10 +17,8 @@ import { findUser } from '~/repositories/users.server';
 import { documentId } from '~/schemas/fields';
 import { decisionFormSchema } from '~/schemas/product-forms';
 import { sellerNameOf } from '~/schemas/user';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
@@ -94,7 +94,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductDecisionPage() {
   const { product, version, rejectionReasons, seller, nextId, history, now } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
+import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
 import { bulkDecisionSchema } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { decideProducts } from '~/services/products/decide-products.server';
 import type { Flash } from '~/utils/flash';
-import { invalidForm, parseForm, refusalOf } from '~/utils/forms.server';
 import { plural } from '~/utils/text';
 
 const versionPrefix = 'version:';

@@ -22,13 +22,13 @@ import {
 } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { getSettings } from '~/repositories/settings.server';
 import { approvalListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
-import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { DecisionBar, tickedForm } from './decision-bar';

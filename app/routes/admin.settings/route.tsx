@@ -2,13 +2,13 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readSettings } from '~/repositories/settings.server';
 import { type SettingsPart, settingsParts } from '~/schemas/settings-forms';
 import type { SettingsList } from '~/schemas/settings-rows';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
-import { readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { formRows } from './form-rows.server';
 import { ListForm } from './list-form';
@@ -47,7 +47,7 @@ export const action = adminAction({}, async ({ request, actor, session }) =>
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function SettingsPage() {
   const { settings, versions, rows, changes, now } = useLoaderData<typeof loader>();

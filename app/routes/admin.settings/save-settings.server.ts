@@ -1,5 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
+import { orClash, parseForm } from '~/http/forms.server';
+import type { AppSession } from '~/http/session.server';
 import { readSettings } from '~/repositories/settings.server';
 import {
   listPartSchema,
@@ -12,14 +14,12 @@ import {
 } from '~/schemas/settings-forms';
 import { readRows, type SettingsList } from '~/schemas/settings-rows';
 import type { User } from '~/schemas/user';
-import type { AppSession } from '~/services/auth/session.server';
 import {
   editSettings,
   type SettingsEdit,
   type SettingsEdited,
 } from '~/services/settings/edit-settings.server';
 import { AppError } from '~/utils/app-error';
-import { orClash, parseForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';

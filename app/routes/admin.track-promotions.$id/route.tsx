@@ -6,13 +6,13 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { PromotionBadge } from '~/components/promotions/promotion-badge';
 import { StatusBadge } from '~/components/status/status-badge';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { getPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema } from '~/schemas/promotion-forms';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { loadPromotion } from './load-promotion.server';
@@ -44,7 +44,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionPage() {
   const { promotion, version, reference, seller, sameProof, history, now } = useLoaderData<typeof loader>();

@@ -5,13 +5,13 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { invalidForm, orClash, parseForm, readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readPackages } from '~/repositories/promotion-packages.server';
 import { packageFormSchema } from '~/schemas/promotion-forms';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
-import { invalidForm, orClash, parseForm, readForm } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { PackageForm } from './package-form';
 
@@ -57,7 +57,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PackagesPage() {
   const { packages, changes, now } = useLoaderData<typeof loader>();

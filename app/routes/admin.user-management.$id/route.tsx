@@ -7,12 +7,12 @@ import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { manageUserSchema } from '~/schemas/user-forms';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { manageUser } from '~/services/users/manage-user.server';
 import { formatDate } from '~/utils/dates';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
@@ -44,7 +44,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function UserPage() {
   const { person, isSelf, version, products, accounts, activity, now } = useLoaderData<typeof loader>();

@@ -10,10 +10,10 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
 import { newUserSchema } from '~/schemas/user-forms';
-import { adminAction, adminLoader } from '~/services/auth/guards.server';
 import { addPerson } from '~/services/users/manage-user.server';
-import { invalidForm, parseForm, readForm, refusalOf } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,4 +1,5 @@
 import type { Submission } from '@conform-to/react';
+import { invalidForm, orClash, parseForm, refusalOf } from '~/http/forms.server';
 import {
   accountButtonSchema,
   type ButtonIntent,
@@ -13,10 +14,9 @@ import { removeAccount } from '~/services/seller-accounts/remove-account.server'
 import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
 import { nameOfAccount } from '~/utils/account-number';
 import { AppError } from '~/utils/app-error';
-import type { Away } from '~/utils/away.server';
 import type { Flash } from '~/utils/flash';
-import { invalidForm, orClash, parseForm, refusalOf } from '~/utils/forms.server';
 import type { Result } from '~/utils/result';
+import type { Away } from '~/utils/unavailable.server';
 
 type Outcome = { flash: Flash } | { refusal: ReturnType<typeof invalidForm> };
 

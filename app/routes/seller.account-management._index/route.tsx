@@ -6,8 +6,8 @@ import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
-import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
-import { readForm } from '~/utils/forms.server';
+import { readForm } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { AccountForm } from './account-form';
@@ -30,7 +30,7 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PaymentAccountsPage() {
   const page = useLoaderData<typeof loader>();

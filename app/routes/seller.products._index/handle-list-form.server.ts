@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { invalidForm, orClash, parseForm, refusalOf } from '~/http/forms.server';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
@@ -10,7 +11,6 @@ import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { textsOf } from '~/services/products/import/judge.server';
 import type { Flash } from '~/utils/flash';
-import { invalidForm, orClash, parseForm, refusalOf } from '~/utils/forms.server';
 import { plural } from '~/utils/text';
 
 /** Products that are deleted at the same time: each deletes its photos too. */

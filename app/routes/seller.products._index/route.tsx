@@ -14,15 +14,15 @@ import { NoProducts } from '~/components/products/no-products';
 import { categoryFilter, sortFilter } from '~/components/products/product-filters';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getSettings } from '~/repositories/settings.server';
 import { productListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { receiveUpload } from '~/services/products/import/receive-upload.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
-import { invalidForm, readForm, refusalOf } from '~/utils/forms.server';
 import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -82,7 +82,7 @@ function afterwards({ index, edit, ...search }: Record<string, string>): string 
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();

@@ -9,15 +9,15 @@ import { ProductStatusBadge } from '~/components/products/product-list';
 import { useProductForm } from '~/components/products/use-product-form';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { readForm } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
-import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
-import { loadEditable } from '~/services/edit-requests/edit-approved-product.server';
-import { withdrawEditRequest } from '~/services/edit-requests/withdraw-edit.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
-import { readForm } from '~/utils/forms.server';
+import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
+import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { paths } from '~/utils/paths';
 import { EditRequestNote } from './edit-request-note';
 import { ProductFacts } from './product-facts';
@@ -71,7 +71,7 @@ export const action = sellerAction(
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function EditProductPage() {
   const { product, request, shown, version, categories, rejectionReasons, commissionPercent, now } =

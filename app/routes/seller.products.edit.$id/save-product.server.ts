@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
+import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import type { AppSession } from '~/http/session.server';
 import type { Product } from '~/schemas/product';
 import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
-import type { AppSession } from '~/services/auth/session.server';
-import { editApprovedProduct, loadEditable } from '~/services/edit-requests/edit-approved-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
+import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 /** What the seller reads afterwards, by what became of the edit request. */

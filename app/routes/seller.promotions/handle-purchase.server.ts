@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
+import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import type { AppSession } from '~/http/session.server';
 import { buyFormSchema } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
-import type { AppSession } from '~/services/auth/session.server';
 import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/utils/forms.server';
 import { paths } from '~/utils/paths';
 
 /** Handles intent=buy. */

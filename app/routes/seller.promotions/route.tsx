@@ -5,9 +5,9 @@ import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
+import { readForm } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { buyPageSearch } from '~/schemas/promotion-forms';
-import { sellerAction, sellerLoader } from '~/services/auth/guards.server';
-import { readForm } from '~/utils/forms.server';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -39,7 +39,7 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor, s
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
-export { revalidateAfterClash as shouldRevalidate } from '~/utils/revalidate-clash';
+export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionsPage() {
   const { packages, seen, products, kept, nextCursor, shown, total, payment, ...data } =

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import type { HistoryChange } from '~/schemas/history-log';
 import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';

@@ -3,7 +3,7 @@ import { verifySessionToken } from '~/repositories/accounts.server';
 import { findUser, type Sessions } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { oncePerRequest } from '~/utils/request-context.server';
-import type { AppSession } from './session.server';
+import type { AppSession } from '../../http/session.server';
 
 /** A session whose token is genuine and has not expired. Whether it is over, the person's record says. */
 export interface KnownSession {

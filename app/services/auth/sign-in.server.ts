@@ -5,9 +5,9 @@ import type { User } from '~/schemas/user';
 import { limitKey, networkOf } from '~/utils/limit-key.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { suspendedMessage } from './guards.server';
+import { suspendedMessage } from '../../http/guards.server';
+import type { NewSession } from '../../http/session.server';
 import { limitTries } from './rate-limit.server';
-import type { NewSession } from './session.server';
 import { requireRoom, slowDown } from './slow-down.server';
 
 /** One sentence for a wrong address and a wrong password, so that neither can be guessed. */

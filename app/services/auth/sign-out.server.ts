@@ -1,9 +1,9 @@
 import { sessionLength } from '~/repositories/accounts.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
 import { currentRequest } from '~/utils/request-context.server';
+import type { AppSession } from '../../http/session.server';
 import { identifySession, isOver, type KnownSession } from './actor.server';
-import type { AppSession } from './session.server';
 
 /** Sessions that a record remembers as signed out; pages read them with it. */
 const maxEndedSessions = 100;

@@ -7,7 +7,7 @@ import {
   type NewChat,
   newChatId,
 } from '~/repositories/chats.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { sellerNameOf, type User } from '~/schemas/user';

@@ -1,5 +1,5 @@
 import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findUnreadOfLink, markRead } from '~/repositories/notifications.server';
 import { addUnreadNotifications, existsUser, forgetUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';

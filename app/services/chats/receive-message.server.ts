@@ -1,10 +1,10 @@
+import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
 import type { Chat } from '~/schemas/chat';
 import { chatFormSchema } from '~/schemas/chat-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { orSentence } from '~/utils/away.server';
-import { invalidForm, parseForm, refusalOf } from '~/utils/forms.server';
 import { ok } from '~/utils/result';
+import { orSentence } from '~/utils/unavailable.server';
 import { countTry } from '../auth/rate-limit.server';
 import { markChatRead } from './read-chat.server';
 import { sendMessage } from './send-message.server';

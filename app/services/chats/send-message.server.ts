@@ -1,5 +1,10 @@
 import { addMessage, findMessage } from '~/repositories/chats.server';
-import { inTransaction, isAlreadyThere, isMissing, type UnitOfWork } from '~/repositories/firestore.server';
+import {
+  inTransaction,
+  isAlreadyThere,
+  isMissing,
+  type UnitOfWork,
+} from '~/repositories/firebase/firestore.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage, addUnreadNotifications, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Page } from '~/repositories/pages.server';
+import type { Page } from '~/repositories/firebase/pages.server';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { csvStream } from './write-csv.server';

@@ -1,6 +1,6 @@
 import { countUnreadChats } from '../chats/queue-length.server';
-import { countWaitingEdits } from '../edit-requests/queue-length.server';
 import { countWaitingPayouts } from '../payouts/queue-length.server';
+import { countWaitingEdits } from '../products/edits/queue-length.server';
 import { countWaitingProducts } from '../products/queue-length.server';
 import { countWaitingPromotions } from '../promotions/queue-length.server';
 

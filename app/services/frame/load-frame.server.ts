@@ -1,6 +1,6 @@
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
-import { type AppSession, type Display, displayOf } from '../auth/session.server';
+import { type AppSession, type Display, displayOf } from '../../http/session.server';
 import { nothingOpened } from '../chats/read-before-frame.server';
 import type { Opened } from '../chats/read-chat.server';
 import { countWaiting, nothingWaits, type Waiting } from './count-waiting.server';

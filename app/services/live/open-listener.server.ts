@@ -1,11 +1,11 @@
 import { firestoreOrigin } from '~/firebase-origins.server';
-import { databaseName } from '~/repositories/firebase.server';
-import { identityToolkitUrl } from '~/repositories/identity-toolkit.server';
+import { databaseName } from '~/repositories/firebase/app.server';
+import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
 import { createListenerToken } from '~/repositories/listener-accounts.server';
 import { AppError } from '~/utils/app-error';
+import type { AppSession } from '../../http/session.server';
 import { findActor } from '../auth/actor.server';
 import { countTry } from '../auth/rate-limit.server';
-import type { AppSession } from '../auth/session.server';
 
 /** What a browser needs to listen as its person: `app/client/token.ts` reads it. */
 export interface ListenerAccess {

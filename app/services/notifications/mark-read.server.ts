@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { countNotifications, findUnread, listUnreadIds, markRead } from '~/repositories/notifications.server';
 import {
   addUnreadNotifications,

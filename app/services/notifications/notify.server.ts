@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { addUnreadNotifications, existsUser, listActiveAdminIds } from '~/repositories/users.server';
 import type { NewNotification } from '~/schemas/notification';

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findOrderForUpdate, moveOrder as writeMove } from '~/repositories/orders.server';
 import { findProductForUpdate, setQuantity } from '~/repositories/products.server';

@@ -1,7 +1,7 @@
+import { privateFile } from '~/http/private-file.server';
 import { openFile } from '~/repositories/files.server';
 import { getPayout, type PayoutScope } from '~/repositories/payouts.server';
 import { notFound } from '~/utils/app-error';
-import { privateFile } from '~/utils/private-file.server';
 import { StorageError } from '~/utils/storage-error';
 import { placeOfReceipt } from './receipt-path';
 

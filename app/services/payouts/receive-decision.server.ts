@@ -1,13 +1,13 @@
 import type { Submission } from '@conform-to/react';
 import * as v from 'valibot';
+import { filesOf, invalidForm, orClash, parseForm, refusalOf } from '~/http/forms.server';
 import { findPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { payoutDecisionSchema, payoutNotFound, returnPayoutSchema } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { type Away, orSentence } from '~/utils/away.server';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf } from '~/utils/forms.server';
 import type { Result } from '~/utils/result';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { returnPayout } from './return-payout.server';
 import { payPayout, reportIssue, type Settled } from './settle-payout.server';
 

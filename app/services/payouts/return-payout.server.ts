@@ -1,13 +1,13 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { LedgerLine } from '~/schemas/ledger';
 import type { Payout } from '~/schemas/payout';
 import { payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
-import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
 import { findRecipient, notify } from '../notifications/notify.server';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
-import { type Away, orSentence } from '~/utils/away.server';
 import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate, updateProduct } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
 import type { ApprovedProductForm } from '~/schemas/product-forms';

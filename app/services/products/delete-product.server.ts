@@ -1,11 +1,11 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
-import { photosOf } from '../edit-requests/edit-changes';
-import { findOpenEditRequest, withdrawEdit } from '../edit-requests/propose-edit.server';
-import { forgetEditQueueLength } from '../edit-requests/queue-length.server';
+import { photosOf } from './edits/edit-changes';
+import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
+import { forgetEditQueueLength } from './edits/queue-length.server';
 import { deletePhotos, discardPhotos } from './photos.server';
 import { forgetQueueLength } from './queue-length.server';
 

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProduct, findProductForUpdate, getProduct, updateProduct } from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PhotoChanges, ProductForm } from '~/schemas/product-forms';
@@ -6,11 +6,11 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
-import { photosOf } from '../edit-requests/edit-changes';
-import { findOpenEditRequest, withdrawEdit } from '../edit-requests/propose-edit.server';
-import { forgetEditQueueLength } from '../edit-requests/queue-length.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
+import { photosOf } from './edits/edit-changes';
+import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
+import { forgetEditQueueLength } from './edits/queue-length.server';
 import {
   arrangePhotos,
   discardPhotos,

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 import { createProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { ProductImage } from '~/schemas/product';

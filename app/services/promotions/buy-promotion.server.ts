@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
 import { createPromotion, findPromotion, findPromotionForUpdate } from '~/repositories/promotions.server';
@@ -9,11 +9,11 @@ import type { BuyForm } from '~/schemas/promotion-forms';
 import type { PromotionPackage } from '~/schemas/promotion-package';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { type Away, orSentence } from '~/utils/away.server';
 import { safeFileName } from '~/utils/file-name.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { type JudgedUpload, judgeUpload } from '../files/judge-upload.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';

@@ -1,11 +1,11 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findPromotionForUpdate, updatePromotion } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
 import type { DecidePromotionForm } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { type Away, orSentence } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { decidedNews } from './promotion-news';

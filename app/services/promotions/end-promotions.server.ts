@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { listDuePromotions, updatePromotion } from '~/repositories/promotions.server';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,10 +1,10 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { openSellerAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { type Away, orSentence } from '~/utils/away.server';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { type Activity, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';

@@ -2,8 +2,8 @@ import { listSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { SellerAccount } from '~/schemas/seller-account';
 import { nameOfAccount } from '~/utils/account-number';
 import { AppError, notFound } from '~/utils/app-error';
-import { type Away, orSentence } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { type Away, orSentence } from '~/utils/unavailable.server';
 import { settleDefault } from './account-rules';
 import { outOfReach, versionOfAccount } from './change-accounts.server';
 

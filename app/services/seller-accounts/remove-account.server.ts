@@ -1,8 +1,8 @@
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
-import type { Away } from '~/utils/away.server';
 import { ok, type Result } from '~/utils/result';
+import type { Away } from '~/utils/unavailable.server';
 import { removedNews } from './account-news';
 import { changesOfDetails } from './account-rules';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';

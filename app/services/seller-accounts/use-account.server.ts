@@ -2,8 +2,8 @@ import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-accoun
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
-import type { Away } from '~/utils/away.server';
 import { fail, ok, type Result } from '~/utils/result';
+import type { Away } from '~/utils/unavailable.server';
 import { withDefault } from './account-rules';
 import { changeAccounts, type Decision } from './change-accounts.server';
 

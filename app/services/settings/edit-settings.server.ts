@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { forgetSettings, openSettings } from '~/repositories/settings.server';
 import type { Settings } from '~/schemas/settings';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { listAccountOwners } from '~/repositories/backfill/seller-accounts.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { readStoredAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
-import { listAccountOwners } from '~/repositories/seller-accounts-backfill.server';
 import { existsUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import { settleDefault, summaryOfAccount } from '../seller-accounts/account-rules';

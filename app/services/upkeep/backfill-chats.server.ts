@@ -1,12 +1,12 @@
-import type { Unmended } from '~/repositories/backfill.server';
+import type { Unmended } from '~/repositories/backfill/backfill.server';
 import {
   type ChatGaps,
   fillChatGaps,
   findFirstChatId,
   listChatGaps,
   type Partner,
-} from '~/repositories/chats-backfill.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+} from '~/repositories/backfill/chats.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { setUnreadMessages } from '~/repositories/users.server';
 import { sellerNameOf, type User } from '~/schemas/user';

@@ -1,13 +1,13 @@
-import type { Unmended } from '~/repositories/backfill.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
-import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
+import type { Unmended } from '~/repositories/backfill/backfill.server';
 import {
   fillPayoutGaps,
   listPayoutGaps,
   missingSearch,
   type PayoutGaps,
-} from '~/repositories/payouts-backfill.server';
+} from '~/repositories/backfill/payouts.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
+import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';

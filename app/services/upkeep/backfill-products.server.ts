@@ -1,6 +1,6 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { fillProductGaps, listProductGaps } from '~/repositories/backfill/products.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
-import { fillProductGaps, listProductGaps } from '~/repositories/products-backfill.server';
 
 export interface Backfilled {
   /** Products looked at. */

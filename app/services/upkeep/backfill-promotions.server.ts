@@ -1,5 +1,5 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import { fillPromotionGaps, listPromotionGaps } from '~/repositories/promotions-backfill.server';
+import { fillPromotionGaps, listPromotionGaps } from '~/repositories/backfill/promotions.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { sellerNameOf } from '~/schemas/user';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { openSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { fillUserGaps, listUserGaps } from '~/repositories/users-backfill.server';
 
 export interface BackfilledUsers {
   /** Users looked at. */

@@ -1,5 +1,5 @@
 import { listAccounts } from '~/repositories/account-lookup.server';
-import { listMissingUsers } from '~/repositories/users-backfill.server';
+import { listMissingUsers } from '~/repositories/backfill/users.server';
 import { isListenerAccount } from '~/utils/listener-account';
 
 export interface OrphanReport {

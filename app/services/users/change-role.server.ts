@@ -1,5 +1,5 @@
 import { ifAccount, setRoleClaim } from '~/repositories/accounts.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { updateRole } from '~/repositories/user-management.server';
 import { findUser } from '~/repositories/users.server';
 import { nameOf, type User } from '~/schemas/user';

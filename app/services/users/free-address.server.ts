@@ -1,6 +1,6 @@
 import { type Account, findAccount } from '~/repositories/account-lookup.server';
 import { deleteAccount, ifAccount } from '~/repositories/accounts.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { resetListenerAccount } from '~/repositories/listener-accounts.server';
 import { existsUser, findUserByEmail } from '~/repositories/users.server';
 import { isListenerAccount } from '~/utils/listener-account';

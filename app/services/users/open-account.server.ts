@@ -1,6 +1,6 @@
 import { createAccount, deleteAccount, type NewAccount, setRoleClaim } from '~/repositories/accounts.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
-import { upstreamError } from '~/repositories/upstream.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { createUser, type NewUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Role } from '~/schemas/user';

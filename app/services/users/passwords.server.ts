@@ -9,7 +9,7 @@ import {
   setPassword,
   signInWithPassword,
 } from '~/repositories/accounts.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { endSessions, findUserByEmail } from '~/repositories/users.server';
 import type { ChangePasswordForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
@@ -17,8 +17,8 @@ import { limitKey } from '~/utils/limit-key.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
+import type { NewSession } from '../../http/session.server';
 import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
-import type { NewSession } from '../auth/session.server';
 import { slowDown } from '../auth/slow-down.server';
 
 /**

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';

@@ -1,5 +1,5 @@
 import { ifAccount, revokeTokens } from '~/repositories/accounts.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { forgetSuspendedSellers, openSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
 import { nameOf, type User } from '~/schemas/user';

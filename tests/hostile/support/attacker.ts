@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { auth } from '~/repositories/firebase.server';
+import { auth } from '~/repositories/firebase/app.server';
 import { action as liveToken } from '~/routes/live.token';
 import { callRoute } from '../../setup/call-route';
 

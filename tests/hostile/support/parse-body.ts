@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { parseForm, readForm } from '~/http/forms.server';
 import { signInSchema } from '~/schemas/auth-forms';
 import { AppError } from '~/utils/app-error';
-import { parseForm, readForm } from '~/utils/forms.server';
 
 /**
  * Reads one form from standard input, in a process of its own, so that what stops a server stops this

@@ -12,7 +12,7 @@ import {
   signInWithPassword,
   verifySessionToken,
 } from '~/repositories/accounts.server';
-import { auth } from '~/repositories/firebase.server';
+import { auth } from '~/repositories/firebase/app.server';
 import { inRequest } from '../support/request';
 
 const password = 'correct horse';

@@ -8,7 +8,7 @@ import {
   retryLimits,
   uploadFile,
 } from '~/repositories/files.server';
-import { bucket } from '~/repositories/firebase.server';
+import { bucket } from '~/repositories/firebase/app.server';
 import { StorageError } from '~/utils/storage-error';
 import { retryQuickly } from '../../setup/retries';
 import { inRequest } from '../support/request';

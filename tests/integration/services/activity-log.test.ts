@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as database from '~/repositories/firestore.server';
+import * as database from '~/repositories/firebase/firestore.server';
 import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
 import { changesBetween, logActivity, userLabel } from '~/services/activity/record-activity.server';
 import { clearDocuments } from '../../setup/clear';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { backfillChats } from '~/services/upkeep/backfill-chats.server';
 import { makeChat } from '../../factories/chats';

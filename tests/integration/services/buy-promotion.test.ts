@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
-import * as database from '~/repositories/firestore.server';
+import * as database from '~/repositories/firebase/firestore.server';
+import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { forgetPackages, listPackages } from '~/repositories/promotion-packages.server';
-import { upstreamError } from '~/repositories/upstream.server';
 import type { User } from '~/schemas/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
 import { editPackage } from '~/services/promotions/edit-package.server';

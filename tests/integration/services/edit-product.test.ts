@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
-import * as database from '~/repositories/firestore.server';
+import * as database from '~/repositories/firebase/firestore.server';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct, type ProductEdit } from '~/services/products/edit-product.server';

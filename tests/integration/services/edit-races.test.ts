@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
-import { withdrawEditRequest } from '~/services/edit-requests/withdraw-edit.server';
+import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
 import { current, logOf, newsOf } from '../support/products';

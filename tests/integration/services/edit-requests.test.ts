@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
-import { rejectOtherEdit } from '~/services/edit-requests/reject-other-edit.server';
-import { withdrawEditRequest } from '~/services/edit-requests/withdraw-edit.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
+import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';
+import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
 import { anyPhoto } from '../support/photo-fixtures';

@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { getImport } from '~/repositories/imports.server';
 import { noCounts, type ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';

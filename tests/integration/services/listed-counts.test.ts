@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countEditRequests, listEditRequests } from '~/repositories/edit-requests.server';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
 import { countNotifications, listNotifications } from '~/repositories/notifications.server';
 import { countPayouts, listPayouts } from '~/repositories/payouts.server';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { bucket } from '~/repositories/firebase.server';
+import { bucket } from '~/repositories/firebase/app.server';
 import type { Product } from '~/schemas/product';
 import { openPhoto } from '~/services/products/open-photo.server';
 import { anyPhoto, jpeg } from '../support/photo-fixtures';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type NewSession, openSession, startSession } from '~/http/session.server';
 import * as accounts from '~/repositories/accounts.server';
 import { findLocalResetCode } from '~/repositories/accounts.server';
-import { upstreamError } from '~/repositories/upstream.server';
+import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { findActor } from '~/services/auth/actor.server';
-import { type NewSession, openSession, startSession } from '~/services/auth/session.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import {
   brokenLinkMessage,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { auth } from '~/repositories/firebase.server';
+import { auth } from '~/repositories/firebase/app.server';
 import { reportOrphans } from '~/services/upkeep/report-orphans.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accounts from '~/repositories/accounts.server';
-import { auth } from '~/repositories/firebase.server';
-import * as database from '~/repositories/firestore.server';
+import { auth } from '~/repositories/firebase/app.server';
+import * as database from '~/repositories/firebase/firestore.server';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { registerSeller, signUp } from '~/services/users/register.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';

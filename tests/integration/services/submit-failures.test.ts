@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
-import * as database from '~/repositories/firestore.server';
-import { upstreamError } from '~/repositories/upstream.server';
+import * as database from '~/repositories/firebase/firestore.server';
+import { upstreamError } from '~/repositories/firebase/upstream.server';
 import * as users from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { submitProduct } from '~/services/products/submit-product.server';

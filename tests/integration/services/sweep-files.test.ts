@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as owners from '~/repositories/file-owners.server';
 import { listFilePages, listFiles, uploadFile } from '~/repositories/files.server';
-import { bucket, firestore } from '~/repositories/firebase.server';
+import { bucket, firestore } from '~/repositories/firebase/app.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos, storePhotos } from '~/services/products/photos.server';
 import { proofPath } from '~/services/promotions/proof-path.server';

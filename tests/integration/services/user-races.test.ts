@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import type { User } from '~/schemas/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { editUser } from '~/services/users/edit-user.server';

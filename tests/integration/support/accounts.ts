@@ -1,4 +1,4 @@
-import { auth } from '~/repositories/firebase.server';
+import { auth } from '~/repositories/firebase/app.server';
 import type { Role, User } from '~/schemas/user';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { put, storedAll } from './store';

@@ -1,4 +1,4 @@
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
 import { getChat, openChatOf } from '~/services/chats/open-chat.server';

@@ -4,10 +4,10 @@ import type { EditRequest } from '~/schemas/edit-request';
 import type { EditDecisionForm } from '~/schemas/edit-request-forms';
 import type { ProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
-import { decideEdit } from '~/services/edit-requests/decide-edit.server';
-import { editApprovedProduct, loadEditable } from '~/services/edit-requests/edit-approved-product.server';
-import { describedVersion } from '~/services/edit-requests/edit-changes';
 import { decideProduct } from '~/services/products/decide-product.server';
+import { decideEdit } from '~/services/products/edits/decide-edit.server';
+import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';
+import { describedVersion } from '~/services/products/edits/edit-changes';
 import { submitted, typed } from './products';
 import { inRequest } from './request';
 

@@ -1,4 +1,4 @@
-import type { Page } from '~/repositories/pages.server';
+import type { Page } from '~/repositories/firebase/pages.server';
 
 const mostPages = 60;
 

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { firestore } from '~/repositories/firebase.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { userSchema } from '~/schemas/user';
 import { type Made, makeUser, type StoredUser, userOf } from '../../factories/people';
 

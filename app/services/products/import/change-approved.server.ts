@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '~/repositories/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
-import { wantedBy } from '../../edit-requests/edit-changes';
-import { findOpenEditRequest, proposeEdit } from '../../edit-requests/propose-edit.server';
 import { changeOffer } from '../change-stock.server';
+import { wantedBy } from '../edits/edit-changes';
+import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';
 
 export interface ApprovedChange {
   /** `asks`: title, description, category or photos wait for an admin as an edit request. */

@@ -1,5 +1,5 @@
 import { deleteFolder } from '~/repositories/files.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { deleteImport, listImportsBefore } from '~/repositories/imports.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { folderOf } from './files.server';

@@ -1,6 +1,6 @@
+import { filesOf, parseForm } from '~/http/forms.server';
 import { importFormSchema } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
-import { filesOf, parseForm } from '~/utils/forms.server';
 import { startImport } from './start-import.server';
 
 /**

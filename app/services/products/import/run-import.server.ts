@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findImportForUpdate, listUnfinishedImports, updateImport } from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';

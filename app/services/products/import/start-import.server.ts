@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadFile } from '~/repositories/files.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { createImport, findImportForUpdate } from '~/repositories/imports.server';
 import { limits } from '~/schemas/limits';
 import { noCounts } from '~/schemas/product-import';

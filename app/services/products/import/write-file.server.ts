@@ -9,8 +9,8 @@ import {
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
-import { forgetEditQueueLength } from '../../edit-requests/queue-length.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { forgetEditQueueLength } from '../edits/queue-length.server';
 import { importedEditsNews, importedNews } from '../product-news';
 import { forgetQueueLength } from '../queue-length.server';
 import { chunkSize, readChunk } from './files.server';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { listEditRequests } from '~/repositories/edit-requests.server';
 import type { EditRequest } from '~/schemas/edit-request';
 import type { EditRequestTab } from '~/schemas/edit-request-forms';
-import { exportList, exportPageSize } from '../csv/export-list.server';
+import { exportList, exportPageSize } from '../../csv/export-list.server';
 import { loggedChanges } from './edit-changes';
 
 const header = [

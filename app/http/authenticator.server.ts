@@ -3,8 +3,8 @@ import { FormStrategy } from 'remix-auth-form';
 import type { SignInForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
 import type { Result } from '~/utils/result';
+import { signIn } from '../services/auth/sign-in.server';
 import type { NewSession } from './session.server';
-import { signIn } from './sign-in.server';
 
 type Credentials = Pick<SignInForm, 'email' | 'password'>;
 type Outcome = Result<{ user: User } & NewSession>;

@@ -4,7 +4,7 @@ import {
   type MultipartPart,
   parseMultipartRequest,
 } from '@mjackson/multipart-parser';
-import { AppError } from './app-error';
+import { AppError } from '../utils/app-error';
 
 /**
  * Bytes of one file beyond which nothing of the form is read; smaller ones get a message beside the field.

@@ -1,7 +1,7 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { searchKeys } from '~/utils/search-words';
+import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { isText, readStep, timestampOf } from './backfill.server';
-import { collection, type UnitOfWork } from './firestore.server';
 
 /** Products of one step; a transaction of Firestore holds 500 writes, and each may take a SKU as well. */
 const stepSize = 200;

@@ -1,9 +1,9 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Promotion, promotionSchema } from '~/schemas/promotion';
+import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { promotionSearchKeys } from '../promotions.server';
 import { hasAllKeys, judgeStep, timestampOf } from './backfill.server';
-import { collection, type UnitOfWork } from './firestore.server';
-import { promotionSearchKeys } from './promotions.server';
 
 /** Promotions of one step; a transaction of Firestore holds 500 writes. */
 const stepSize = 200;

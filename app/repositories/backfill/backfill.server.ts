@@ -1,5 +1,5 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { collection, type UnitOfWork } from './firestore.server';
+import { collection, type UnitOfWork } from '../firebase/firestore.server';
 
 /** What the upkeep of older records has in common. */
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Notice } from './notice';
+import type { Notice } from '../../client/notifications/arrived-notification';
 import { added, kept, noToasts, type ToastStack } from './toast-stack';
 
 // Outside of the components: the frame of another area takes over what is on the screen.

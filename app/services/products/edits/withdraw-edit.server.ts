@@ -1,8 +1,8 @@
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
-import { discardPhotos, pathsNotIn } from '../products/photos.server';
+import { discardPhotos, pathsNotIn } from '../photos.server';
 import { photosOf } from './edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
 import { forgetEditQueueLength } from './queue-length.server';

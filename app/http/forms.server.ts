@@ -2,8 +2,8 @@ import type { Submission } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from '@remix-run/node';
 import * as v from 'valibot';
-import { AppError } from './app-error';
-import type { Away } from './away.server';
+import { AppError } from '../utils/app-error';
+import type { Away } from '../utils/unavailable.server';
 import { incompleteMessage } from './read-form.server';
 
 export { brokenForm, readForm } from './read-form.server';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Arrivals } from './arrivals';
-import { isOpenHere, readNotice } from './notice';
+import { isOpenHere, readNotice } from './arrived-notification';
 
 const notice = (id: string, createdAt = '2026-11-22T10:00:00.000Z') => ({
   id,

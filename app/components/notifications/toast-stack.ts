@@ -1,4 +1,4 @@
-import type { Notice } from './notice';
+import type { Notice } from '../../client/notifications/arrived-notification';
 
 /** The cards that are shown, the newest last, and how many more have come while they were. */
 export interface ToastStack {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { safeFileName } from './file-name.server';
+import { safeFileName } from '../utils/file-name.server';
 
 interface OpenedFile {
   contentType: string;

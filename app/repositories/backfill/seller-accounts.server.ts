@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
+import type { UnitOfWork } from '../firebase/firestore.server';
 import { readStep } from './backfill.server';
-import type { UnitOfWork } from './firestore.server';
 
 /** Accounts of one step; each is a read. */
 const stepSize = 200;

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirect, data as withInit } from '@remix-run/node';
 import * as v from 'valibot';
 import { env } from '~/env.server';
+import { isForeignRequest } from '~/http/origin';
+import { isMultipart } from '~/http/read-form.server';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
-import { isForeignRequest } from '~/utils/origin';
 import { paths } from '~/utils/paths';
-import { isMultipart } from '~/utils/read-form.server';
 import { runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
-import { findActor } from './actor.server';
+import { findActor } from '../services/auth/actor.server';
 import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
 

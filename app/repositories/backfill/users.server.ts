@@ -2,8 +2,8 @@ import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { personSearchKeys } from '~/utils/person-search';
+import { collection, readDocuments, type UnitOfWork } from '../firebase/firestore.server';
 import { hasAllKeys, readStep } from './backfill.server';
-import { collection, readDocuments, type UnitOfWork } from './firestore.server';
 
 /** Users of one step; a transaction of Firestore holds 500 writes. */
 const stepSize = 200;

@@ -5,7 +5,7 @@ import { statusLook } from '~/components/status/statuses';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
-import type { Notice } from './notice';
+import type { Notice } from '../../client/notifications/arrived-notification';
 
 /** Milliseconds that a card stays while nobody is at it. */
 const lifetime = 8_000;

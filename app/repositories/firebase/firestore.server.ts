@@ -12,7 +12,7 @@ import {
 import { AppError } from '~/utils/app-error';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { firestore } from './firebase.server';
+import { firestore } from './app.server';
 import { upstreamError, withinTime } from './upstream.server';
 
 /** Milliseconds after which a person is told that the database does not answer. */

@@ -1,16 +1,16 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { LiveNoticesProps } from '~/components/notifications/use-live-notices';
-import { useConnection } from '../use-connection';
-import { mostUnread, useUnreadNotifications } from '../use-unread-notifications';
-import { Arrivals } from './arrivals';
-import { askUnread } from './ask-unread';
-import { chime } from './chime';
-import { isOpenHere, readNotice } from './notice';
+import { Arrivals } from '../../client/notifications/arrivals';
+import { isOpenHere, readNotice } from '../../client/notifications/arrived-notification';
+import { askUnread } from '../../client/notifications/ask-unread';
+import { chime } from '../../client/notifications/chime';
+import { heard, type Known } from '../../client/notifications/unread';
+import { useUnreadChats } from '../../client/notifications/use-unread-chats';
+import { useConnection } from '../../client/use-connection';
+import { mostUnread, useUnreadNotifications } from '../../client/use-unread-notifications';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
-import { heard, type Known } from './unread';
-import { useUnreadChats } from './use-unread-chats';
 
 /** By person: another one may sign in without a new page. */
 const arrivals = new Map<string, Arrivals>();

@@ -2,9 +2,9 @@ import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'fireba
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
+import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { channelOf, payoutSearchKeys } from '../payouts.server';
 import { hasAllKeys, judgeStep, timestampOf, type Unmended } from './backfill.server';
-import { collection, type UnitOfWork } from './firestore.server';
-import { channelOf, payoutSearchKeys } from './payouts.server';
 
 /**
  * Payouts of one step: each may write its record, a line, a reference and its seller, of 500 that a

@@ -1,11 +1,11 @@
 import { closeEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
-import { inTransaction } from '~/repositories/firestore.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
-import { findRecipient, notify } from '../notifications/notify.server';
-import { readReason } from '../products/rejection-reason.server';
+import { recordActivity } from '../../activity/record-activity.server';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { readReason } from '../rejection-reason.server';
 import { forgetEditQueueLength } from './queue-length.server';
 
 /**

@@ -4,15 +4,15 @@ import {
   findEditRequestForUpdate,
   updateEditRequest,
 } from '~/repositories/edit-requests.server';
-import type { UnitOfWork } from '~/repositories/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { setEditRequest } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import { findTransition, isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
-import { recordActivity } from '../activity/record-activity.server';
-import { notify, type Recipient } from '../notifications/notify.server';
+import { recordActivity } from '../../activity/record-activity.server';
+import { notify, type Recipient } from '../../notifications/notify.server';
 import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
 import { filedNews } from './edit-request-news';
 

@@ -4,7 +4,7 @@ import { fieldLabels } from '~/schemas/edit-request-fields';
 import type { ApproveForm, EditDecisionForm } from '~/schemas/edit-request-forms';
 import { reasonLabel } from '~/utils/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
-import { readReason } from '../products/rejection-reason.server';
+import { readReason } from '../rejection-reason.server';
 import type { DecidedStatus } from './edit-request-news';
 
 /** What an admin decides, in the words that are stored. */

@@ -1,4 +1,4 @@
-import type { Notice } from './notice';
+import type { Notice } from './arrived-notification';
 
 /** Tells what has arrived from what was there, as long as the tab is open. */
 export class Arrivals {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { plainPage } from '~/utils/plain-page.server';
+import { plainPage } from '~/http/plain-page.server';
 import { currentRequest } from '~/utils/request-context.server';
 
 interface DataWithInit {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { AppError } from './app-error';
+import { AppError } from '../utils/app-error';
 import { filesOf, invalidForm, orClash, parseForm, readForm, refusalOf } from './forms.server';
 
 const megabyte = 1024 * 1024;

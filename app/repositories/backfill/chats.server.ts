@@ -2,8 +2,8 @@ import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'fireba
 import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chat';
 import type { Role } from '~/schemas/user';
+import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { hasAllKeys, judgeStep, timestampOf } from './backfill.server';
-import { collection, type UnitOfWork } from './firestore.server';
 
 /** Conversations of one step: each looks for its person and for a second conversation of theirs. */
 const stepSize = 100;

@@ -1,5 +1,5 @@
 import { findEditRequest } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
 import type { EditRequest } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
@@ -7,10 +7,10 @@ import type { Product, ProductImage } from '~/schemas/product';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
-import { findCategoryError } from '../products/category.server';
-import { writeStock } from '../products/change-stock.server';
-import { changedMeanwhile, type ProductEdit, versionOf } from '../products/edit-product.server';
+import { findAdminRecipients, type Recipient } from '../../notifications/notify.server';
+import { findCategoryError } from '../category.server';
+import { writeStock } from '../change-stock.server';
+import { changedMeanwhile, type ProductEdit, versionOf } from '../edit-product.server';
 import {
   arrangePhotos,
   discardPhotos,
@@ -18,9 +18,9 @@ import {
   pathsNotIn,
   preparePhotos,
   storePhotos,
-} from '../products/photos.server';
-import { readSkuMove } from '../products/sku-moves.server';
-import { skuTakenMessage } from '../products/submit-product.server';
+} from '../photos.server';
+import { readSkuMove } from '../sku-moves.server';
+import { skuTakenMessage } from '../submit-product.server';
 import { type Described, wantedBy } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 import { forgetEditQueueLength } from './queue-length.server';
