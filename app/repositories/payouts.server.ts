@@ -150,6 +150,7 @@ export interface NewPayout {
   sellerData: Payout['sellerData'];
   account: PayoutAccount;
   note: string;
+  type: string | null;
 }
 
 /** Adds a payout, unpaid, with its reference. Rejects when the id or the reference is taken. */

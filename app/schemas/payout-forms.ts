@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf, isDay } from '~/utils/holiday';
 import { parsePesewas } from '~/utils/money';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
@@ -34,6 +35,8 @@ export const payoutRequestSchema = v.object({
   accountId: v.optional(v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)), ''),
   note: optionalText(limits.reason.max, 'The note'),
   idempotencyKey: v.optional(v.string()),
+  /** What kind of payout it is; no form of ours asks for it, and what a caller sends is kept. */
+  type: v.optional(optionalText(limits.name.max, 'The type')),
 });
 
 /** Specification, section 5. */
@@ -50,13 +53,24 @@ const target = (missing: string) => ({
 
 const reason = (missing: string) => v.optional(requiredText(missing, limits.reason.max, 'The reason'), '');
 
+/** The day the money was sent, YYYY-MM-DD; empty means now. */
+const disbursementDate = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((day) => day === '' || isDay(day), 'Enter a day like 2026-11-22.'),
+    v.check((day) => day <= dayOf(Date.now()), 'Choose today or an earlier day.'),
+  ),
+  '',
+);
+
 const unknownForm = 'This form is not known. Go back and try again.';
 
 /** The forms of /admin/payout-requests but for the receipt, which is judged by its content. */
 export const payoutDecisionSchema = v.variant(
   'intent',
   [
-    v.object({ intent: v.literal('pay'), ...target(payoutIdMissing) }),
+    v.object({ intent: v.literal('pay'), ...target(payoutIdMissing), disbursementDate }),
     v.object({
       intent: v.literal('issue'),
       ...target(payoutNotFound),

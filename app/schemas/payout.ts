@@ -42,6 +42,8 @@ const storedPayout = v.object({
   sellerData: v.fallback(sellerDataSchema, { name: '', email: '', businessName: 'N/A' }),
   account: v.fallback(v.nullish(accountSchema, null), null),
   note: text,
+  /** What kind of payout a caller said it is; most have none. */
+  type: textOrNull,
   /** Why an admin could not pay it. */
   issueReason: textOrNull,
   /** Why the network sent the money back, when an admin said so, and the admin's id. */

@@ -3,8 +3,8 @@ import type { NotificationType } from './notification';
 export const promotionStatuses = ['pending', 'active', 'completed', 'cancelled', 'rejected'] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** What an admin may make of a promotion, whatever it was before (specification, section 4). */
-export const promotionDecisions = ['active', 'completed', 'cancelled', 'rejected'] as const;
+/** What an admin may make of a promotion, whatever it was before. */
+export const promotionDecisions = ['active', 'completed', 'cancelled', 'rejected', 'pending'] as const;
 export type PromotionDecision = (typeof promotionDecisions)[number];
 
 /** The type of the notice to the seller (product.md, section 6). */
@@ -13,6 +13,7 @@ export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
   completed: 'info',
   cancelled: 'warning',
   rejected: 'danger',
+  pending: 'info',
 };
 
 /** The words on the tabs of both areas' lists. */

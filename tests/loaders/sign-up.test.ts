@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { action as register } from '~/routes/register';
-import { logActivity } from '~/services/activity/record-activity.server';
-import { runInRequest } from '~/utils/request-context.server';
-import { failingFirestore, firestoreCalls, storeDocument, storedPaths } from '../mocks/firestore';
+import { failingFirestore, storeDocument, storedPaths } from '../mocks/firestore';
 import { accountEmails, addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
-import { callRoute, recordedContext } from '../setup/call-route';
+import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
 
@@ -127,28 +125,4 @@ test.each([
     requestId: answer.requestId,
   });
   expect(storedPaths()).toEqual([]);
-});
-
-describe('the activity log by itself', () => {
-  const activity = (id: string) => ({
-    event: 'product_edited' as const,
-    actor: { id, email: '', displayName: '', firstName: '', lastName: '' },
-    itemId: 'p1',
-    description: 'Edited',
-  });
-
-  test('swallows a failure, which stands in the server’s log', async () => {
-    const context = recordedContext();
-    server.use(failingFirestore('commit', 'PERMISSION_DENIED'));
-    await runInRequest(context, () => logActivity(activity('s1')));
-    expect(context.lines).toMatchObject([
-      { level: 'error', message: 'the activity log could not be written' },
-    ]);
-  });
-
-  test('is skipped without a user id', async () => {
-    storeDocument('users/none', {});
-    await runInRequest(recordedContext(), () => logActivity(activity('')));
-    expect(firestoreCalls).toEqual([]);
-  });
 });

@@ -28,7 +28,12 @@ export function Decision({
   return (
     <>
       {seller.suspended ? <SuspendedWarning sellerId={payout.vendorId} /> : null}
-      <PayForm id={id} version={version} lastResult={isIssue ? undefined : lastResult} />
+      <PayForm
+        id={id}
+        version={version}
+        days={payout.payableDays}
+        lastResult={isIssue ? undefined : lastResult}
+      />
       <IssueForm
         key={version}
         id={id}

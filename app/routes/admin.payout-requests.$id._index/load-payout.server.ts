@@ -5,6 +5,7 @@ import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { placeOf, previousNumber } from '~/utils/account-number';
+import { dayOf } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
@@ -32,11 +33,14 @@ export async function loadPayout(scope: 'all', id: string, now = new Date()) {
     status,
     requestDate,
     paidDate,
+    type: payout.type,
     note,
     issueReason,
     returnedAt,
     returnReason,
     version: versionOfPayout(payout),
+    /** The days between which it can have been paid, YYYY-MM-DD. */
+    payableDays: { from: requestDate ? dayOf(requestDate) : undefined, to: dayOf(now) },
     seller: {
       name: sellerNameIn(sellerData),
       person: sellerData.name,

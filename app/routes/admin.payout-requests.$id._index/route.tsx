@@ -71,6 +71,7 @@ export default function PayoutRequestPage() {
             items={[
               { term: 'State', details: <StatusBadge status={payout.status} /> },
               { term: 'Issue', details: payout.issueReason },
+              { term: 'Type', details: payout.type },
               { term: 'Note', details: payout.note },
               {
                 term: 'Asked for',

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { Field } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
@@ -20,12 +21,20 @@ interface SettleFormProps {
 const megabytes = limits.receipt.bytes / 1024 / 1024;
 
 /** Marks a payout as paid, with the receipt of the transfer. */
-export function PayForm({ id, version, lastResult }: SettleFormProps) {
+export function PayForm({
+  id,
+  version,
+  lastResult,
+  days,
+}: SettleFormProps & {
+  /** The days between which it can have been paid, YYYY-MM-DD. */
+  days: { from: string | undefined; to: string };
+}) {
   const [form, fields] = useForm({
     id: 'pay',
     lastResult,
     constraint: requiredFields('receipt'),
-    defaultValue: { receipt: '' },
+    defaultValue: { receipt: '', disbursementDate: '' },
   });
   return (
     <Card>
@@ -46,6 +55,15 @@ export function PayForm({ id, version, lastResult }: SettleFormProps) {
             className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
           />
         </Field>
+        <TextField
+          field={fields.disbursementDate}
+          label="Date paid"
+          optional
+          type="date"
+          min={days.from}
+          max={days.to}
+          help="Leave it empty if you paid just now."
+        />
         <SubmitButton name="intent" value="pay" className="w-full" pendingLabel="Storing …">
           Mark as Paid
         </SubmitButton>

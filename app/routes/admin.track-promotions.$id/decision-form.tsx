@@ -16,6 +16,7 @@ const options = [
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'pending', label: 'Pending: decide later' },
 ];
 
 /**
@@ -48,7 +49,7 @@ export function DecisionForm({
         <input type="hidden" name="version" value={version} />
         <SelectField
           field={fields.status}
-          label="It becomes"
+          label="New status"
           placeholder={waits ? 'Choose' : undefined}
           options={options}
         />

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import type { HistoryChange } from '~/schemas/history-log';
 import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
@@ -16,27 +16,22 @@ export interface Activity {
   changes?: HistoryChange[];
 }
 
-/** E-mail, else display name, else uid, else Unknown User (specification, section 3). */
+/** E-mail, else display name, else uid, else Unknown User. */
 export function userLabel(doer: Partial<Doer>): string {
   return doer.email || doer.displayName || doer.id || 'Unknown User';
 }
 
-/** Writes an entry of the activity log together with what it tells of. */
-export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Activity): void {
-  addHistoryLog(unit, { ...entry, type: historyTypeOfEvent[event], user: userLabel(actor) });
-}
-
 /**
- * Writes an entry by itself. Skipped without a user id (specification, section 5); a failure is swallowed
- * (section 8) and only stands in the server's log.
+ * Adds an entry of the activity log to the transaction of what it describes, so that both are written or neither.
+ * Left out without a user id. An entry that can't be built is left out too, and reported in the server's log:
+ * it must not stop what it describes.
  */
-export async function logActivity(activity: Activity): Promise<void> {
-  if (!activity.actor.id) return;
+export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Activity): void {
+  if (!actor.id) return;
   try {
-    await inTransaction(async (unit) => recordActivity(unit, activity));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ event: activity.event, reason }, 'the activity log could not be written');
+    addHistoryLog(unit, { ...entry, type: historyTypeOfEvent[event], user: userLabel(actor) });
+  } catch (err) {
+    currentRequest().log.error({ err, event, itemId: entry.itemId }, 'an activity log entry was left out');
   }
 }
 

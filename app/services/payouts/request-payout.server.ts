@@ -24,6 +24,8 @@ export interface WantedPayout {
   amountPesewas: number;
   accountId: string;
   note: string;
+  /** What kind of payout it is, when the caller says so. */
+  type?: string;
   /** From the form; the same form makes one payout. */
   idempotencyKey?: string;
 }
@@ -116,6 +118,7 @@ function write(
     amountPesewas,
     reference,
     note,
+    type: wanted.type || null,
     sellerData: sellerDataOf(actor),
     account: { id: account.id, type, network, bankName, ghippsCode, branch, accountNumber, accountName },
   };

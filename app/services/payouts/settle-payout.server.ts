@@ -4,6 +4,8 @@ import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server
 import type { Payout } from '~/schemas/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
+import { formatDate } from '~/utils/dates';
+import { dayOf } from '~/utils/holiday';
 import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -33,13 +35,15 @@ export interface Settled {
   changed: boolean;
 }
 
-type Field = 'id' | 'receipt' | 'reason';
+type Field = 'id' | 'receipt' | 'reason' | 'disbursementDate';
 
 /** What an admin pays, with the version that the form showed. */
 interface PayForm {
   id: string;
   version?: string;
   receipt: File | undefined;
+  /** The day the money was sent, YYYY-MM-DD; empty or left out: now. */
+  disbursementDate?: string;
 }
 
 /**
@@ -61,7 +65,7 @@ export function payPayout(
 
 async function pay(
   actor: User,
-  { id, version, receipt }: PayForm,
+  { id, version, receipt, disbursementDate = '' }: PayForm,
   now: Date,
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
@@ -70,13 +74,14 @@ async function pay(
   const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id });
   if (!claimed.success || !claimed.data.changed) return claimed;
   const { claim } = claimed.data;
-  return whileClaimed(claim, () => payClaimed({ actor, claim, now }, content.data));
+  return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate }, content.data));
 }
 
 interface Payment {
   actor: User;
   claim: Claim;
   now: Date;
+  disbursementDate: string;
 }
 
 async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Settled, Field>> {
@@ -98,15 +103,26 @@ async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Set
   }
 }
 
-async function markPaid(unit: UnitOfWork, { actor, claim, now }: Payment): Promise<Result<Settled, Field>> {
+async function markPaid(
+  unit: UnitOfWork,
+  { actor, claim, now, disbursementDate }: Payment,
+): Promise<Result<Settled, Field>> {
   const payout = await findPayoutForUpdate(unit, 'all', claim.id);
   if (!payout) return fail(payoutNotFound, 'id');
   // Our time was up: another admin took it over, or has decided otherwise.
   if (payout.claim?.by !== claim.by) return fail(claimedMessage);
+  const paidAt = disbursedAt(payout, disbursementDate, now);
+  if (!paidAt) {
+    const requested = formatDate(payout.requestDate ?? now);
+    return fail(
+      `This payout was requested on ${requested}. Choose that day or a later one.`,
+      'disbursementDate',
+    );
+  }
   const seller = await findRecipient(unit, payout.vendorId);
   updatePayout(unit, claim.id, {
     status: 'Paid',
-    disbursementDate: now,
+    disbursementDate: paidAt,
     paidBy: actor.id,
     paymentReceipt: claim.path,
     earlierReceipts: receiptsOf(payout),
@@ -122,6 +138,16 @@ async function markPaid(unit: UnitOfWork, { actor, claim, now }: Payment): Promi
     changes: [{ field: 'status', from: payout.status, to: 'Paid' }],
   });
   return ok({ payout, changed: true });
+}
+
+/**
+ * The time of payment: now, unless the admin gave an earlier day; then its start, but not before the request.
+ * @returns null when that day is before the request's
+ */
+function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | null {
+  if (day === '' || day === dayOf(now)) return now;
+  if (requestDate && day < dayOf(requestDate)) return null;
+  return new Date(Math.max(Date.parse(day), requestDate ? Date.parse(requestDate) : 0));
 }
 
 /**

@@ -26,6 +26,7 @@ const verbs = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   rejected: 'Rejected',
+  pending: 'Set back to pending',
 };
 
 /**

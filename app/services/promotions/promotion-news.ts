@@ -19,6 +19,7 @@ const words: Record<PromotionDecision, string> = {
   completed: 'is completed',
   cancelled: 'was cancelled',
   rejected: 'was rejected',
+  pending: 'is pending again',
 };
 
 /** What the seller hears of a decision; `adminNotes` are the admin's words, or ''. */

@@ -54,7 +54,11 @@ describe('after a decision', () => {
     expect(runAfter(active, 'active', at(3))).toEqual({ startedAt: at(1), endsAt: at(8) });
   });
 
-  test.each(promotionDecisions.filter((status) => status !== 'active'))(
+  test('back to pending, it has no time until it is activated again', () => {
+    expect(runAfter(active, 'pending', at(3))).toEqual({ startedAt: null, endsAt: null });
+  });
+
+  test.each(promotionDecisions.filter((status) => status !== 'active' && status !== 'pending'))(
     'that makes it %s, it ends then if it was active, and else keeps its time',
     (decision) => {
       expect(runAfter(active, decision, at(3))).toEqual({ startedAt: at(1), endsAt: at(3) });

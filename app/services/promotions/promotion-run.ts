@@ -23,8 +23,8 @@ export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): 
 }
 
 /**
- * When a promotion runs after a decision. It begins anew whenever it becomes active, keeps its time when it
- * was active already, and ends now when it was active and is not any more.
+ * When a promotion runs after a decision. It starts over whenever it becomes active, keeps its time when it was
+ * active already, ends now when it stops being active, and has no time while it is pending.
  */
 export function runAfter(
   promotion: Stored,
@@ -37,6 +37,7 @@ export function runAfter(
     startedAt: startedAt === null ? null : new Date(startedAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };
+  if (decision === 'pending') return { startedAt: null, endsAt: null };
   if (decision !== 'active') return wasActive ? { ...kept, endsAt: now } : kept;
   if (wasActive) return kept;
   const end = durationDays === null ? null : new Date(now.getTime() + durationDays * day);

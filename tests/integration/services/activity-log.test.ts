@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as database from '~/repositories/firebase/firestore.server';
+import { collection, inTransaction } from '~/repositories/firebase/firestore.server';
+import * as historyLogs from '~/repositories/history-logs.server';
 import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
-import { changesBetween, logActivity, userLabel } from '~/services/activity/record-activity.server';
+import { changesBetween, recordActivity, userLabel } from '~/services/activity/record-activity.server';
 import { clearDocuments } from '../../setup/clear';
 import { handled } from '../support/request';
 import { storedAll } from '../support/store';
@@ -10,7 +11,11 @@ import { storedAll } from '../support/store';
 const names = { firstName: 'Ama', lastName: 'Mensah' };
 const ama = { id: 'ama', email: 'ama@makola.test', displayName: 'Ama Mensah', ...names };
 const log = (event: HistoryEvent, actor = ama) =>
-  handled(() => logActivity({ event, actor, itemId: 'item', description: 'Something' }));
+  handled(() =>
+    inTransaction(async (unit) =>
+      recordActivity(unit, { event, actor, itemId: 'item', description: 'Something' }),
+    ),
+  );
 
 beforeEach(clearDocuments);
 
@@ -55,15 +60,24 @@ describe('an entry of the log', () => {
     expect([writes, lines]).toEqual([0, []]);
   });
 
-  it('that cannot be written stops nobody; the server says so in its own log', async () => {
-    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('UNAVAILABLE'));
-    const { value, lines } = await log('product_edited');
-    expect(value).toBeUndefined();
+  it('that can’t be built doesn’t stop what it describes; the server’s log has it', async () => {
+    const err = new Error('a value that cannot be stored');
+    vi.spyOn(historyLogs, 'addHistoryLog').mockImplementationOnce(() => {
+      throw err;
+    });
+    const { lines, writes } = await handled(() =>
+      inTransaction(async (unit) => {
+        unit.create(collection('promotions').doc('described'), {});
+        recordActivity(unit, { event: 'product_edited', actor: ama, itemId: 'item', description: '' });
+      }),
+    );
+    expect(writes).toBe(1);
+    expect(await storedAll('history_logs')).toEqual([]);
     expect(lines).toEqual([
       {
         level: 'error',
-        fields: { event: 'product_edited', reason: 'UNAVAILABLE' },
-        message: 'the activity log could not be written',
+        fields: { err, event: 'product_edited', itemId: 'item' },
+        message: 'an activity log entry was left out',
       },
     ]);
   });

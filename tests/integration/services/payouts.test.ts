@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import { listFiles, readFile } from '~/repositories/files.server';
@@ -180,6 +181,30 @@ describe('paying', () => {
     expect(!result.success && result.error).toContain(error);
     expect(await stored('payouts', 'refused')).toEqual(before);
     expect(await filesOf('refused')).toEqual([]);
+  });
+
+  it('takes the day it was paid, and now when none is given', async () => {
+    const requestDate = Timestamp.fromDate(new Date('2026-11-14T10:00:00Z'));
+    const { data } = makePayout({ id: 'dated', vendorId: 'ama' });
+    const now = new Date('2026-11-20T09:00:00Z');
+    const payOn = (disbursementDate: string) =>
+      inRequest(() =>
+        payPayout(admins[0] ?? seller, { id: 'dated', receipt: receiptOf(pdf), disbursementDate }, now),
+      );
+    for (const [day, paidAt] of [
+      ['', now.toISOString()],
+      ['2026-11-20', now.toISOString()],
+      ['2026-11-18', '2026-11-18T00:00:00.000Z'],
+      ['2026-11-14', '2026-11-14T10:00:00.000Z'],
+    ] as const) {
+      await put('payouts', { id: 'dated', data: { ...data, requestDate } });
+      await payOn(day);
+      const payout = await stored('payouts', 'dated');
+      expect([day, payout?.disbursementDate.toDate().toISOString()]).toEqual([day, paidAt]);
+    }
+    await put('payouts', { id: 'dated', data: { ...data, requestDate } });
+    expect(await payOn('2026-11-13')).toMatchObject({ success: false, field: 'disbursementDate' });
+    expect(await stored('payouts', 'dated')).toMatchObject({ status: 'unpaid' });
   });
 
   it('tells of a payout that is none', async () => {
