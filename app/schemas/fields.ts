@@ -24,7 +24,7 @@ export function optionalText(max: number, what: string) {
  * What was typed, or '' for nothing. A default alone would not do: conform takes an empty text, the default
  * too, for a missing one.
  */
-function textOrEmpty<S extends v.GenericSchema<string, string>>(schema: S) {
+export function textOrEmpty<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.optional(
     v.pipe(
       v.optional(schema),

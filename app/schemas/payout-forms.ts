@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayOf, isDay } from '~/utils/holiday';
 import { parsePesewas } from '~/utils/money';
-import { documentId, optionalText, requiredText } from './fields';
+import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
 import { limits } from './limits';
 import { payoutTabs } from './payout-states';
 import { pageSearch, searchText } from './product-forms';
@@ -54,14 +54,13 @@ const target = (missing: string) => ({
 const reason = (missing: string) => v.optional(requiredText(missing, limits.reason.max, 'The reason'), '');
 
 /** The day the money was sent, YYYY-MM-DD; empty means now. */
-const disbursementDate = v.optional(
+const disbursementDate = textOrEmpty(
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((day) => day === '' || isDay(day), 'Enter a day like 2026-11-22.'),
+    v.check(isDay, 'Enter a day like 2026-11-22.'),
     v.check((day) => day <= dayOf(Date.now()), 'Choose today or an earlier day.'),
   ),
-  '',
 );
 
 const unknownForm = 'This form is not known. Go back and try again.';

@@ -41,6 +41,7 @@ export const paths = {
     withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),
   seller: {
     home: () => '/seller/products',
+    search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form begins as a copy of that product. */
     addProduct: (from?: string) => withSearch('/seller/products/add', { from }),
@@ -72,6 +73,7 @@ export const paths = {
   },
   admin: {
     home: () => '/admin/dashboard',
+    search: (q = '') => withSearch('/admin/search', { q }),
     productApproval: (search: Search = {}) => withSearch('/admin/product-approval', search),
     productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
     exportProductApproval: (search: Search = {}) => withSearch('/admin/product-approval/export', search),

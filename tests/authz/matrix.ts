@@ -192,6 +192,8 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   admin: { loader: [['the frame', open('/admin/dashboard'), admins(200)]] },
   'admin._index': { loader: [['the bare area', open('/admin'), admins(toDashboard)]] },
   'admin.dashboard': { loader: [['the dashboard', open('/admin/dashboard'), admins(200)]] },
+  'admin.search': { loader: [['the search', open('/admin/search?q=kente'), admins(200)]] },
+  'seller.search': { loader: [['the search', open('/seller/search?q=kente'), sellers(200)]] },
   'admin.activity-log': {
     loader: [['the log', open('/admin/activity-log?user=a%40b.c'), admins(200)]],
   },
@@ -348,7 +350,8 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['activating', ask.activate, admins('303 self')],
       ['rejecting', ask.rejectPromotion, admins('303 self')],
-      ['making it wait', ask.decideNothing, admins(422)],
+      ['setting it back to pending', ask.setPending, admins('303 self =')],
+      ['a status that is none', ask.decideNothing, admins(422)],
       ['deciding what was changed', ask.decideOldPromotion, admins(409)],
     ],
   },

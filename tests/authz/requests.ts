@@ -81,7 +81,8 @@ export const rejectPromotion = decisionOfPromotion(onPage, {
   status: 'rejected',
   adminNotes: 'Not on our statement.',
 });
-export const decideNothing = decisionOfPromotion(onPage, { status: 'pending' });
+export const setPending = decisionOfPromotion(onPage, { status: 'pending' });
+export const decideNothing = decisionOfPromotion(onPage, { status: 'paused' });
 export const decideOldPromotion = decisionOfPromotion(onPage, { status: 'active', version: 'old' });
 export const decideMissingPromotion: Example = () => ({
   path: '/admin/track-promotions',

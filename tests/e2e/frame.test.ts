@@ -87,9 +87,9 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
     await drawer.waitFor({ state: 'hidden' });
 
     await button(page, 'Menu').click();
-    await drawer.getByRole('searchbox', { name: 'Search products' }).fill('kente');
+    await drawer.getByRole('searchbox', { name: 'Search' }).fill('kente');
     await page.keyboard.press('Enter');
-    await arrives(page, '/admin/product-approval?q=kente');
+    await arrives(page, '/admin/search?q=kente');
     await drawer.waitFor({ state: 'hidden' });
   },
 );

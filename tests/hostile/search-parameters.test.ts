@@ -15,6 +15,7 @@ import { loader as receipt } from '~/routes/admin.payout-requests.$id.receipt';
 import { loader as transfersFile } from '~/routes/admin.payout-requests.export';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as salesInbox } from '~/routes/admin.sales-chat';
+import { loader as adminSearch } from '~/routes/admin.search';
 import { loader as promotions } from '~/routes/admin.track-promotions._index';
 import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
 import { loader as promotionsFile } from '~/routes/admin.track-promotions.export';
@@ -41,6 +42,7 @@ import { loader as edit } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as historyFile } from '~/routes/seller.promotion-history.export';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
+import { loader as sellerSearch } from '~/routes/seller.search';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
 import { type Account, become, nobody } from '../authz/people';
@@ -102,6 +104,8 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/seller/account-management', accounts, () => seller, ['add', 'edit']],
   ['/admin/edit-requests', edits, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
+  ['/admin/search', adminSearch, () => admin, ['q']],
+  ['/seller/search', sellerSearch, () => seller, ['q']],
   ['/admin/activity-log', log, () => admin, ['type', 'user', 'item', 'after', 'trail']],
   ['/admin/user-management', users, () => admin, ['q', 'role', 'status', 'after', 'trail']],
   ['/admin/track-promotions', promotions, () => admin, ['q', 'tab', 'after', 'trail']],

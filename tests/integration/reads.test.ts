@@ -14,6 +14,7 @@ import { loader as payouts } from '~/routes/admin.payout-requests._index/route';
 import { loader as payout } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
 import { loader as decision } from '~/routes/admin.product-approval.$id/route';
+import { loader as adminSearch } from '~/routes/admin.search';
 import { loader as settings } from '~/routes/admin.settings/route';
 import { loader as promotions } from '~/routes/admin.track-promotions._index';
 import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
@@ -28,6 +29,7 @@ import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
+import { loader as sellerSearch } from '~/routes/seller.search';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { makeChat, makeMessage } from '../factories/chats';
@@ -249,6 +251,13 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
     expect(searched.again).toBeLessThanOrEqual(list + tabs.payouts);
     const one = await readsOf([adminLayout, payout], `${path}/payout-3`, admin, 'payout-3');
     expect(one.again).toBeLessThanOrEqual(10);
+  });
+
+  it('a search reads five records of each kind at most', async () => {
+    const all = await readsOf([adminLayout, adminSearch], '/admin/search?q=a', admin);
+    expect(all.again).toBeLessThanOrEqual(session + 3 * 5);
+    const own = await readsOf([sellerLayout, sellerSearch], '/seller/search?q=kente', seller);
+    expect(own.again).toBeLessThanOrEqual(session + older + 2 * 5);
   });
 
   it.each([

@@ -105,11 +105,12 @@ function supportItem(count: number): NavigationItem {
 /** The search of the top bar. */
 export function searchOf(role: Role, value: string): TopSearchProps | null {
   if (role === 'buyer') return null;
-  const action = role === 'admin' ? paths.admin.productApproval() : paths.seller.products();
-  return {
-    action,
-    label: 'Search products',
-    placeholder: 'Search products by title or SKU',
-    value,
-  };
+  return role === 'admin'
+    ? { action: paths.admin.search(), label: 'Search', placeholder: 'Search products, users, payouts', value }
+    : {
+        action: paths.seller.search(),
+        label: 'Search',
+        placeholder: 'Search your products and payouts',
+        value,
+      };
 }

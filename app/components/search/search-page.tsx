@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import { PageHeader } from '~/components/layout/page-header';
+import { EmptyState } from '~/components/lists/empty-state';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { Input } from '~/components/ui/input';
+import type { FoundGroup } from '~/schemas/search';
+
+/** The results of the top bar's search, by kind. `finds` says what can be found, for whoever has not searched yet. */
+export function SearchPage({ q, groups, finds }: { q: string; groups: FoundGroup[]; finds: string }) {
+  return (
+    <>
+      <PageHeader title="Search" summary={q ? `Results for “${q}”` : finds} />
+      {/* The top bar's field is in the drawer on a phone. */}
+      <form className="mb-5 flex gap-2 md:hidden">
+        <Input type="search" name="q" aria-label="Search" defaultValue={q} key={q} className="flex-1" />
+        <Button variant="secondary">Search</Button>
+      </form>
+      {groups.length === 0 && q ? (
+        <EmptyState title={`No results for “${q}”`}>
+          <p>Search matches the start of words. Try fewer words. {finds}</p>
+        </EmptyState>
+      ) : (
+        <div className="space-y-5">
+          {groups.map((group) => (
+            <Group key={group.name} group={group} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group: { name, rows, all } }: { group: FoundGroup }) {
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-4">
+        <CardTitle>{name}</CardTitle>
+        {all ? (
+          <Link to={all} className="link">
+            Show all<span className="sr-only"> {name.toLowerCase()}</span>
+          </Link>
+        ) : null}
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {rows.map(({ id, to, title, details, status }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2.5 last:pb-0">
+            <span className="min-w-0">
+              <Link
+                to={to}
+                className="rounded-sm font-medium wrap-anywhere hover:underline hover:underline-offset-4"
+              >
+                {title || 'Without a name'}
+              </Link>
+              <span className="block text-sm wrap-anywhere text-muted">
+                {details.filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { SearchPage } from '~/components/search/search-page';
+import { adminLoader } from '~/http/guards.server';
+import { searchPageSearch } from '~/schemas/search';
+import { searchEverything } from '~/services/search/search.server';
+
+export const meta: MetaFunction = () => [{ title: 'Search · Makola' }];
+
+export const loader = adminLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
+  q,
+  groups: await searchEverything(scope, q),
+}));
+
+export default function AdminSearchPage() {
+  return (
+    <SearchPage
+      {...useLoaderData<typeof loader>()}
+      finds="Find products by title or SKU, users by name, e-mail or phone, payouts by reference."
+    />
+  );
+}

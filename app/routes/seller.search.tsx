@@ -1,0 +1,21 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { SearchPage } from '~/components/search/search-page';
+import { sellerLoader } from '~/http/guards.server';
+import { searchPageSearch } from '~/schemas/search';
+import { searchOwn } from '~/services/search/search.server';
+
+export const meta: MetaFunction = () => [{ title: 'Search · Makola' }];
+
+export const loader = sellerLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
+  q,
+  groups: await searchOwn(scope, q),
+}));
+
+export default function SellerSearchPage() {
+  return (
+    <SearchPage
+      {...useLoaderData<typeof loader>()}
+      finds="Find your products by title or SKU and your payouts by reference."
+    />
+  );
+}

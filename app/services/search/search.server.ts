@@ -1,0 +1,97 @@
+import { listPayouts, type PayoutScope } from '~/repositories/payouts.server';
+import { listProducts } from '~/repositories/product-lists.server';
+import type { ProductScope } from '~/repositories/products.server';
+import { listUsers } from '~/repositories/user-management.server';
+import type { FoundGroup, FoundRow } from '~/schemas/search';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { nameOf } from '~/schemas/user';
+import { formatCedis } from '~/utils/money';
+import { paths } from '~/utils/paths';
+import { keysToFind } from '~/utils/search-words';
+import { sellerNameIn } from '../payouts/list-payouts.server';
+
+/** Rows of a group; one more is read, to know whether there are more. */
+const maxRows = 4;
+
+const page = (search: string) => ({ search, cursor: null, size: maxRows });
+
+interface FoundPage<T> {
+  items: (T | Unreadable)[];
+  nextCursor: string | null;
+}
+
+function groupOf<T extends object>(
+  name: string,
+  { items, nextCursor }: FoundPage<T>,
+  rowOf: (item: T) => FoundRow,
+  all: string,
+): FoundGroup {
+  const rows = items.filter((item): item is T => isReadable(item)).map(rowOf);
+  return { name, rows, all: nextCursor ? all : null };
+}
+
+/**
+ * What an admin finds by the start of words: products by title or SKU, users by name, e-mail, phone or business,
+ * payouts by reference or seller. Reads 5 records of each kind at most; groups without rows are left out.
+ */
+export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
+  if (keysToFind(q).length === 0) return [];
+  const groups = await Promise.all([
+    findProducts(scope, q),
+    listUsers(scope, page(q)).then((found) =>
+      groupOf(
+        'Users',
+        found,
+        (user) => ({
+          id: user.id,
+          to: paths.admin.user(user.id),
+          title: nameOf(user),
+          details: [user.businessName, user.email],
+          status: user.status === 'suspended' ? user.status : user.role,
+        }),
+        paths.admin.users({ q }),
+      ),
+    ),
+    findPayouts(scope, q),
+  ]);
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** As `searchEverything`, in the seller's own products and payouts. */
+export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<FoundGroup[]> {
+  if (keysToFind(q).length === 0) return [];
+  const groups = await Promise.all([findProducts({ sellerId }, q), findPayouts({ vendorId: sellerId }, q)]);
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup> {
+  const isAdmin = scope === 'all';
+  return groupOf(
+    'Products',
+    await listProducts(scope, { ...page(q), sort: 'newest' }),
+    ({ id, title, sku, sellerName, price, status }) => ({
+      id,
+      to: isAdmin ? paths.admin.productDecision(id) : paths.seller.editProduct(id),
+      title,
+      details: [isAdmin ? (sellerName ?? '') : '', sku ?? '', price === null ? '' : formatCedis(price)],
+      status,
+    }),
+    isAdmin ? paths.admin.productApproval({ q, tab: 'all' }) : paths.seller.products({ q }),
+  );
+}
+
+async function findPayouts(scope: PayoutScope, q: string): Promise<FoundGroup> {
+  const isAdmin = scope === 'all';
+  return groupOf(
+    'Payouts',
+    await listPayouts(scope, page(q)),
+    ({ id, reference, amount, sellerData, status }) => ({
+      id,
+      to: isAdmin ? paths.admin.payoutRequest(id) : paths.seller.payout(id),
+      title: reference,
+      details: [isAdmin ? sellerNameIn(sellerData) : '', formatCedis(amount)],
+      status,
+    }),
+    isAdmin ? paths.admin.payoutRequests({ q }) : paths.seller.payouts(),
+  );
+}
