@@ -16,7 +16,7 @@ export interface Activity {
   changes?: HistoryChange[];
 }
 
-/** E-mail, else display name, else uid, else Unknown User (specification, section 3). */
+/** E-mail address, else display name, else id, else Unknown User. */
 export function userLabel(doer: Partial<Doer>): string {
   return doer.email || doer.displayName || doer.id || 'Unknown User';
 }
@@ -27,8 +27,7 @@ export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Act
 }
 
 /**
- * Writes an entry by itself. Skipped without a user id (specification, section 5); a failure is swallowed
- * (section 8) and only stands in the server's log.
+ * Writes an entry by itself. Without a user id nothing is written; a failure goes to the server's log only.
  */
 export async function logActivity(activity: Activity): Promise<void> {
   if (!activity.actor.id) return;
