@@ -104,6 +104,12 @@ describe('what is cited is there', () => {
     expect(findings(pages, missingPaths)).toEqual([]);
   });
 
+  test('every decision is in the list of them', () => {
+    const list = readFileSync('docs/decisions/README.md', 'utf8');
+    const names = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
+    expect(names.filter((name) => !list.includes(`(${name})`))).toEqual([]);
+  });
+
   test('and nothing points to a page outside of the repository', () => {
     expect(findings(files, foreignWords)).toEqual([]);
   });
