@@ -85,7 +85,10 @@ interface Refusal {
   status?: 422 | 409 | 429 | 503;
 }
 
-/** Answers 422 with the values kept and the messages beside their fields (product.md, section 2). */
+/**
+ * Answers 422, or the given status, with the values kept and the messages beside their fields
+ * (docs/product.md, "Forms").
+ */
 export function invalidForm<T>(
   submission: Submission<T>,
   { form, fields = {}, hide = [], status = 422 }: Refusal = {},

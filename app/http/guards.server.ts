@@ -127,7 +127,7 @@ function endedFlash(kind: 'suspended' | 'nobody') {
     : ({ kind: 'info', text: 'Your session is over. Sign in again.' } as const);
 }
 
-/** product.md, section 1. */
+/** docs/product.md, "Error messages". */
 export const suspendedMessage = 'This account is suspended. Contact support.';
 
 function filesRefused(): AppError {

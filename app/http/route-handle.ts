@@ -1,6 +1,6 @@
 /** What a route module may export as `handle`. */
 export interface RouteHandle {
-  /** False: the page is sent without any JavaScript (public pages, quality.md). */
+  /** False: the page is sent without any JavaScript, as public pages are. */
   scripts?: boolean;
 }
 

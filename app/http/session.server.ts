@@ -88,8 +88,8 @@ export function writeSession(session: AppSession): Promise<string> {
 export type Display = Pick<SessionData, 'theme' | 'sidebarShow' | 'toasts' | 'sound'>;
 
 /**
- * Defaults of the specification, section 2: theme light, sidebar shown. Messages and sound are on until
- * turned off.
+ * Theme light, sidebar open, toasts and sound on, until the person changes them (docs/product.md,
+ * "Settings").
  */
 export function displayOf(session: AppSession): Display {
   return {

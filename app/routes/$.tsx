@@ -2,6 +2,6 @@ import { redirect } from '@remix-run/node';
 import { openAction, openLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
-/** Any unknown path redirects to /404 (specification, section 2). */
+/** Any unknown path redirects to /404. */
 export const loader = openLoader({}, async () => redirect(paths.notFound()));
 export const action = openAction({}, async () => redirect(paths.notFound(), 303));

@@ -2,5 +2,5 @@ import { redirect } from '@remix-run/node';
 import { userLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 
-/** Everything below /chat is the one conversation (specification, section 1). */
+/** Every path below /chat leads to the one conversation. */
 export const loader = userLoader({}, async () => redirect(paths.chat()));

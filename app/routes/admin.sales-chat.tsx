@@ -7,7 +7,7 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Buyers’ chats · Makola' }];
 
-/** The inbox with buyers' conversations alone (product.md, section 5). */
+/** The inbox, with the conversations of buyers only. */
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search, 'buyer')),
   search,

@@ -29,7 +29,7 @@ export const loader = adminLoader({ search: promotionListSearch }, async ({ scop
   return { ...(await listPromotionsByTab(scope, search, now)), search, now: now.toISOString() };
 });
 
-/** The decision of one promotion, by its id (product.md, section 2); its own page sends it as well. */
+/** The decision on one promotion, by its id. Its own page posts here too. */
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), decidePromotionSchema);
   if (submission.status !== 'success') return invalidForm(submission);

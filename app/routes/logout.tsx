@@ -14,7 +14,7 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [{ title: 'Sign out · Makola' }];
 
-/** A GET only shows the button, so that no foreign page can sign a person out (product.md, section 1). */
+/** A GET only shows the button, so that no other site can sign a person out. */
 export const loader = publicLoader({}, async ({ actor }) => ({
   person: actor ? { name: nameOf(actor), homeTo: homeOf(actor.role) } : null,
 }));

@@ -1,7 +1,7 @@
 import { userLoader } from '~/http/guards.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
 
-/** How many the bell shows (specification of the foundation: the newest ten). */
+/** How many the bell shows. */
 const shown = 10;
 
 /** The newest notifications, for the bell. */

@@ -1,6 +1,6 @@
 /**
  * Dates and times as people in Ghana read them. Africa/Accra is UTC+0 all year, so plain UTC arithmetic is
- * exact, cheap, and the same on the server and in every browser (Intl's month names are not: 'Sep' or
+ * exact, cheap, and the same on the server and in every browser (Intl's short month names are not: 'Sep' or
  * 'Sept').
  */
 

@@ -1,8 +1,8 @@
 import type { DateInput } from './dates';
 
 /**
- * A seller's holiday (product.md, section 3). Days are YYYY-MM-DD in Accra's time, which is UTC all year, so
- * that they compare as text.
+ * A seller's holiday. Days are YYYY-MM-DD in Accra's time, which is UTC all year, so that they compare as
+ * text.
  */
 
 /**

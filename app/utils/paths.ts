@@ -107,7 +107,7 @@ export const paths = {
   },
 } as const;
 
-/** Where a person lands after sign-in (specification, section 6; product.md, section 1). */
+/** Where a person lands after sign-in (docs/product.md, "People and access"). */
 export function homeOf(role: Role): string {
   if (role === 'admin') return paths.admin.home();
   if (role === 'seller') return paths.seller.home();

@@ -1,6 +1,6 @@
 /**
  * What a service answers: the data, or one sentence that the form shows (and the field it belongs to).
- * `advice` says what to do next, where the sentence is the specification's and does not.
+ * `advice` says what to do next, where a fixed sentence does not (docs/product.md, "Error messages").
  */
 export type Result<T, Field extends string = string> =
   | { success: true; data: T }

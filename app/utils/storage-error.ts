@@ -1,4 +1,4 @@
-/** The codes of the file storage (specification, section 8). */
+/** The codes of the file storage. */
 export type StorageErrorCode =
   | 'unknown'
   | 'object-not-found'
@@ -42,14 +42,14 @@ export class StorageError extends Error {
   }
 }
 
-/** Statuses after which another try may help (specification, section 9). */
+/** Statuses after which another try may help (docs/product.md, "Files"). */
 export function isRetryableStatus(status: number | undefined): boolean {
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
 /**
- * The code for an answer of the storage (specification, section 8): 401 unauthenticated, or
- * unauthorized-app when the app-check token is invalid; 402 quota exceeded; 403 unauthorized; 404 not found.
+ * The code for a status of the storage: 401 unauthenticated, or unauthorized-app when the app-check token is
+ * invalid; 402 quota exceeded; 403 unauthorized; 404 not found.
  */
 export function storageCodeOf(status: number | undefined, message: string): StorageErrorCode {
   if (status === 401) return /app.?check/i.test(message) ? 'unauthorized-app' : 'unauthenticated';

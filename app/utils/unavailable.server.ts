@@ -9,8 +9,8 @@ export interface Away {
 }
 
 /**
- * Answers with a sentence where a service is away, so that a form comes back with what was typed; the log
- * gets the reason as `message` (specification, section 8).
+ * Answers with a sentence where a service is unavailable, so that a form comes back with what was typed; the
+ * log gets the reason as `message`.
  * @throws what `work` throws for any other reason
  */
 export async function orSentence<T>(work: Promise<T>, message: string): Promise<T | Away> {

@@ -7,7 +7,7 @@ import { freePort } from '../firebase/ports';
 import { localEnvironment } from '../firebase/project';
 import { ROOT } from '../lib/paths';
 
-/** The password of the demo's accounts (product.md, section 8). */
+/** The password of the demo accounts. */
 export const demoPassword = 'makola-demo';
 
 /** Starts Makola as `npm start` does, with the whole demo market, on an engine in memory and a free port. */

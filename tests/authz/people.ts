@@ -4,7 +4,9 @@ import { auth, firestore } from '~/repositories/firebase/app.server';
 import type { Role, UserStatus } from '~/schemas/user';
 import { emailName, makeUser } from '../factories/people';
 
-/** The people of product.md, section 1. `owner` is the seller whose records the requests name. */
+/**
+ * The people of docs/product.md, "People and access". `owner` is the seller whose records the requests name.
+ */
 export const everybody = ['nobody', 'owner', 'otherSeller', 'admin', 'suspended', 'buyer'] as const;
 export type Who = (typeof everybody)[number];
 

@@ -5,7 +5,7 @@ import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
-/** A record of `orders` as the buyers' shop writes it (product.md, section 3). */
+/** A record of `orders` as the buyers' shop writes it (docs/product.md, "Orders"). */
 export interface StoredOrder {
   orderNumber: string;
   sellerId: string;

@@ -83,7 +83,7 @@ function decisionFields(status: ProductStatus | undefined, createdAt: Timestamp)
   return { updatedAt, rejectionReason: 'Blurred picture', rejectionCode: 'blurred-picture' };
 }
 
-/** A product as an older version of the market wrote it (specification, section 3). */
+/** A product as an older version of the market wrote it. */
 export function makeOlderProduct(
   overrides: Overrides = {},
   random: Random = sharedRandom,

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const open = () => callRoute(photo, { path: `/photos/${path}`, params: { '*': path } });
 
-/** The errors of the storage (specification, section 8), and what a person reads. */
+/** The errors of the storage, and what a person reads. */
 const faults = [
   [400, 'bad name', 'The file storage did not understand this. Tell support.'],
   [401, 'who is it', 'The file storage did not accept our sign-in. Tell support.'],

@@ -77,7 +77,7 @@ export function resetFirestore(): void {
   firestoreCalls.length = 0;
 }
 
-/** The codes of the database (specification, section 8) with their HTTP statuses. */
+/** The codes of the database with their HTTP statuses. */
 export const firestoreStatus = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,

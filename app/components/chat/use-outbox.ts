@@ -33,7 +33,7 @@ function isOutgoing(value: unknown): value is Outgoing {
 const again = (message: Outgoing): Outgoing =>
   message.state === 'failed' && message.retry === false ? message : { ...message, state: 'sending' };
 
-/** A key as the server makes them (`utils/record-id.server.ts`): it becomes the id of the message. */
+/** A key in the format of the server's (`utils/record-id.server.ts`): it becomes the id of the message. */
 function newKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -57,7 +57,7 @@ export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'n
   to: (page: { after: string; trail: string }) => string;
 };
 
-/** `Pagination` of a list whose pages begin at cursors (architecture.md, data access). */
+/** `Pagination` of a list whose pages start at cursors (docs/product.md, "Lists and search"). */
 export function CursorPagination({ at, nextCursor, to, ...rest }: CursorPaginationProps) {
   const previous = previousPage(at);
   return (

@@ -14,7 +14,7 @@ import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 
-/** The forms of /profile, told apart by their intent (product.md, section 2). */
+/** The forms of /profile, told apart by their intent (docs/product.md, "Forms"). */
 export async function handleProfileForm(actor: User, session: AppSession, form: FormData) {
   switch (form.get('intent')) {
     case 'update':

@@ -33,7 +33,7 @@ export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope,
   return data(view, { status: list.error ? 503 : 200 });
 });
 
-/** The decision about one payout may be sent here too (product.md, section 2); its page has the form. */
+/** A decision on one payout may be posted here too; the form is on its own page. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
   const outcome = await receiveDecision(actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;

@@ -17,8 +17,8 @@ type Fields = { rejectionCode: string; rejectionReason: string };
 const required = requiredFields('rejectionCode');
 
 /**
- * Approve, or reject with a reason. Any decision may be changed later (specification, section 4). On narrow
- * screens 'Approve' and the way to the reasons stay in reach of the thumb.
+ * Approve, or reject with a reason. Any decision may be changed later. On narrow screens 'Approve' and the
+ * link to the reasons stay within reach of the thumb.
  */
 export function DecisionForm({
   status,

@@ -20,8 +20,8 @@ const options = [
 ];
 
 /**
- * Sets the state, with notes that the seller reads. Any state may follow any other (specification, section
- * 4).
+ * Sets the status, with notes that the seller reads. Any status may follow any other (docs/product.md,
+ * "Promotions").
  */
 export function DecisionForm({
   status,

@@ -14,9 +14,8 @@ import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * Documents that the cards may read, so that the page stays at 10 (quality.md) with the session and the
- * person: a seller's products take the look for older ones, three counts and `newestProducts`, their accounts
- * one.
+ * Products of a seller that their card reads. With it the page stays within 10 documents: the session, the
+ * person, the check for older products, three counts, and one for the payment accounts.
  */
 const newestProducts = 1;
 const entriesOfSeller = 1;

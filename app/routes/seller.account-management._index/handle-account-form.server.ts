@@ -20,7 +20,7 @@ import type { Away } from '~/utils/unavailable.server';
 
 type Outcome = { flash: Flash } | { refusal: ReturnType<typeof invalidForm> };
 
-/** The forms of /seller/account-management, told apart by their intent (product.md, section 2). */
+/** The forms of /seller/account-management, told apart by their intent (docs/product.md, "Forms"). */
 export async function handleAccountForm(actor: User, form: FormData): Promise<Outcome> {
   switch (form.get('intent')) {
     case 'create': {

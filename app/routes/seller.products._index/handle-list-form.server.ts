@@ -92,10 +92,7 @@ async function deleteAll(actor: User, ids: string[]): Promise<Flash> {
   return { kind: 'success', text };
 }
 
-/**
- * Rows may also come as `id`, `price`, `quantity` and `sku`, each as often as there are rows (product.md,
- * section 2).
- */
+/** Rows may also be sent as `id`, `price`, `quantity` and `sku`, each once per row. */
 function withRows(form: FormData): FormData {
   if (form.get('intent') !== 'stock' || !form.has('id')) return form;
   const rows = new FormData();

@@ -4,7 +4,7 @@ import { truncate } from '~/utils/text';
 
 const preview = (text: string) => truncate(text, limits.messagePreview);
 
-/** What the person hears of a message from support (specification, sections 6 and 9). */
+/** The person's notification of a message from support (docs/product.md, "Chat"). */
 export function fromSupportNews(text: string) {
   return {
     type: 'chat' as const,

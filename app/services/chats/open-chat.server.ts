@@ -17,12 +17,12 @@ import { oncePerRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { findSupportAdmin } from './support-admin.server';
 
-/** Specification, section 5: chat creation fails if no admin user is found. */
+/** No conversation is created without a support admin. */
 export const noSupport = `Nobody answers messages here at the moment. Write to ${env.SUPPORT_EMAIL} instead.`;
 
 /**
- * The person's conversation with support; opened if there is none yet, once, however many windows ask
- * (specification, section 4). One read when there is one.
+ * The person's conversation with support. It is created if there is none, once, however many windows ask. One
+ * read when there is one.
  *
  * @returns the conversation, or `noSupport`
  */
@@ -40,7 +40,7 @@ async function findOrOpen(person: User): Promise<Result<Chat>> {
 
 /**
  * The person's conversation. Admins have none: theirs are in the inbox.
- * @throws AppError `not-found` when there is none (specification, section 5: sending fails then)
+ * @throws AppError `not-found` when there is none
  */
 export async function getOwnChat(person: User): Promise<Chat> {
   const chat = person.role === 'admin' ? null : await findChatOf({ userId: person.id });

@@ -19,9 +19,9 @@ export const unreadOf = (chat: Chat, side: ChatSide) =>
   side === 'admin' ? chat.adminUnreadCount : chat.buyerUnreadCount;
 
 /**
- * Marks a conversation as read by the reader's side: its counter becomes 0, its notifications are read
- * (specification, section 4), and the bell counts them off. Whatever arrives afterwards is unread again.
- * Nothing is written where nothing was unread.
+ * Marks a conversation as read by the reader's side: its unread number becomes 0, its notifications are
+ * marked as read, and the bell's number goes down. What arrives afterwards is unread again. Nothing is
+ * written where nothing was unread.
  *
  * @returns how many notifications of the reader's own were marked
  * @throws AppError `upstream`

@@ -10,8 +10,7 @@ import { markChatRead } from './read-chat.server';
 import { sendMessage } from './send-message.server';
 
 /**
- * Takes a form of a conversation, from the page or from its script: a message to send, or that it is read
- * (product.md, section 2).
+ * Handles a form of a conversation, from the page or from its script: a message to send, or that it was read.
  * @returns the refusal of the form, with what was typed; or the message's id, null where none was sent
  * @throws AppError `not-found` when the conversation is missing
  */

@@ -24,12 +24,12 @@ export interface Written {
 }
 
 /**
- * Sends a message in a conversation that was found within the sender's scope. The message, what the
- * conversation says of it, the other side's counter, its notification and the number in its bell are written
- * together (specification, sections 4 and 7); sent twice, nothing more is written.
+ * Sends a message in a conversation that was found within the sender's scope. The message, the conversation's
+ * last message, the other side's unread number, its notification and the bell's number are written together
+ * (docs/product.md, "Chat"). Sent twice, it is written once.
  *
  * @returns the message's id
- * @throws AppError `not-found` when the conversation is missing (specification, section 5), `upstream`
+ * @throws AppError `not-found` when the conversation is missing, `upstream`
  */
 export async function sendMessage(
   sender: User,

@@ -41,11 +41,11 @@ const oneByOne = pLimit(2);
 const workLimit = 15;
 
 /**
- * Judges a file by its content (product.md, section 7): its kind, its size, whether it is whole, whether it
- * is two kinds of file at once, and whether a PDF could do something when it is opened. The content stays as
- * it was sent: it is evidence.
+ * Validates a file by its content (docs/product.md, "Files"): its kind, its size, whether it is whole,
+ * whether it is two kinds of file at once, and whether a PDF could act when it is opened. The content stays
+ * as it was sent: it is evidence.
  *
- * @returns the file, or one sentence that names it and says how to mend it
+ * @returns the file, or one sentence that names it and says how to fix it
  */
 export async function judgeUpload(file: File, wanted: Wanted): Promise<Result<JudgedUpload>> {
   const shown = `“${truncate(file.name, 40)}”`;

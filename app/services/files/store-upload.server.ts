@@ -4,11 +4,11 @@ import { ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 
 /**
- * Stores a file that only some people may see. After a failure the storage may hold it all the same, when it
- * was its answer that was lost: then it is for whoever asked to discard it.
+ * Stores a file that only some people may see. After a failure the storage may hold it all the same, when
+ * only its answer was lost: the caller discards it.
  *
- * @returns its path; or the one message that the specification has for every fault of the storage (section
- * 8), with the storage's own sentence as advice
+ * @returns its path; or the one sentence for every failure of the storage, with the storage's own sentence as
+ * advice
  */
 export async function storeUpload<Field extends string>(
   file: Omit<FileToStore, 'isPrivate'>,

@@ -14,8 +14,9 @@ const idOf = (cause: string, id: string) => `${cause}_${id}`;
 type BookedOrder = Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'>;
 
 /**
- * What a delivered order books: the sale, the commission that was frozen with the order, and, for cash on
- * delivery, that the seller has the money already. So the balance may go below zero (product.md, section 3).
+ * The lines of a delivered order: the sale, the commission that was frozen with the order, and, for cash on
+ * delivery, that the seller has the money already. So the balance may be below zero (docs/product.md, "Money
+ * and the ledger").
  */
 export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
   const availableAt = new Date(deliveredAt.getTime() + holdDays * day);

@@ -21,9 +21,7 @@ export function markNotificationsRead(actor: User, ids: string[]): Promise<numbe
   });
 }
 
-/**
- * Marks all notifications of a person as read (specification, section 4: a bulk action). Returns how many.
- */
+/** Marks all notifications of a person as read. Returns how many. */
 export async function markAllNotificationsRead(actor: User): Promise<number> {
   let marked = 0;
   for (;;) {

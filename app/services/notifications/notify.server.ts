@@ -10,7 +10,7 @@ export interface Recipient {
   id: string;
 }
 
-/** Every admin who is to hear of something (specification, section 6). Ask before the transaction begins. */
+/** Every active admin. Read before the transaction starts. */
 export async function findAdminRecipients(): Promise<Recipient[]> {
   return (await listActiveAdminIds()).map((id) => ({ id }));
 }

@@ -7,9 +7,9 @@ import { currentRequest } from '~/utils/request-context.server';
 import { markNotificationsRead } from './mark-read.server';
 
 /**
- * Opens a notification: marks it as read and returns the path of what it is about. One that is read already
- * costs its one read. Marking that fails only stands in the log (specification, section 8): the way goes on.
- * @throws AppError `not-found` for another person's, and for one that there is not
+ * Marks a notification as read and returns the path of what it is about. One read if it was read already. If
+ * marking fails, it is logged and the path is returned all the same.
+ * @throws AppError `not-found` when there is none, or it is another person's
  */
 export async function openNotification(actor: User, id: string): Promise<string> {
   const notification = await findNotification({ userId: actor.id }, id);

@@ -30,10 +30,10 @@ export interface Moved {
 type Field = 'id' | 'reason' | 'carrier';
 
 /**
- * Moves an order to another state, with all that belongs to it in one transaction: the timeline, the ledger,
- * the stock, the notices and the log (product.md, section 4).
+ * Moves an order to another status, with all that belongs to it in one transaction: the timeline, the ledger,
+ * the stock, the notifications and the log entry (docs/product.md, "Orders").
  *
- * @returns the order as it was; or "An order that is X cannot become Y." and what is missing in the form
+ * @returns the order as it was; or "An order that is X cannot become Y.", or what is missing in the form
  */
 export async function moveOrder(
   actor: User,

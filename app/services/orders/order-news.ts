@@ -14,8 +14,8 @@ const words: Record<OrderStatus, string> = {
 };
 
 /**
- * What the other side hears of an order's new state (product.md, section 6).
- * Buyers follow their orders in the shop; here their notifications are the place to read of it.
+ * The other side's notification of an order's new status. Buyers follow their orders in the shop; here they
+ * read of them in their notifications.
  */
 export function movedNews(
   { orderNumber }: Pick<Order, 'orderNumber'>,

@@ -49,10 +49,10 @@ export interface Totals {
 type Band = Omit<MoneyPart, 'pesewas'> & { from: number; to: number };
 
 /**
- * Where the money of an order is that is no longer held: payouts take what became available first
- * (product.md, section 5).
+ * Where the money of an order is that is no longer on hold: payouts take first what became available first
+ * (docs/product.md, "Money and the ledger").
  *
- * @param payouts those asked for since the order's money was available, oldest first, as many as are known
+ * @param payouts those requested since the order's money was available, oldest first, as many as are known
  * @returns the parts in the order of the ledger; together they are `net`
  */
 export function placeMoney(order: Stretch, payouts: readonly PayoutStretch[], totals: Totals): MoneyPart[] {

@@ -16,10 +16,9 @@ type Tab = PayoutTab | 'all';
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * A page of payouts, and how many stand under each tab with the same search. Reads the rows shown and one
- * more; each count is one aggregation. Admins see which sellers are suspended: one record, read at most every
- * 15 s. Where the paid ones lack their index, `error` says so (specification, section 8), and the tabs still
- * lead to what waits.
+ * A page of payouts, and how many each tab has under the same search. Reads the rows shown and one more; each
+ * count is one aggregation. Admins see which sellers are suspended: one record, read at most every 15 s. If
+ * the index of paid payouts is missing, `error` says so, and the tabs still lead to what is to be paid.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,

@@ -6,7 +6,7 @@ import { paths } from '~/utils/paths';
 type News = Omit<NewNotification, 'userId'>;
 type Told = Pick<Payout, 'id' | 'reference' | 'amount'>;
 
-/** What every admin hears of a payout that is asked for (specification, section 6). */
+/** The admins' notification of a requested payout. */
 export function askedNews({ id, reference, amount }: Told, sellerName: string): News {
   return {
     type: 'payout_request',

@@ -1,7 +1,7 @@
 import { countPayouts } from '~/repositories/payouts.server';
 import { queueLength } from '~/utils/queue-length.server';
 
-/** How many payouts are to be paid: unpaid, or with an issue (specification, section 4). */
+/** How many payouts are to be paid: unpaid, or with an issue. */
 export const { count: countWaitingPayouts, forget: forgetPayoutQueueLength } = queueLength(() =>
   countPayouts('all', { tab: 'actionable' }),
 );

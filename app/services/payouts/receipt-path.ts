@@ -2,7 +2,7 @@ import type { Payout } from '~/schemas/payout';
 
 const folder = (id: string) => `payout_receipts/${id}/`;
 
-/** Where the first receipt of a payout is kept (specification, section 3). */
+/** Path of the first receipt of a payout. */
 export const receiptPath = (id: string) => `${folder(id)}receipt.pdf`;
 
 /**

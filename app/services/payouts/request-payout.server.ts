@@ -37,11 +37,11 @@ type Requested = Result<{ id: string; reference: string }, Field>;
 const mostAttempts = 60;
 
 /**
- * Asks for a payout: its record, the line of the ledger that takes the money from the balance, the admins'
- * notices and the log entry are written together (specification, sections 4 to 6).
+ * Requests a payout: its record, the line of the ledger that takes the money from the balance, the admins'
+ * notifications and the log entry are written together (docs/product.md, "Payouts").
  *
- * @returns the payout's id and reference; or the specification's messages (section 5), that there is less to
- * ask for, or that the database is away (section 8)
+ * @returns the payout's id and reference; or what is wrong, that less is available, or that the database is
+ * unavailable
  */
 export function requestPayout(
   actor: User,

@@ -48,11 +48,11 @@ interface PayForm {
 
 /**
  * Marks a payout as Paid, with its receipt: the receipt is stored first, then status, `disbursementDate`,
- * `paymentReceipt`, the seller's notice and the log entry are written together; if that fails, the receipt
- * goes again.
+ * `paymentReceipt`, the seller's notification and the log entry are written together; if that fails, the
+ * receipt is deleted.
  *
- * @returns the messages of the specification (sections 5 and 8): no receipt, no PDF, no such payout, a
- * storage or a database that does not take it
+ * @returns the payout; or what is wrong: no receipt, not a PDF, no such payout, or the storage or database is
+ * unavailable
  * @throws AppError `conflict` for a payout that was returned, or that is not as the form showed it
  */
 export function payPayout(
@@ -167,9 +167,8 @@ async function giveUp(claim: Claim): Promise<void> {
 }
 
 /**
- * Says that a payout could not be paid, and why; it waits on (specification, section 4). The seller is
- * notified.
- * @returns "Payout request not found." when there is none; or that the database is away (section 8)
+ * Reports why a payout could not be paid; it stays to be paid. The seller is notified.
+ * @returns "Payout request not found." when there is none; or that the database is unavailable
  * @throws AppError `conflict` for a payout that is paid or was returned, or that is not as the form showed it
  */
 export function reportIssue(

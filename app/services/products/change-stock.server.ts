@@ -23,8 +23,8 @@ export type Stock = Pick<Product, 'price' | 'quantity' | 'sku'>;
 const twiceMessage = 'Two of these products would have this SKU.';
 
 /**
- * Changes price, quantity and SKU of several products at once, whatever their state (product.md, section 4):
- * of all of them, or of none. Rows that are as they were are left alone.
+ * Changes price, quantity and SKU of several products at once, whatever their status (docs/product.md,
+ * "Products"): of all of them, or of none. Rows without a change are left alone.
  *
  * @returns how many changed, or the first row whose SKU is taken
  * @throws AppError `not-found`; `conflict` when one of the changed ones is not as the person saw it

@@ -24,10 +24,9 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
 
 /**
  * Approves or rejects a product: its status, the seller's notification and the log entry are written
- * together (specification, section 4). Any state may follow any other.
+ * together. Any status may follow any other.
  *
- * @returns the product as it was, or what to mend in the form; "Product not found!" and "Seller ID not found
- *   for this product" as the specification has them (section 5)
+ * @returns the product as it was, or what is wrong in the form
  * @throws AppError `conflict` when the product changed since the form was opened
  */
 export async function decideProduct(actor: User, form: DecisionForm): Promise<Result<Decided, Field>> {

@@ -10,8 +10,8 @@ import { deletePhotos, discardPhotos } from './photos.server';
 import { forgetQueueLength } from './queue-length.server';
 
 /**
- * Deletes a seller's product: its photos first, then the record (specification, section 7). Once more for
- * one that is gone already does nothing, so a form sent twice is a form sent once.
+ * Deletes a seller's product: its photos first, then the record. Deleting it again does nothing, so a form
+ * sent twice has the effect of one.
  *
  * @returns the title of the deleted product, or null when there was none
  * @throws StorageError when photos cannot be deleted; the product stays then and can be deleted again

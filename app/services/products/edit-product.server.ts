@@ -36,9 +36,9 @@ export interface ProductEdit {
 type Outcome = Result<{ id: string }, 'category' | 'sku' | 'images'>;
 
 /**
- * Changes a product that waits or was rejected; it waits for approval again (product.md, section 4).
+ * Changes a pending or rejected product; it is pending afterwards (docs/product.md, "Products").
  *
- * @returns the id, or what to mend in which field, with nothing changed
+ * @returns the id, or what is wrong in which field, with nothing changed
  * @throws AppError `not-found`; `conflict` when it was decided or changed since the form was opened
  */
 export async function editProduct(actor: User, edit: ProductEdit): Promise<Outcome> {

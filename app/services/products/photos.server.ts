@@ -31,8 +31,8 @@ export async function findPhotoError(files: File[], kept: number): Promise<strin
 }
 
 /**
- * Stores photos with their thumbnails at products/{productId}/{index}_{filename} (specification, section 3).
- * If one cannot be stored, the others are deleted again, and the storage's sentence comes back.
+ * Stores photos with their thumbnails at products/{productId}/{index}_{filename}. If one cannot be stored,
+ * the others are deleted again, and the storage's sentence is returned.
  */
 export async function storePhotos(
   productId: string,

@@ -36,7 +36,7 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 82 }),
 };
 
-/** Judges a photo by its content and encodes it anew (product.md, section 7). */
+/** Validates a photo by its content and encodes it again (docs/product.md, "Files"). */
 export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
   const shown = `“${truncate(file.name, 40)}”`;
   if (file.size === 0) return fail(`${shown} is empty. Choose the photo again.`);

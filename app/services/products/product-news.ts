@@ -7,7 +7,7 @@ export interface ProductNews {
   title: string;
 }
 
-/** What every admin hears of a product that waits (specification, section 6). */
+/** The admins' notification of a pending product. */
 export function submittedNews({ id, title }: ProductNews, sellerName: string) {
   return {
     type: 'product_approval' as const,
@@ -39,7 +39,7 @@ export function importedEditsNews(count: number, sellerName: string) {
   };
 }
 
-/** What the seller hears of an approval (specification, section 3: productId, productTitle, status). */
+/** The seller's notification of an approval, with productId, productTitle and status. */
 export function approvedNews({ id, title }: ProductNews) {
   return {
     type: 'success' as const,

@@ -31,10 +31,10 @@ export interface NewProduct {
 }
 
 /**
- * Submits a product for approval: stores its photos, then writes the product, the notification of every
- * admin and the log entry together (specification, section 4).
+ * Submits a product for approval: stores its photos, then writes the product, the notification of every admin
+ * and the log entry together.
  *
- * @returns the id, or what to mend in which field; nothing is left behind then
+ * @returns the id, or what is wrong in which field; nothing is left behind then
  */
 export async function submitProduct(
   actor: User,

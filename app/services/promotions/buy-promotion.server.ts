@@ -34,12 +34,12 @@ const usedFormMessage =
   'This form was sent before, and its promotion waits in your history. Open this page anew to buy another one.';
 
 /**
- * Buys a promotion for the seller's own approved products: stores the proof of the payment, then writes the
- * promotion, pending, with the notice to every admin and the log entry together (specification, sections 4
- * and 7). The same form counts once, however often it is sent.
+ * Buys a promotion for the seller's own approved products: stores the proof of payment, then writes the
+ * promotion, pending, with the notification of every admin and the log entry together (docs/product.md,
+ * "Promotions"). The same form counts once, however often it is sent.
  *
- * @returns the id, or what to mend in which field, or that the database is away (specification, section 8);
- * nothing is left behind then
+ * @returns the id, or what is wrong in which field, or that the database is unavailable; nothing is left
+ * behind then
  * @throws AppError `conflict` when the package changed since the form was opened
  */
 export function buyPromotion(actor: User, purchase: Purchase): Promise<Result<{ id: string }, Field> | Away> {

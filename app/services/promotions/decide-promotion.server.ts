@@ -30,11 +30,10 @@ const verbs = {
 };
 
 /**
- * Sets the state and the notes of a promotion: any state may follow any other (specification, section 4). The
- * record, the seller's notice and the log entry are written together; what changes nothing tells nobody.
+ * Sets the status and the notes of a promotion: any status may follow any other. The record, the seller's
+ * notification and the log entry are written together. Without a change nobody is notified.
  *
- * @returns the promotion as it was; "Promotion not found" (section 5); or that the database is away (section
- * 8)
+ * @returns the promotion as it was; "Promotion not found"; or that the database is unavailable
  * @throws AppError `conflict` when it changed since the form was opened
  */
 export function decidePromotion(

@@ -60,8 +60,8 @@ export async function listPromotionsByTab(
 }
 
 /**
- * A seller's own promotions, newest first. A failure is an empty list with a null error, and stands in the
- * log (specification, section 8); there are no counts then. Without a seller: "User ID is required".
+ * A seller's own promotions, newest first. A failure is logged and gives an empty list without counts and
+ * with a null error (docs/product.md, "Promotions"). Without a seller: "User ID is required".
  */
 export async function listOwnPromotions(
   scope: { sellerId: string },

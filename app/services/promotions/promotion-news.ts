@@ -4,7 +4,7 @@ import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-/** What every admin hears of a promotion that was bought (product.md, section 6). */
+/** The admins' notification of a promotion that was bought. */
 export function boughtNews(packageName: string, sellerName: string) {
   return {
     type: 'info' as const,

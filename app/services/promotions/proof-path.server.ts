@@ -4,10 +4,9 @@ import { randomInt } from 'node:crypto';
 const parts = 10 ** 12;
 
 /**
- * Where the proof of a promotion is kept: payment_proofs/{id}/{timestamp}.{extension} (specification, section
- * 3). The timestamp is the milliseconds of `now` and twelve digits more, which are drawn: two servers that
- * get one form in one millisecond store two files, so that neither overwrites or deletes what the other's
- * record names.
+ * Path of a promotion's proof: payment_proofs/{id}/{timestamp}.{extension}. The timestamp is the milliseconds
+ * of `now` and twelve random digits: two servers that get one form in one millisecond store two files, so
+ * that neither overwrites or deletes what the other's record names.
  */
 export function proofPath(id: string, extension: string, now = Date.now()): string {
   return `payment_proofs/${id}/${now}${String(randomInt(parts)).padStart(12, '0')}.${extension}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proofPath } from './proof-path.server';
 
-test('is the specification’s path', () => {
+test('is payment_proofs/{id}/{timestamp}.{extension}', () => {
   expect(proofPath('p1', 'png', 1_763_800_000_000)).toMatch(/^payment_proofs\/p1\/1763800000000\d{12}\.png$/);
 });
 

@@ -24,13 +24,12 @@ export interface Decision<T> {
 }
 
 /**
- * Changes a seller's accounts in one transaction with the log entry and the notice to the seller. All
- * accounts are read and their list is written each time, so that of two changes at once the second sees the
- * first, and exactly one of the accounts in use is the default.
+ * Changes a seller's payment accounts in one transaction with the log entry and the seller's notification.
+ * All accounts are read and their list is written each time, so that of two changes at once the second sees
+ * the first, and exactly one of the active accounts is the default.
  *
  * @param decide may be called several times
- * @returns what `decide` answers; or, when the database does not answer, success false with a sentence
- * (specification, section 8)
+ * @returns what `decide` answers; or a failure when the database does not answer
  * @throws what `decide` throws
  */
 export function changeAccounts<T>(

@@ -8,8 +8,8 @@ import { settleDefault } from './account-rules';
 import { outOfReach, versionOfAccount } from './change-accounts.server';
 
 /**
- * A seller's accounts, ten at most, the default first.
- * @returns "User ID is required" without one (specification, section 5)
+ * A seller's payment accounts, ten at most, the default first.
+ * @returns "User ID is required" without a seller
  */
 export async function listAccounts(
   userId: string | undefined,

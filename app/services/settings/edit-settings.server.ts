@@ -35,8 +35,8 @@ export interface SettingsEdited {
 }
 
 /**
- * Changes one part of the settings (product.md, section 3), with one log entry that holds each old and new
- * value. What this process remembers is forgotten at once; others follow when they read anew (30 s).
+ * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
+ * new value. This process forgets its cached settings at once; others read them again within 30 s.
  *
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */

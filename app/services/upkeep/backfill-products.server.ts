@@ -16,9 +16,9 @@ export interface Backfilled {
 }
 
 /**
- * Adds to older products what lists go by (specification, section 3: older records): `seller_id` in place of
- * `userId`, times as timestamps, price and quantity as null, search words, and the reservation of the SKU.
- * Each step of some hundred products is one transaction, so it can be broken off and run again at any time.
+ * Adds to older products what lists need: `seller_id` in place of `userId`, times as timestamps, price and
+ * quantity as null, search words, and the reservation of the SKU. Each step of some hundred products is one
+ * transaction, so it can be interrupted and run again at any time.
  */
 export async function backfillProducts(onStep: (seen: number) => void = () => {}) {
   const done: Backfilled = { seen: 0, completed: 0, reserved: 0, twoOwners: [], sameSku: [] };

@@ -23,10 +23,10 @@ const refusals: Record<AddressRefusal, string> = {
 };
 
 /**
- * An admin adds a seller or an admin (product.md, section 1). The account gets a password that nobody sees,
- * and the person the e-mail with which they choose their own.
+ * An admin adds a seller or an admin (docs/product.md, "People and access"). The login gets a password that
+ * nobody sees, and the person an e-mail with a link to choose their own.
  *
- * @throws AppError `forbidden` or `upstream`, with neither account nor record left
+ * @throws AppError `forbidden` or `upstream`, with neither login nor record left
  */
 export async function createPerson(
   actor: User,

@@ -7,8 +7,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.serv
 import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
 
 /**
- * An admin writes a person's names and phone number (product.md, section 1), with a log entry when something
- * changed.
+ * An admin changes a person's names and phone number, with a log entry when something changed.
  * @throws AppError `conflict`, `forbidden`, `not-found`
  */
 export async function editUser(

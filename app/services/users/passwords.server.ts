@@ -22,8 +22,8 @@ import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
 import { slowDown } from '../auth/slow-down.server';
 
 /**
- * Asks for the e-mail with the reset link. The answer is the same whether the address exists or not
- * (product.md, section 1), and whether it got too many e-mails already, so this returns nothing.
+ * Requests the e-mail with the reset link. The answer is the same whether the address exists or not, and
+ * whether it got too many e-mails already, so this returns nothing.
  * @throws AppError `rate-limited` when too many of the network wait, or `upstream`
  */
 export async function requestPasswordReset(email: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface NewPerson {
   businessName: string;
 }
 
-/** Sign-up answers a user or null and the error (specification, section 8). */
+/** Sign-up answers a user, or null and the error. */
 export type SignUpResult = { user: { id: string }; error: null } | { user: null; error: string };
 
 const refusals: Record<AddressRefusal, string> = {
@@ -23,10 +23,11 @@ const refusals: Record<AddressRefusal, string> = {
 };
 
 /**
- * Creates the account at the identity provider and the user's record (specification, section 7: sign-up).
- * If the record cannot be written, the account is taken back.
+ * Creates the login at the identity provider and the user's record. If the record cannot be written, the
+ * login is deleted.
  *
- * @param role seller by default; only trusted callers on the server give another one (product.md, section 1)
+ * @param role seller by default; only trusted callers on the server give another one (docs/product.md,
+ * "People and access")
  */
 export async function signUp(
   person: NewPerson,

@@ -7,8 +7,8 @@ import { closedUntil as holidayOf } from '~/utils/holiday';
 import { recordActivity } from '../activity/record-activity.server';
 
 /**
- * A seller closes their shop up to and including a day, or opens it again (product.md, section 3). A holiday
- * that is over counts as none.
+ * A seller closes their shop up to and including a day, or opens it again. A holiday that is over counts as
+ * none.
  *
  * @param day YYYY-MM-DD, or null to open again
  * @throws AppError `forbidden` for anybody but a seller

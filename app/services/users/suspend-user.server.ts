@@ -12,10 +12,10 @@ import { reactivatedNews, suspendedNews } from './user-news';
 import { refusalToSuspend } from './user-rules';
 
 /**
- * Suspends a person (product.md, section 1): state, reason, the mark on their products, their notification
- * and the log entry are written together. Every open session ends at its next request, since each request
- * reads the record; the tokens that a browser could still renew are revoked before anything is written, so
- * that a sign-in service that is away leaves all as it was.
+ * Suspends a person (docs/product.md, "People and access"): status, reason, the mark on their products, their
+ * notification and the log entry are written together. Every open session ends at its next request, since
+ * each request reads the record. The tokens that a browser could still renew are revoked before anything is
+ * written, so that nothing changes if the sign-in service is unavailable.
  *
  * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
  */

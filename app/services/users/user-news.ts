@@ -1,6 +1,6 @@
 import { paths } from '~/utils/paths';
 
-/** What a person hears of their account (product.md, section 6). */
+/** A person's notification of their suspension. */
 export function suspendedNews(reason: string) {
   return {
     type: 'danger' as const,

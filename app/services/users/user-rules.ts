@@ -1,10 +1,11 @@
 import { nameOf, type Role, type User } from '~/schemas/user';
 
 /**
- * What an admin may not do to a person (product.md, section 1), as the sentence that the form shows, or null.
+ * What an admin may not do to a person (docs/product.md, "People and access"), as the sentence that the form
+ * shows, or null.
  *
- * Nobody touches their own role or state. So the last active admin is safe too: whoever suspends or demotes
- * another is an active admin, is read as one in the same transaction, and still is one after it.
+ * Nobody changes their own role or status. So one active admin is always left: whoever suspends or demotes
+ * another is read as an active admin in the same transaction, and still is one after it.
  */
 export function refusalToSuspend(actor: Pick<User, 'id'>, person: User): string | null {
   if (actor.id === person.id) return 'Nobody suspends themself. Another admin can do it.';

@@ -97,7 +97,7 @@ describe('an odd notification', () => {
 });
 
 describe('writing notifications', () => {
-  it('adds one unread, with its time and the fields of the specification', async () => {
+  it('adds one unread, with its time and fields', async () => {
     const news = {
       userId: 'esi',
       message: 'Approved',

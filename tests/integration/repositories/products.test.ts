@@ -167,7 +167,7 @@ describe('writing a product', () => {
       createProduct(unit, id, { ...fields, seller_id: 'seller', sellerName: 'Ama', images });
     });
 
-  it('stores the fields of the specification, waiting, with its times', async () => {
+  it('stores the fields of a new product, pending, with its times', async () => {
     await inRequest(() => create('new'));
     const record = await stored('products', 'new');
     expect(record).toMatchObject({ ...fields, status: 'pending', seller_id: 'seller' });

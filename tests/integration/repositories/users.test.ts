@@ -88,7 +88,7 @@ describe('writing people', () => {
     phone: '+233241234567',
   };
 
-  it('adds a person as the specification says, findable by words', async () => {
+  it('adds an active person with their fields, findable by words', async () => {
     const createdAt = '2026-01-01T00:00:00.000Z';
     const user = {
       ...profile,

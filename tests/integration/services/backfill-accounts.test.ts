@@ -12,7 +12,7 @@ const run = () => inRequest(() => backfillAccounts());
 const summaries = (userId = 'ama') => inRequest(() => listAccountSummaries({ userId }));
 const everything = () => Promise.all(['selleraccounts', 'sellerAccountLists'].map(storedAll));
 
-/** As another program stores an account: what the specification names, with fields of its own. */
+/** As another program stores a payment account, with fields of its own. */
 const older = {
   userId: 'ama',
   network: 'MTN MoMo',

@@ -12,7 +12,7 @@ const run = () => inRequest(() => backfillChats());
 const created = '2025-03-04T05:06:07.000Z';
 const at = Timestamp.fromDate(new Date(created));
 
-/** A conversation of another program: what the specification names, times as text, and no more. */
+/** A conversation of another program: the basic fields only, times as text. */
 const older = {
   buyerId: 'ama',
   buyerName: 'Ama Fabrics',

@@ -16,7 +16,7 @@ const run = () => inRequest(() => backfillPayouts());
 const balance = (sellerId = 'ama') => inRequest(() => loadBalance({ sellerId }));
 const at = (iso: string) => Timestamp.fromDate(new Date(iso));
 
-/** Payouts of an older program: what the specification names, and no more. */
+/** Payouts of an older program: the basic fields only. */
 const asked = '2025-03-04T05:06:07.000Z';
 const paid = '2025-03-09T10:00:00.000Z';
 const older = { vendorId: 'ama', amount: 120.5, status: 'unpaid', requestDate: asked };

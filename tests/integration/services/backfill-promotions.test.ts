@@ -11,7 +11,7 @@ import { addPerson, put, stored, storedAll, times } from '../support/store';
 const run = () => inRequest(() => backfillPromotions());
 const created = '2025-03-04T05:06:07.000Z';
 
-/** A promotion of an older program: what the specification names, and no more. */
+/** A promotion of an older program: the basic fields only. */
 const older = {
   sellerId: 'ama',
   sellerName: 'Ama Fabrics',

@@ -177,7 +177,7 @@ describe('nothing is left behind', () => {
     await expectNothing();
   });
 
-  it('when the file cannot be stored: the specification’s message, and what to do', async () => {
+  it('when the file cannot be stored: the fixed sentence, and what to do', async () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('quota-exceeded'));
     expect(await send(await purchase(await approvedProducts(seller)))).toEqual({
       success: false,

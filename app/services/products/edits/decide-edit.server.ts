@@ -22,11 +22,11 @@ export interface DecidedEdit {
 }
 
 /**
- * Decides a waiting request: what is approved of it is applied to the product, and the seller hears of it,
- * together (product.md, section 4). A form that is sent twice counts once.
+ * Decides a pending request: the approved fields are applied to the product and the seller is notified,
+ * together (docs/product.md, "Product edits"). A form that is sent twice counts once.
  *
- * @returns what was decided, or what to mend in the form; "Product not found!" when there is nothing to apply
- * to
+ * @returns what was decided, or what is wrong in the form; "Product not found!" when there is no product to
+ * apply it to
  * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
  */
 export async function decideEdit(

@@ -54,9 +54,9 @@ type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | 's
 
 /**
  * Changes an approved product: price, quantity and SKU at once, the rest by its edit request, together
- * (product.md, section 4).
+ * (docs/product.md, "Product edits").
  *
- * @returns the id and what became of the request, or what to mend in which field, with nothing changed
+ * @returns the id and what became of the request, or what is wrong in which field, with nothing changed
  * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
  */
 export async function editApprovedProduct(actor: User, edit: ProductEdit): Promise<Outcome> {

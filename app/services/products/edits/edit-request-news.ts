@@ -7,7 +7,7 @@ interface Told {
   productTitle: string;
 }
 
-/** What every admin hears of a request that waits (product.md, section 6). */
+/** The admins' notification of a pending request. */
 export function filedNews({ id, productId, productTitle }: Told, sellerName: string) {
   return {
     type: 'info' as const,

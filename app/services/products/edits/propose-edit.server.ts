@@ -34,8 +34,9 @@ export async function findOpenEditRequest(
 }
 
 /**
- * Writes what the seller wants an approved product to be, as its one open request: files it, changes it, or
- * withdraws it when nothing differs any more (product.md, section 4). The product itself stays as it is.
+ * Writes what the seller wants to change of an approved product as its one open request: creates it, changes
+ * it, or withdraws it when it no longer differs from the product (docs/product.md, "Product edits"). The
+ * product itself stays as it is.
  */
 export function proposeEdit(
   unit: UnitOfWork,

@@ -9,8 +9,8 @@ import { readReason } from '../rejection-reason.server';
 import { forgetEditQueueLength } from './queue-length.server';
 
 /**
- * Rejects a request that was stored in another shape, which cannot be applied (product.md, section 3).
- * Once more does nothing.
+ * Rejects a request of an older format, which cannot be applied (docs/product.md, "Product edits"). Rejecting
+ * it again does nothing.
  * @throws AppError `not-found`
  */
 export async function rejectOtherEdit(

@@ -14,9 +14,9 @@ export interface ApprovedChange {
 }
 
 /**
- * Changes an approved product as an import says: price, quantity and SKU at once; what buyers read and see by
- * its one edit request (product.md, section 4). Null, with nothing written, when another product has the SKU.
- * Admins hear of all edits of an import together.
+ * Changes an approved product as an import says: price, quantity and SKU at once, what buyers read and see by
+ * its one edit request (docs/product.md, "Product edits"). Null, with nothing written, when another product
+ * has the SKU. Admins get one notification for all edits of an import.
  */
 export async function changeApproved(
   unit: UnitOfWork,

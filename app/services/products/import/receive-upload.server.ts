@@ -4,7 +4,7 @@ import type { User } from '~/schemas/user';
 import { startImport } from './start-import.server';
 
 /**
- * Takes the form with intent=import (product.md, section 2), from whichever page it comes.
+ * Handles the form with intent=import, from whichever page it comes.
  * @returns the form as it was read, and what became of its file; null when the form itself is none
  */
 export async function receiveUpload(actor: User, form: FormData) {
