@@ -90,7 +90,7 @@ describe.each([
     expect(JSON.stringify(answer.body)).not.toContain('secret-index');
     // Whoever keeps the marketplace running gets the link from the log.
     expect(answer.log).toMatchObject([
-      { level: 'error', fields: { reason: expect.stringContaining('secret-index') } },
+      { level: 'error', fields: { err: { message: expect.stringContaining('secret-index') } } },
     ]);
   });
 

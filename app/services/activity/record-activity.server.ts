@@ -35,8 +35,10 @@ export async function logActivity(activity: Activity): Promise<void> {
   try {
     await inTransaction(async (unit) => recordActivity(unit, activity));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ event: activity.event, reason }, 'the activity log could not be written');
+    currentRequest().log.error(
+      { event: activity.event, err: error },
+      'the activity log could not be written',
+    );
   }
 }
 

@@ -21,7 +21,7 @@ export async function signOut(session: AppSession): Promise<boolean> {
     if (known) await inTransaction((unit) => endSession(unit, known));
     return true;
   } catch (error) {
-    currentRequest().log.error({ reason: String(error) }, 'a session could not be ended');
+    currentRequest().log.error({ err: error }, 'a session could not be ended');
     return false;
   } finally {
     session.unset('token');

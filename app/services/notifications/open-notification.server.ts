@@ -16,8 +16,7 @@ export async function openNotification(actor: User, id: string): Promise<string>
   if (!notification) throw notFound('notification');
   if (!notification.isRead) {
     await markNotificationsRead(actor, [id]).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      currentRequest().log.error({ id, reason }, 'a notification could not be marked as read');
+      currentRequest().log.error({ id, err: error }, 'a notification could not be marked as read');
     });
   }
   return targetOf(notification.link);

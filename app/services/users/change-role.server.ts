@@ -63,9 +63,6 @@ async function matchClaim(id: string): Promise<void> {
     const user = await findUser(id);
     if (user) await ifAccount(setRoleClaim(id, user.role));
   } catch (error) {
-    currentRequest().log.error(
-      { uid: id, reason: String(error) },
-      'the claim of an account may differ from its record',
-    );
+    currentRequest().log.error({ uid: id, err: error }, 'the claim of an account may differ from its record');
   }
 }

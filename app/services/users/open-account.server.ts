@@ -73,10 +73,7 @@ export async function openAccount(
     return { uid };
   } catch (error) {
     await deleteAccount(uid).catch((failure: unknown) =>
-      currentRequest().log.error(
-        { uid, reason: String(failure) },
-        'an account without a user record is left',
-      ),
+      currentRequest().log.error({ uid, err: failure }, 'an account without a user record is left'),
     );
     throw error;
   }

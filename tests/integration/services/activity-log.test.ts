@@ -62,7 +62,7 @@ describe('an entry of the log', () => {
     expect(lines).toEqual([
       {
         level: 'error',
-        fields: { event: 'product_edited', reason: 'UNAVAILABLE' },
+        fields: { event: 'product_edited', err: new Error('UNAVAILABLE') },
         message: 'the activity log could not be written',
       },
     ]);
