@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { RequestedField } from '~/schemas/edit-request-fields';
+import { type DescribedField, pickDescribed } from '~/schemas/described-fields';
 import {
   type Product,
   type ProductImage,
@@ -139,15 +139,12 @@ export function updateProduct(
 export function updateDescription(
   unit: UnitOfWork,
   { id, sku }: Pick<Product, 'id' | 'sku'>,
-  { title, description, category, images }: Pick<Product, RequestedField>,
+  described: Pick<Product, DescribedField>,
 ): void {
   unit.update(products.doc(id), {
-    title,
-    description,
-    category,
-    images,
+    ...pickDescribed(described),
     updated_at: Timestamp.now(),
-    search: searchKeys(title, sku),
+    search: searchKeys(described.title, sku),
   });
 }
 

@@ -296,7 +296,7 @@ describe('paying', () => {
     expectUnpaid();
     expect(answer.log).toContainEqual({
       level: 'error',
-      fields: { path, reason: 'storage/unauthorized' },
+      fields: { path, err: expect.objectContaining({ message: 'storage/unauthorized' }) },
       message: 'a file that no record names is left in the storage',
     });
   });
