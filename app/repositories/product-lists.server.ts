@@ -7,7 +7,7 @@ import { oncePerRequest } from '~/utils/request-context.server';
 import type { PageOptions } from './firebase/collection.server';
 import { countQuery, readQuery } from './firebase/firestore.server';
 import {
-  comparing,
+  comparatorOf,
   countRows,
   cursorOf,
   type Page,
@@ -40,7 +40,7 @@ export async function listProducts(
   const older = await page(olderProducts, current.nextCursor);
   const ids = new Set(current.snapshots.map((snapshot) => snapshot.id));
   const merged = [...current.snapshots, ...older.snapshots.filter((snapshot) => !ids.has(snapshot.id))];
-  merged.sort(comparing(order));
+  merged.sort(comparatorOf(order));
   const snapshots = merged.slice(0, size);
   const last = snapshots.at(-1);
   const more = merged.length > size || current.nextCursor !== null || older.nextCursor !== null;
@@ -70,7 +70,7 @@ export async function listNewestProducts(
   const [current, hasOlder] = await Promise.all([page(products), hasOlderRecords(scope)]);
   const known = new Set(current.map(({ id }) => id));
   const older = hasOlder ? (await page(olderProducts)).filter(({ id }) => !known.has(id)) : [];
-  return [...current, ...older].sort(comparing(order)).slice(0, size).map(rowOf);
+  return [...current, ...older].sort(comparatorOf(order)).slice(0, size).map(rowOf);
 }
 
 /**

@@ -11,7 +11,7 @@ import { markNotificationsRead } from './mark-read.server';
  * costs its one read. Marking that fails only stands in the log (specification, section 8): the way goes on.
  * @throws AppError `not-found` for another person's, and for one that there is not
  */
-export async function openNotification(actor: User, id: string): Promise<string> {
+export async function followNotification(actor: User, id: string): Promise<string> {
   const notification = await findNotification({ userId: actor.id }, id);
   if (!notification) throw notFound('notification');
   if (!notification.isRead) {
