@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, type SerializedError } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { env, isLocalFirebase } from '../app/env.server';
 
@@ -36,6 +36,8 @@ export function logRequests(): RequestHandler {
         path: request.url.replace(/[?#].*$/, ''),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      // Errors of the Google clients hold their request as well, with its token.
+      err: ({ type, message, stack, code }: SerializedError) => ({ type, message, stack, code }),
     },
   });
 }

@@ -168,12 +168,10 @@ export interface ErrorData {
 function toResponse(thrown: unknown, { context, request }: Args): unknown {
   const error = thrown instanceof StorageError ? storageFault(thrown) : thrown;
   if (!(error instanceof AppError)) return error;
-  const log = error.code === 'upstream' ? context.log.error : context.log.info;
-  log.call(
-    context.log,
-    { code: error.code, reason: error.message, path: new URL(request.url).pathname },
-    'refused',
-  );
+  const { code, message } = error;
+  const path = new URL(request.url).pathname;
+  if (code === 'upstream') context.log.error({ err: error, code, path }, 'refused');
+  else context.log.info({ code, reason: message, path }, 'refused');
   const body: ErrorData = {
     code: error.code,
     message: error.userMessage,

@@ -17,7 +17,7 @@ export async function orBack(
   } catch (error) {
     const isTold = error instanceof AppError || error instanceof StorageError;
     if (!isTold || request.headers.get('Sec-Fetch-Dest') !== 'document') throw error;
-    currentRequest().log.error({ reason: error.message }, 'a file could not be sent');
+    currentRequest().log.error({ err: error }, 'a file could not be sent');
     session.flash('flash', { kind: 'danger', text: error.userMessage });
     return redirect(backTo, 303);
   }

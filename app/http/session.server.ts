@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, type Session } from '@remix-run/node';
 import { env } from '~/env.server';
-import { sessionLength } from '~/repositories/accounts.server';
+import { sessionLengthMs } from '~/repositories/logins.server';
 import type { Flash } from '~/utils/flash';
 import { truncate } from '~/utils/text';
 
@@ -35,7 +35,7 @@ const { getSession, commitSession } = createCookieSessionStorage<SessionData, Se
     httpOnly: true,
     sameSite: 'lax',
     secure: env.PUBLIC_URL.startsWith('https:'),
-    maxAge: sessionLength / 1000,
+    maxAge: sessionLengthMs / 1000,
     secrets: env.SESSION_SECRET,
   },
 });

@@ -33,7 +33,7 @@ function toStorageError(error: unknown): StorageError {
 }
 
 /** Calls the storage, again and again while that may help and there is time; then throws a StorageError. */
-async function asking<T>(maxRetryTime: number, call: () => Promise<T>): Promise<T> {
+async function callStorage<T>(maxRetryTime: number, call: () => Promise<T>): Promise<T> {
   const started = Date.now();
   try {
     return await currentRequest().metrics.time('storage', () =>
@@ -68,7 +68,7 @@ export async function uploadFile({
   contentType,
   isPrivate = false,
 }: FileToStore): Promise<string> {
-  await asking(retryLimits.upload, () =>
+  await callStorage(retryLimits.upload, () =>
     bucket()
       .file(path)
       .save(content, {
@@ -94,21 +94,21 @@ export function downloadUrl(path: string): string {
  * is none
  */
 export async function copyFile(from: string, to: string): Promise<string> {
-  const { stream, contentType } = await openFile(from);
+  const { stream, contentType } = await streamFile(from);
   const content = Buffer.concat(await stream.toArray());
   return uploadFile({ path: to, content, contentType });
 }
 
 /** Deletes a file by its path; one that is gone already counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
-  await asking(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));
+  await callStorage(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));
 }
 
 /**
  * Deletes all files below a folder, whose name ends with a slash. @throws StorageError; some may be left then
  */
 export async function deleteFolder(folder: string): Promise<void> {
-  await asking(retryLimits.operation, () => bucket().deleteFiles({ prefix: folder }));
+  await callStorage(retryLimits.operation, () => bucket().deleteFiles({ prefix: folder }));
 }
 
 export interface StoredFile {
@@ -128,8 +128,8 @@ interface StorageResponse {
  * stream fails with a StorageError where it is cut short.
  * @throws StorageError, `object-not-found` when there is none
  */
-export function openFile(path: string): Promise<StoredFile> {
-  return asking(retryLimits.operation, () => startReading(path));
+export function streamFile(path: string): Promise<StoredFile> {
+  return callStorage(retryLimits.operation, () => startReading(path));
 }
 
 function startReading(path: string): Promise<StoredFile> {
@@ -159,11 +159,11 @@ function startReading(path: string): Promise<StoredFile> {
 
 /** The whole of a small file. @throws StorageError, `object-not-found` when there is none */
 export async function readFile(path: string): Promise<Buffer> {
-  return buffer((await openFile(path)).stream);
+  return buffer((await streamFile(path)).stream);
 }
 
 /** Files that one call to the storage lists. */
-const listedAtOnce = 500;
+const maxFilesPerCall = 500;
 const nextPageSchema = v.object({ pageToken: v.string() });
 
 export interface ListedFile {
@@ -178,8 +178,8 @@ export interface ListedFile {
 export async function* listFilePages(folder: string): AsyncGenerator<ListedFile[]> {
   let pageToken: string | undefined;
   do {
-    const query = { prefix: folder, autoPaginate: false, maxResults: listedAtOnce, pageToken };
-    const [files, next] = await asking(retryLimits.operation, () => bucket().getFiles(query));
+    const query = { prefix: folder, autoPaginate: false, maxResults: maxFilesPerCall, pageToken };
+    const [files, next] = await callStorage(retryLimits.operation, () => bucket().getFiles(query));
     yield files.map(({ name, metadata }) => ({
       path: name,
       storedAt: latest(metadata.timeCreated, metadata.updated),
@@ -202,7 +202,7 @@ function latest(...times: (string | undefined)[]): number | null {
 export async function deleteListed({ path, generation }: ListedFile): Promise<boolean> {
   const options = { ignoreNotFound: true, ifGenerationMatch: generation };
   try {
-    await asking(retryLimits.operation, () => bucket().file(path).delete(options));
+    await callStorage(retryLimits.operation, () => bucket().file(path).delete(options));
     return true;
   } catch (error) {
     if (error instanceof StorageError && statusOf(error.cause) === 412) return false;

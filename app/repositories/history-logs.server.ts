@@ -1,16 +1,14 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/history-log';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type HistoryChange, historyLogSchema } from '~/schemas/history-log';
 import type { HistoryType } from '~/schemas/history-types';
-import type { Unreadable } from '~/schemas/unreadable';
-import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
-import { countRows, type Page, readPage } from './firebase/pages.server';
-import { parseRow } from './firebase/parsing.server';
+import { adminsOnly, collectionOf } from './firebase/collection.server';
+import type { UnitOfWork } from './firebase/firestore.server';
 
 export interface HistoryFilters {
   type?: HistoryType;
-  /** The person as the log names them, which is their e-mail address as a rule. */
+  /** The person as the log names them, as a rule by e-mail address. */
   user?: string;
-  /** Id of the product, person, … that it happened to. */
+  /** Id of the product, person or other record that the entry is about. */
   itemId?: string;
 }
 
@@ -22,45 +20,27 @@ export interface NewHistoryLog {
   changes?: HistoryChange[];
 }
 
-const logs = () => collection('history_logs');
+const logs = collectionOf({
+  path: 'history_logs',
+  schema: historyLogSchema,
+  noun: 'log entry',
+  owner: adminsOnly,
+  order: { field: 'timestamp', direction: 'desc' },
+  where: (query, filters: HistoryFilters) => {
+    let found = query;
+    if (filters.type) found = found.where('type', '==', filters.type);
+    if (filters.user) found = found.where('user', '==', filters.user);
+    if (filters.itemId) found = found.where('itemId', '==', filters.itemId);
+    return found;
+  },
+});
 
-function matching({ type, user, itemId }: HistoryFilters): Query {
-  let query: Query = logs();
-  if (type) query = query.where('type', '==', type);
-  if (user) query = query.where('user', '==', user);
-  if (itemId) query = query.where('itemId', '==', itemId);
-  return query;
-}
-
-const newestFirst = { field: 'timestamp', direction: 'desc' } as const;
-
-/** A page of the activity log, newest first (specification, section 7). Only admins have it. */
-export async function listHistoryLogs(
-  _scope: 'all',
-  { cursor, size, ...filters }: HistoryFilters & { cursor: string | null; size?: number },
-): Promise<Page<HistoryLog | Unreadable>> {
-  const page = await readPage(matching(filters), newestFirst, cursor, { size });
-  return {
-    items: page.snapshots.map((snapshot) => parseRow(historyLogSchema, snapshot)),
-    nextCursor: page.nextCursor,
-  };
-}
-
-export function countHistoryLogs(_scope: 'all', filters: HistoryFilters): Promise<number> {
-  return countRows(matching(filters), newestFirst, JSON.stringify(['history_logs', filters]));
-}
-
-/** The newest entries about one thing or by one person (or all), for a dashboard or a detail page. */
-export async function listNewestHistoryLogs(
-  _scope: 'all',
-  { size, ...filters }: HistoryFilters & { size: number },
-): Promise<(HistoryLog | Unreadable)[]> {
-  const { docs } = await readQuery(
-    matching(filters).orderBy(newestFirst.field, newestFirst.direction).limit(size),
-  );
-  return docs.map((snapshot) => parseRow(historyLogSchema, snapshot));
-}
+export const { list: listHistoryLogs, first: listNewestHistoryLogs, count: countHistoryLogs } = logs;
 
 export function addHistoryLog(unit: UnitOfWork, entry: NewHistoryLog): void {
-  unit.create(logs().doc(), { ...entry, changes: entry.changes ?? [], timestamp: Timestamp.now() });
+  unit.create(logs.reference().doc(), {
+    ...entry,
+    changes: entry.changes ?? [],
+    timestamp: Timestamp.now(),
+  });
 }

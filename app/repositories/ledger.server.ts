@@ -1,12 +1,9 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type LedgerLine, type LedgerType, ledgerLineSchema, type NewLedgerLine } from '~/schemas/ledger';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
-import { type Page, readPage } from './firebase/pages.server';
-import { parseDocument, parseRow } from './firebase/parsing.server';
-
-/** Whose lines: one seller's, or everybody's for an admin. */
-export type LedgerScope = { sellerId: string } | 'all';
+import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
+import { countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import type { Page } from './firebase/pages.server';
 
 export interface LedgerFilters {
   types?: readonly LedgerType[];
@@ -14,24 +11,29 @@ export interface LedgerFilters {
   between?: { from: Date; before: Date };
 }
 
-const ledger = () => collection('ledger');
-
-function matching(scope: LedgerScope, { types, between }: LedgerFilters): Query {
-  let query: Query = ledger();
-  if (scope !== 'all') query = query.where('sellerId', '==', scope.sellerId);
-  if (types) query = query.where('type', 'in', types);
-  if (between) {
-    query = query
-      .where('createdAt', '>=', Timestamp.fromDate(between.from))
-      .where('createdAt', '<', Timestamp.fromDate(between.before));
-  }
-  return query;
+function where(query: Query, { types, between }: LedgerFilters): Query {
+  const found = types ? query.where('type', 'in', types) : query;
+  if (!between) return found;
+  return found
+    .where('createdAt', '>=', Timestamp.fromDate(between.from))
+    .where('createdAt', '<', Timestamp.fromDate(between.before));
 }
 
-/** Books lines. The transaction fails when one of their causes is booked already. */
+const ledger = collectionOf({
+  path: 'ledger',
+  schema: ledgerLineSchema,
+  noun: 'ledger line',
+  owner: ownedBy('sellerId'),
+  order: { field: 'createdAt', direction: 'desc' },
+  where,
+});
+
+export const { list: listLedgerLines, countAll: countLedgerLines } = ledger;
+
+/** Books lines. A line's id is its cause: the transaction fails when one is booked already. */
 export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Date): void {
   for (const { id, availableAt, ...line } of lines) {
-    unit.create(ledger().doc(id), {
+    unit.create(ledger.doc(id), {
       ...line,
       availableAt: availableAt && Timestamp.fromDate(availableAt),
       createdAt: Timestamp.fromDate(now),
@@ -39,74 +41,50 @@ export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Da
   }
 }
 
-/** A line that a transaction goes by; null when it was never booked. */
-export async function findLedgerLineForUpdate(unit: UnitOfWork, id: string): Promise<LedgerLine | null> {
-  const snapshot = await unit.read(ledger().doc(id));
-  return snapshot.exists ? parseDocument(ledgerLineSchema, snapshot) : null;
+/** A line that a transaction depends on; null when it is not booked. */
+export function findLedgerLineForUpdate(unit: UnitOfWork, id: string): Promise<LedgerLine | null> {
+  return ledger.findForUpdate(unit, 'all', id);
 }
 
-/** Whether a line is booked, readable or not; read inside a transaction that may book it. */
+/** Whether a line is booked, even one that cannot be read; read in a transaction that may book it. */
 export async function isBooked(unit: UnitOfWork, id: string): Promise<boolean> {
-  return (await unit.read(ledger().doc(id))).exists;
+  return (await unit.read(ledger.doc(id))).exists;
 }
 
-/** A page of the lines, newest first. */
-export async function listLedgerLines(
-  scope: LedgerScope,
-  { cursor, size, ...filters }: LedgerFilters & { cursor: string | null; size?: number },
-): Promise<Page<LedgerLine | Unreadable>> {
-  const order = { field: 'createdAt', direction: 'desc' } as const;
-  const page = await readPage(matching(scope, filters), order, cursor, { size });
-  const items = page.snapshots.map((snapshot) => parseRow(ledgerLineSchema, snapshot));
-  return { items, nextCursor: page.nextCursor };
-}
-
-/** How many lines there are, by aggregation. */
-export function countLedgerLines(scope: LedgerScope, filters: LedgerFilters): Promise<number> {
-  return countQuery(matching(scope, filters), JSON.stringify(['ledger', scope, filters]));
-}
-
-/** Whole pesewas of the seller's lines of these types; of all types unless told. */
+/** Sum of a seller's matching lines, in pesewas. */
 export async function sumLedger(scope: { sellerId: string }, filters: LedgerFilters = {}): Promise<number> {
-  return (await sumQuery(matching(scope, filters), 'amountPesewas')).sum;
+  return (await sumQuery(ledger.query(scope, filters), 'amountPesewas')).sum;
 }
 
 const heldAt = (scope: { sellerId: string }, now: Date) =>
-  matching(scope, {}).where('availableAt', '>', Timestamp.fromDate(now));
+  ledger.query(scope, {}).where('availableAt', '>', Timestamp.fromDate(now));
 
-/**
- * Whole pesewas of the lines that became available before this moment; those without a date, as a payout's,
- * are left out.
- */
+/** Pesewas of the lines that became available before this moment, without lines that have no such date. */
 export async function sumAvailableBefore(scope: { sellerId: string }, moment: Date): Promise<number> {
-  const query = matching(scope, {}).where('availableAt', '<', Timestamp.fromDate(moment));
+  const query = ledger.query(scope, {}).where('availableAt', '<', Timestamp.fromDate(moment));
   return (await sumQuery(query, 'amountPesewas')).sum;
 }
 
-/** Whole pesewas of the lines that are held still. */
+/** Pesewas of the lines that are on hold. */
 export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<number> {
   return (await sumQuery(heldAt(scope, now), 'amountPesewas')).sum;
 }
 
-/** Whole pesewas that are available: of all lines but those that are held. */
+/** Pesewas of all lines that are not on hold. */
 export async function sumAvailable(scope: { sellerId: string }, now: Date): Promise<number> {
   const [all, held] = await Promise.all([sumLedger(scope), sumHeld(scope, now)]);
   return all - held;
 }
 
-/** A page of the lines that are held still, those first that become available first. */
-export async function listHeldLines(
+/** The lines on hold, the next to become available first. */
+export function listHeldLines(
   scope: { sellerId: string },
   now: Date,
-  { cursor, size }: { cursor: string | null; size?: number },
+  options: PageOptions,
 ): Promise<Page<LedgerLine | Unreadable>> {
-  const order = { field: 'availableAt', direction: 'asc' } as const;
-  const page = await readPage(heldAt(scope, now), order, cursor, { size });
-  const items = page.snapshots.map((snapshot) => parseRow(ledgerLineSchema, snapshot));
-  return { items, nextCursor: page.nextCursor };
+  return ledger.page(heldAt(scope, now), { field: 'availableAt', direction: 'asc' }, options);
 }
 
-/** How many lines are held still, by aggregation. */
 export function countHeld(scope: { sellerId: string }, now: Date): Promise<number> {
   return countQuery(heldAt(scope, now), JSON.stringify(['ledger', scope, 'held']));
 }

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import {
   type NewNotification,
   type Notification,
@@ -6,9 +6,8 @@ import {
   notificationSchema,
 } from '~/schemas/notification';
 import type { Unreadable } from '~/schemas/unreadable';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
-import { countRows, type Page, readPage } from './firebase/pages.server';
-import { parseRow } from './firebase/parsing.server';
+import { collectionOf, privateTo } from './firebase/collection.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 
 export interface NotificationFilters {
   unread?: boolean;
@@ -17,44 +16,28 @@ export interface NotificationFilters {
 
 type Scope = { userId: string };
 
-const notifications = () => collection('notifications');
+const notifications = collectionOf({
+  path: 'notifications',
+  schema: notificationSchema,
+  noun: 'notification',
+  owner: privateTo('userId'),
+  order: { field: 'createdAt', direction: 'desc' },
+  where: (query, { unread, type }: NotificationFilters) => {
+    const found = unread ? query.where('isRead', '==', false) : query;
+    return type ? found.where('type', '==', type) : found;
+  },
+});
 
-const row = (snapshot: DocumentSnapshot) => parseRow(notificationSchema, snapshot);
-
-function matching({ userId }: Scope, { unread, type }: NotificationFilters): Query {
-  let query: Query = notifications().where('userId', '==', userId);
-  if (unread) query = query.where('isRead', '==', false);
-  if (type) query = query.where('type', '==', type);
-  return query;
-}
-
-const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
-
-/** A page of a person's notifications, newest first (specification, section 7). */
-export async function listNotifications(
-  scope: Scope,
-  filters: NotificationFilters & { cursor: string | null; size?: number },
-): Promise<Page<Notification | Unreadable>> {
-  const page = await readPage(matching(scope, filters), newestFirst, filters.cursor, filters);
-  return { items: page.snapshots.map(row), nextCursor: page.nextCursor };
-}
-
-export function countNotifications(scope: Scope, filters: NotificationFilters): Promise<number> {
-  return countRows(matching(scope, filters), newestFirst, JSON.stringify(['notifications', scope, filters]));
-}
+export const { find: findNotification, list: listNotifications, count: countNotifications } = notifications;
 
 /** The newest notifications, for the bell: as many reads as are shown. */
-export async function listNewestNotifications(
-  scope: Scope,
-  size: number,
-): Promise<(Notification | Unreadable)[]> {
-  const { docs } = await readQuery(matching(scope, {}).orderBy('createdAt', 'desc').limit(size));
-  return docs.map(row);
+export function listNewestNotifications(scope: Scope, size: number): Promise<(Notification | Unreadable)[]> {
+  return notifications.first(scope, { size });
 }
 
-/** Adds a notification, unread. Its owner's counter is written by the service in the same unit. */
+/** Adds an unread notification. The service adds to its owner's counter in the same transaction. */
 export function addNotification(unit: UnitOfWork, notification: NewNotification): void {
-  unit.create(notifications().doc(), {
+  unit.create(notifications.reference().doc(), {
     ...notification,
     createdAt: Timestamp.now(),
     isRead: false,
@@ -63,14 +46,14 @@ export function addNotification(unit: UnitOfWork, notification: NewNotification)
 
 /** Ids of up to `limit` unread notifications of a person. */
 export async function listUnreadIds(scope: Scope, limit: number): Promise<string[]> {
-  const { docs } = await readQuery(matching(scope, { unread: true }).select().limit(limit));
+  const { docs } = await readQuery(notifications.query(scope, { unread: true }).select().limit(limit));
   return docs.map((doc) => doc.id);
 }
 
 /**
- * Up to `limit` unread notifications of chat messages that lead to this page, with whose they are, read
- * inside a transaction. The page of a conversation in the admins' area is named by those of everyone who was
- * its support admin.
+ * Up to `limit` unread notifications of chat messages that link to this page, with their owners; read in a
+ * transaction. Use `'all'` for a conversation's page in the admin area: every admin who was its support admin
+ * has notifications of it.
  */
 export async function findUnreadOfLink(
   unit: UnitOfWork,
@@ -78,31 +61,26 @@ export async function findUnreadOfLink(
   link: string,
   limit: number,
 ): Promise<{ id: string; userId: string }[]> {
-  const own = scope === 'all' ? notifications() : notifications().where('userId', '==', scope.userId);
+  const own =
+    scope === 'all'
+      ? notifications.reference()
+      : notifications.reference().where('userId', '==', scope.userId);
   const query = own.where('type', '==', 'chat').where('isRead', '==', false).where('link', '==', link);
   const { docs } = await unit.query(query.select('userId').limit(limit));
   return docs.map((doc) => ({ id: doc.id, userId: String(doc.get('userId') ?? '') }));
 }
 
 /**
- * Of these notifications, the ids of those that belong to the person and are still unread.
- * Read inside the transaction that marks them, so that two tabs count each one once.
+ * The ids of those of these notifications that are the person's and still unread. Read in the transaction
+ * that marks them, so that two tabs count each one once.
  */
 export async function findUnread(unit: UnitOfWork, scope: Scope, ids: string[]): Promise<string[]> {
-  const snapshots = await Promise.all(ids.map((id) => unit.read(notifications().doc(id))));
+  const snapshots = await Promise.all(ids.map((id) => unit.read(notifications.doc(id))));
   return snapshots
     .filter((snapshot) => snapshot.get('userId') === scope.userId && snapshot.get('isRead') === false)
     .map((snapshot) => snapshot.id);
 }
 
 export function markRead(unit: UnitOfWork, ids: string[]): void {
-  for (const id of ids) unit.update(notifications().doc(id), { isRead: true });
-}
-
-/** One notification of a person, or null: another person's is not found. */
-export async function findNotification({ userId }: Scope, id: string): Promise<Notification | null> {
-  const snapshot = await readDocument(notifications().doc(id));
-  if (!snapshot.exists || snapshot.get('userId') !== userId) return null;
-  const notification = row(snapshot);
-  return 'unreadable' in notification ? null : notification;
+  for (const id of ids) unit.update(notifications.doc(id), { isRead: true });
 }

@@ -1,86 +1,68 @@
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
 import type { Unreadable } from '~/schemas/unreadable';
-import { notFound } from '~/utils/app-error';
-import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
-import { countRows, type Page, readPage } from './firebase/pages.server';
-import { parseDocument, parseRow } from './firebase/parsing.server';
+import { collectionOf, ownedBy } from './firebase/collection.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import type { Page } from './firebase/pages.server';
+import { parseRow } from './firebase/parsing.server';
 
-/** Whose orders: one seller's, or everybody's for an admin. */
-export type OrderScope = { sellerId: string } | 'all';
-
-const orders = () => collection('orders');
-
-const reference = (id: string) => {
-  if (id.includes('/')) throw notFound('order');
-  return orders().doc(id);
-};
-
-function inScope(scope: OrderScope, snapshot: DocumentSnapshot): Order | null {
-  const order = snapshot.exists ? parseDocument(orderSchema, snapshot) : null;
-  return !order || (scope !== 'all' && order.sellerId !== scope.sellerId) ? null : order;
+interface OrderFilters {
+  tab?: OrderMoneyTab;
 }
 
-const owned = (scope: { sellerId: string }): Query => orders().where('sellerId', '==', scope.sellerId);
-
-const under = (scope: { sellerId: string }, tab: OrderMoneyTab): Query =>
-  owned(scope).where('status', 'in', orderMoneyStatuses[tab]);
-
-/** What became available last comes first; of other orders, the newest. */
+/** Delivered orders by when their money became available, others newest first. */
 const orderByTab = {
   delivered: { field: 'availableAt', direction: 'desc' },
   coming: { field: 'createdAt', direction: 'desc' },
   ended: { field: 'updatedAt', direction: 'desc' },
 } as const;
 
-/** A page of a seller's orders under a tab. */
-export async function listOrders(
+const orders = collectionOf({
+  path: 'orders',
+  schema: orderSchema,
+  noun: 'order',
+  owner: ownedBy('sellerId'),
+  order: ({ tab = 'coming' }: OrderFilters) => orderByTab[tab],
+  where: (query, { tab }: OrderFilters) =>
+    tab ? query.where('status', 'in', orderMoneyStatuses[tab]) : query,
+});
+
+export const { findForUpdate: findOrderForUpdate } = orders;
+
+export function listOrders(
   scope: { sellerId: string },
-  { tab, cursor, size }: { tab: OrderMoneyTab; cursor: string | null; size: number },
+  options: { tab: OrderMoneyTab; cursor: string | null; size: number },
 ): Promise<Page<Order | Unreadable>> {
-  const page = await readPage(under(scope, tab), orderByTab[tab], cursor, { size });
-  const items = page.snapshots.map((snapshot) => parseRow(orderSchema, snapshot));
-  return { items, nextCursor: page.nextCursor };
+  return orders.list(scope, options);
 }
 
-/** How many there are, by aggregation. */
 export function countOrders(scope: { sellerId: string }, tab: OrderMoneyTab): Promise<number> {
-  return countRows(under(scope, tab), orderByTab[tab], JSON.stringify(['orders', scope, tab]));
+  return orders.count(scope, { tab });
 }
 
-/** The seller's order of this number, which the shop gives to one order alone; null when there is none. */
+/** The seller's order with this number, or null. The shop gives each number once. */
 export async function findOrderByNumber(
   scope: { sellerId: string },
   orderNumber: string,
 ): Promise<Order | Unreadable | null> {
-  const query = owned(scope).where('orderNumber', '==', orderNumber).limit(1);
+  const query = orders.query(scope, {}).where('orderNumber', '==', orderNumber).limit(1);
   const [snapshot] = (await readQuery(query)).docs;
   return snapshot ? parseRow(orderSchema, snapshot) : null;
 }
 
-/** The order, inside a transaction that is going to write it; null when there is none in the scope. */
-export async function findOrderForUpdate(
-  unit: UnitOfWork,
-  scope: OrderScope,
-  id: string,
-): Promise<Order | null> {
-  return inScope(scope, await unit.read(reference(id)));
-}
-
-/** What a move changes of an order. */
 export type OrderMove = Partial<
   Pick<Order, 'carrier' | 'trackingNumber' | 'cancelReason' | 'paymentStatus'>
 > &
   Pick<Order, 'status'> & {
-    /** The whole timeline before this step. */
+    /** The timeline without this step. */
     before: Order['timeline'];
-    /** E-mail of who did it, and what they said of it. */
+    /** E-mail of the person, and their note. */
     step: { by: string; note: string };
     availableAt?: Date | null;
   };
 
-/** Writes a new state with its step in the timeline. */
+/** Writes a new status, and the step in the timeline. */
 export function moveOrder(
   unit: UnitOfWork,
   id: string,
@@ -92,7 +74,7 @@ export function moveOrder(
     ...rest,
     at: iso && Timestamp.fromDate(new Date(iso)),
   }));
-  unit.update(reference(id), {
+  unit.update(orders.doc(id), {
     ...fields,
     ...(availableAt ? { availableAt: Timestamp.fromDate(availableAt) } : {}),
     timeline: [...stored, { ...step, status: fields.status, at }],

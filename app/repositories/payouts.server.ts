@@ -1,61 +1,52 @@
-import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
 import type { Unreadable } from '~/schemas/unreadable';
-import { AppError, notFound } from '~/utils/app-error';
+import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words';
-import {
-  collection,
-  countQuery,
-  readDocument,
-  type Sum,
-  sumQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
-import { countRows, type Order, type Page, readPage } from './firebase/pages.server';
-import { parseDocument, parseRow } from './firebase/parsing.server';
+import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
+import { collection, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import type { Order, Page } from './firebase/pages.server';
 
-/** Whose payouts: one seller's, or everybody's for an admin. */
+/** One seller's payouts, or all for an admin. */
 export type PayoutScope = { vendorId: string } | 'all';
 
 export interface PayoutFilters {
   tab?: PayoutTab;
-  /** Words of the seller's names or the reference, each from its beginning. */
+  /** Beginnings of words in the seller's names or the reference. */
   search?: string;
 }
 
-const payouts = () => collection('payouts');
-
-const reference = (id: string) => {
-  if (id.includes('/')) throw notFound('payout');
-  return payouts().doc(id);
-};
-
-const takenReference = (text: string) => collection('payoutReferences').doc(text);
-
-function matching(scope: PayoutScope, { tab, search = '' }: PayoutFilters): Query {
-  let query: Query = payouts();
-  if (scope !== 'all') query = query.where('vendorId', '==', scope.vendorId);
-  if (tab === 'actionable') query = query.where('status', 'in', actionableStatuses);
-  if (tab === 'paid') query = query.where('status', '==', 'Paid');
-  if (tab === 'returned') query = query.where('status', '==', 'returned');
-  for (const key of keysToFind(search)) query = query.where(new FieldPath('search', key), '==', true);
+function where(query: Query, { tab }: PayoutFilters): Query {
+  if (tab === 'actionable') return query.where('status', 'in', actionableStatuses);
+  if (tab === 'paid') return query.where('status', '==', 'Paid');
+  if (tab === 'returned') return query.where('status', '==', 'returned');
   return query;
 }
 
-/**
- * What waits longest comes first; what is paid, newest first by `disbursementDate` (specification, section
- * 4), and what was returned by when it was. While searching, by id, which is newest first too.
- */
-function orderOf({ tab, search = '' }: PayoutFilters): Order {
-  if (keysToFind(search).length > 0) return { field: null, direction: 'asc' };
+/** Payouts to pay are listed oldest first, others by when they reached their status, newest first. */
+function orderOf({ tab }: PayoutFilters): Order {
   if (tab === 'paid') return { field: 'disbursementDate', direction: 'desc' };
   if (tab === 'returned') return { field: 'returnedAt', direction: 'desc' };
   return { field: 'requestDate', direction: tab === 'actionable' ? 'asc' : 'desc' };
 }
 
-/** Specification, section 8. */
+const payouts = collectionOf({
+  path: 'payouts',
+  schema: payoutSchema,
+  noun: 'payout',
+  owner: ownedBy('vendorId'),
+  order: orderOf,
+  where,
+  searchKeys: ({ search = '' }) => keysToFind(search),
+});
+
+export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpdate } = payouts;
+
+/** One document for each reference in use: its id is the reference, so no two payouts can take the same. */
+const takenReference = (text: string) => collection('payoutReferences').doc(text);
+
 const missingIndexMessage =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
 
@@ -69,76 +60,37 @@ function lacksIndex(error: unknown): error is Error {
   return code === failedPrecondition || (code === invalidArgument && /an index/.test(message));
 }
 
-/** The list of paid payouts lacks its index: the message of the specification; the log gets the link. */
+/** The list of paid payouts lacks its index; the log has Firestore's link to create it. */
 export class MissingIndexError extends AppError {
   constructor(cause: Error) {
     super('upstream', cause.message, missingIndexMessage, { cause });
   }
 }
 
-/**
- * A page of payouts.
- * @throws MissingIndexError when the list of paid ones lacks its index
- */
-export async function listPayouts(
+/** @throws MissingIndexError when the list of paid payouts lacks its index */
+export function listPayouts(
   scope: PayoutScope,
-  { cursor, size, ...filters }: PayoutFilters & { cursor: string | null; size?: number },
+  options: PayoutFilters & PageOptions,
 ): Promise<Page<Payout | Unreadable>> {
-  const page = await readPage(matching(scope, filters), orderOf(filters), cursor, { size }).catch(
-    (error: unknown) => {
-      throw filters.tab === 'paid' && lacksIndex(error) ? new MissingIndexError(error) : error;
-    },
-  );
-  const items = page.snapshots.map((snapshot) => parseRow(payoutSchema, snapshot));
-  return { items, nextCursor: page.nextCursor };
+  return payouts.list(scope, options).catch((error: unknown) => {
+    throw options.tab === 'paid' && lacksIndex(error) ? new MissingIndexError(error) : error;
+  });
 }
 
-/** How many there are, by aggregation. */
 export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promise<number> {
-  const query = matching(scope, filters);
-  const name = JSON.stringify(['payouts', scope, filters]);
-  return countRows(query, orderOf(filters), name).catch((error: unknown) => {
-    // Without the index the list says so itself; its tabs need no more than a count.
-    if (filters.tab === 'paid' && lacksIndex(error)) return countQuery(query, name);
+  return payouts.count(scope, filters).catch((error: unknown) => {
+    // Without the index the list says so itself; its tabs only need a number.
+    if (filters.tab === 'paid' && lacksIndex(error)) return payouts.countAll(scope, filters);
     throw error;
   });
 }
 
-/**
- * Whole pesewas and number of what is asked for and not paid; of one network or bank alone, when it is named.
- */
+/** Pesewas and number of the payouts still to pay; with `channel`, those of one network or bank. */
 export function sumAskedFor(scope: PayoutScope, channel?: string): Promise<Sum> {
-  const query = matching(scope, { tab: 'actionable' });
+  const query = payouts.query(scope, { tab: 'actionable' });
   return sumQuery(channel ? query.where('channel', '==', channel) : query, 'amountPesewas');
 }
 
-/** The payout, or null when there is none in the scope. */
-export async function findPayout(scope: PayoutScope, id: string): Promise<Payout | null> {
-  return inScope(scope, await readDocument(reference(id)));
-}
-
-/** @throws AppError `not-found`, also for another seller's payout */
-export async function getPayout(scope: PayoutScope, id: string): Promise<Payout> {
-  const payout = await findPayout(scope, id);
-  if (!payout) throw notFound('payout');
-  return payout;
-}
-
-/** The payout, inside a transaction that is going to write it; null when there is none in the scope. */
-export async function findPayoutForUpdate(
-  unit: UnitOfWork,
-  scope: PayoutScope,
-  id: string,
-): Promise<Payout | null> {
-  return inScope(scope, await unit.read(reference(id)));
-}
-
-function inScope(scope: PayoutScope, snapshot: DocumentSnapshot): Payout | null {
-  const payout = snapshot.exists ? parseDocument(payoutSchema, snapshot) : null;
-  return !payout || (scope !== 'all' && payout.vendorId !== scope.vendorId) ? null : payout;
-}
-
-/** Whether a reference is free still. */
 export async function isReferenceFree(unit: UnitOfWork, text: string): Promise<boolean> {
   return !(await unit.read(takenReference(text))).exists;
 }
@@ -153,10 +105,10 @@ export interface NewPayout {
   type: string | null;
 }
 
-/** Adds a payout, unpaid, with its reference. Rejects when the id or the reference is taken. */
+/** Adds an unpaid payout. The transaction fails when the id or the reference is taken. */
 export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
   const at = Timestamp.fromDate(now);
-  unit.create(reference(id), {
+  unit.create(payouts.doc(id), {
     ...payout,
     amount: fromPesewas(payout.amountPesewas),
     channel: channelOf(payout.account),
@@ -171,18 +123,18 @@ export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, no
   reserveReference(unit, payout.reference, id);
 }
 
-/** The id of the payout that has a reference; null when it is free. */
+/** The id of the payout that has this reference; null when it is free. */
 export async function findReferenceHolder(unit: UnitOfWork, text: string): Promise<string | null> {
   const snapshot = await unit.read(takenReference(text));
   return snapshot.exists ? String(snapshot.get('payoutId')) : null;
 }
 
-/** Keeps a reference for a payout. Rejects when it is taken. */
+/** The transaction fails when the reference is taken. */
 export function reserveReference(unit: UnitOfWork, text: string, payoutId: string): void {
   unit.create(takenReference(text), { payoutId });
 }
 
-/** What a payout is found by: the seller's names and the reference. */
+/** The search words of a payout: the seller's names and the reference. */
 export function payoutSearchKeys({
   sellerData: { name, businessName },
   reference,
@@ -190,7 +142,7 @@ export function payoutSearchKeys({
   return searchKeys(name, businessName, reference);
 }
 
-/** The network or the bank that a bulk transfer goes through. */
+/** The network or bank that a bulk transfer goes through. */
 export function channelOf({ network, bankName }: PayoutAccount): string {
   return network ?? bankName ?? '';
 }
@@ -207,13 +159,13 @@ export type PayoutChanges = Partial<
   returnedAt?: Date;
 };
 
-/** Writes an admin's decision: forms that were opened before it are of an older version now. */
+/** Writes an admin's decision, and with `updatedAt` a new version: forms opened before it conflict. */
 export function updatePayout(
   unit: UnitOfWork,
   id: string,
   { disbursementDate, returnedAt, ...changes }: PayoutChanges,
 ): void {
-  unit.update(reference(id), {
+  unit.update(payouts.doc(id), {
     ...changes,
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
     ...(returnedAt ? { returnedAt: Timestamp.fromDate(returnedAt) } : {}),
@@ -221,11 +173,11 @@ export function updatePayout(
   });
 }
 
-/** Notes who is paying a payout. It decides nothing, so forms that were opened before it stay valid. */
+/** Writes who is paying a payout. The version stays, so that open forms remain valid. */
 export function writePayoutClaim(
   unit: UnitOfWork,
   id: string,
   fields: Partial<Pick<Payout, 'claim' | 'receiptPathUsed'>>,
 ): void {
-  unit.update(reference(id), fields);
+  unit.update(payouts.doc(id), fields);
 }

@@ -1,21 +1,29 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import type { RequestedField } from '~/schemas/edit-request-fields';
-import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
-import { notFound } from '~/utils/app-error';
-import { searchKeys } from '~/utils/search-words';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type DescribedField, pickDescribed } from '~/schemas/described-fields';
 import {
-  collection,
-  readDocument,
-  readDocuments,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
-import { parseDocument } from './firebase/parsing.server';
+  type Product,
+  type ProductImage,
+  type ProductStatus,
+  productFields,
+  productSchema,
+} from '~/schemas/product';
+import { type ProductSort, productSorts } from '~/schemas/product-sorts';
+import { keysToFind, searchKeys } from '~/utils/search-words';
+import { collectionOf, ownedBy } from './firebase/collection.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 
-/** Whose products: one seller's, or everybody's for an admin. */
+/** One seller's products, or all for an admin. */
 export type ProductScope = { sellerId: string } | 'all';
 
-/** What the seller says of a product; price in GHS. */
+export interface ProductFilters {
+  status?: ProductStatus;
+  category?: string;
+  outOfStock?: boolean;
+  /** Beginnings of words in the title or SKU. */
+  search?: string;
+}
+
+/** What a seller enters; the price in GHS. */
 export interface ProductFields {
   title: string;
   description: string;
@@ -25,44 +33,38 @@ export interface ProductFields {
   quantity: number;
 }
 
-/** Of this file and of the lists of products alone. */
-export const products = () => collection('products');
+/** For this file and `product-lists.server.ts` only. Older records name their seller in `userId`. */
+export const productsBy = (ownerField: 'seller_id' | 'userId') =>
+  collectionOf({
+    path: 'products',
+    schema: productSchema,
+    noun: 'product',
+    owner: ownedBy('sellerId', ownerField),
+    fields: productFields,
+    order: ({ sort = 'newest' }: ProductFilters & { sort?: ProductSort }) => productSorts[sort],
+    where: (query, filters) => {
+      let found = query;
+      if (filters.status) found = found.where('status', '==', filters.status);
+      if (filters.category) found = found.where('category', '==', filters.category);
+      if (filters.outOfStock) found = found.where('quantity', '==', 0);
+      return found;
+    },
+    searchKeys: ({ search = '' }) => keysToFind(search),
+  });
 
-/** The reference is made here alone, so that an id from a URL is never read as a path. */
-const reference = (id: string) => {
-  if (id.includes('/')) throw notFound('product');
-  return products().doc(id);
-};
+const products = productsBy('seller_id');
 
-/** The product, or null when there is none or it is not in the scope. */
-export async function findProduct(scope: ProductScope, id: string): Promise<Product | null> {
-  return inScope(scope, await readDocument(reference(id)));
-}
+export const {
+  find: findProduct,
+  get: getProduct,
+  findMany: findProducts,
+  findForUpdate: findProductForUpdate,
+} = products;
 
-/** @throws AppError `not-found`, also for another seller's product */
-export async function getProduct(scope: ProductScope, id: string): Promise<Product> {
-  const product = await findProduct(scope, id);
-  if (!product) throw notFound('product');
-  return product;
-}
-
-/** Those of the products that are in the scope, by their ids: one read for each id. */
-export async function findProducts(
-  scope: ProductScope,
-  ids: readonly string[],
-): Promise<Map<string, Product>> {
-  const snapshots = await readDocuments([...new Set(ids)].map(reference));
-  const found = snapshots.flatMap((snapshot) => inScope(scope, snapshot) ?? []);
-  return new Map(found.map((product) => [product.id, product]));
-}
-
-/** Values of one `in` of Firestore. */
+/** Firestore's maximum for one `in`. */
 const maxInValues = 30;
 
-/**
- * The products in the scope that carry these handle keys, by key: a read for each that is found, one for each
- * 30 at least.
- */
+/** The products in the scope that have these handle keys, by key: 1 read for each, at least 1 for every 30. */
 export async function findProductsByHandle(
   scope: ProductScope,
   handleKeys: readonly string[],
@@ -70,9 +72,9 @@ export async function findProductsByHandle(
   const found = new Map<string, Product>();
   for (let start = 0; start < handleKeys.length; start += maxInValues) {
     const some = handleKeys.slice(start, start + maxInValues);
-    const { docs } = await readQuery(products().where('handleKey', 'in', some));
-    for (const product of docs.flatMap((doc) => inScope(scope, doc) ?? [])) {
-      // The one that the import made comes before one that was linked at the same moment.
+    const { docs } = await readQuery(products.reference().where('handleKey', 'in', some));
+    for (const product of docs.flatMap((doc) => products.parse(scope, doc) ?? [])) {
+      // A product that the import created wins over one that was linked to the handle at the same moment.
       if (product.handleKey && (product.id === product.handleKey || !found.has(product.handleKey)))
         found.set(product.handleKey, product);
     }
@@ -80,38 +82,21 @@ export async function findProductsByHandle(
   return found;
 }
 
-/**
- * Whether a product other than this one has the handle; read in the transaction that links this one to it.
- */
+/** Whether another product has the handle; read in the transaction that links this one to it. */
 export async function isHandleOfAnother(unit: UnitOfWork, id: string, handleKey: string): Promise<boolean> {
   const [{ docs }, made] = await Promise.all([
-    unit.query(products().where('handleKey', '==', handleKey).select().limit(2)),
-    unit.read(reference(handleKey)),
+    unit.query(products.reference().where('handleKey', '==', handleKey).select().limit(2)),
+    unit.read(products.doc(handleKey)),
   ]);
   return (made.exists && made.id !== id) || docs.some((doc) => doc.id !== id);
 }
 
-/** Links a product to a handle: whatever SKU the handle's row has later, it is this product. */
+/** Links a product to a handle: later imports find it by the handle, whatever its SKU. */
 export function linkHandle(unit: UnitOfWork, id: string, handleKey: string): void {
-  unit.update(reference(id), { handleKey, updated_at: Timestamp.now() });
+  unit.update(products.doc(id), { handleKey, updated_at: Timestamp.now() });
 }
 
-/** As `findProduct`, inside a transaction that is going to write the product. */
-export async function findProductForUpdate(
-  unit: UnitOfWork,
-  scope: ProductScope,
-  id: string,
-): Promise<Product | null> {
-  return inScope(scope, await unit.read(reference(id)));
-}
-
-function inScope(scope: ProductScope, snapshot: DocumentSnapshot): Product | null {
-  const product = snapshot.exists ? parseDocument(productSchema, snapshot) : null;
-  if (!product || (scope !== 'all' && product.seller_id !== scope.sellerId)) return null;
-  return product;
-}
-
-/** Adds a product, waiting for approval. Rejects when the id is taken. */
+/** Adds a pending product. The transaction fails when the id is taken. */
 export function createProduct(
   unit: UnitOfWork,
   id: string,
@@ -123,7 +108,7 @@ export function createProduct(
   },
 ): void {
   const now = Timestamp.now();
-  unit.create(reference(id), {
+  unit.create(products.doc(id), {
     ...product,
     status: 'pending',
     created_at: now,
@@ -132,7 +117,7 @@ export function createProduct(
   });
 }
 
-/** Writes what the seller changed; `status` too when the change sends the product back to the queue. */
+/** Writes a seller's changes, and `status` when they send the product back to the approval queue. */
 export function updateProduct(
   unit: UnitOfWork,
   id: string,
@@ -142,7 +127,7 @@ export function updateProduct(
   const statusFields = fields.status
     ? { updatedAt: now.toDate().toISOString(), rejectionReason: null, rejectionCode: null }
     : {};
-  unit.update(reference(id), {
+  unit.update(products.doc(id), {
     ...fields,
     ...statusFields,
     updated_at: now,
@@ -150,45 +135,41 @@ export function updateProduct(
   });
 }
 
-/** Writes what an edit request has changed; price, quantity, SKU and status stay. */
+/** Writes what an edit request changes; price, quantity, SKU and status stay. */
 export function updateDescription(
   unit: UnitOfWork,
   { id, sku }: Pick<Product, 'id' | 'sku'>,
-  { title, description, category, images }: Pick<Product, RequestedField>,
+  described: Pick<Product, DescribedField>,
 ): void {
-  unit.update(reference(id), {
-    title,
-    description,
-    category,
-    images,
+  unit.update(products.doc(id), {
+    ...pickDescribed(described),
     updated_at: Timestamp.now(),
-    search: searchKeys(title, sku),
+    search: searchKeys(described.title, sku),
   });
 }
 
-/** Writes how many there are now, because some came back. */
 export function setQuantity(unit: UnitOfWork, id: string, quantity: number): void {
-  unit.update(reference(id), { quantity, updated_at: Timestamp.now() });
+  unit.update(products.doc(id), { quantity, updated_at: Timestamp.now() });
 }
 
-/** Writes an admin's decision; `updatedAt` is an ISO string (specification, section 3). */
+/** Writes an admin's decision; `updatedAt` is stored as an ISO string. */
 export function updateProductStatus(
   unit: UnitOfWork,
   id: string,
   decision: { status: ProductStatus; rejectionReason: string | null; rejectionCode: string | null },
 ): void {
-  unit.update(reference(id), { ...decision, updatedAt: new Date().toISOString() });
+  unit.update(products.doc(id), { ...decision, updatedAt: new Date().toISOString() });
 }
 
-/** Keeps beside the product which request to edit it is the newest, and how it stands. */
+/** Writes the product's newest edit request and its status, so that a list needs no other read. */
 export function setEditRequest(
   unit: UnitOfWork,
   id: string,
   editRequest: NonNullable<Product['editRequest']>,
 ): void {
-  unit.update(reference(id), { editRequest });
+  unit.update(products.doc(id), { editRequest });
 }
 
 export function deleteProduct(unit: UnitOfWork, id: string): void {
-  unit.delete(reference(id));
+  unit.delete(products.doc(id));
 }

@@ -12,8 +12,8 @@ import { parseDocument } from './firebase/parsing.server';
 const packages = () => collection('promotionPackages');
 
 /** Milliseconds for which other servers may still show the packages of before. */
-const rememberedFor = 30_000;
-const remembered = remember<PromotionPackage[]>(rememberedFor);
+const cacheMs = 30_000;
+const remembered = remember<PromotionPackage[]>(cacheMs);
 
 /** All packages in their order, those that cannot be bought too. Read at most every 30 s. */
 export function listPackages(): Promise<PromotionPackage[]> {

@@ -14,7 +14,7 @@ const proofUseSchema = v.object({
 });
 
 /** Promotions that are kept for one file; those of before are enough to tell. */
-const mostKept = 20;
+const maxKept = 20;
 
 /** Ids of the promotions that were bought with this file so far, inside a transaction. */
 export async function readProofUses(unit: UnitOfWork, sha256: string): Promise<string[]> {
@@ -34,5 +34,5 @@ export function writeProofUse(
   sha256: string,
   { before, promotionId }: { before: string[]; promotionId: string },
 ): void {
-  unit.set(hashes().doc(sha256), { promotionIds: [...before, promotionId].slice(0, mostKept) });
+  unit.set(hashes().doc(sha256), { promotionIds: [...before, promotionId].slice(0, maxKept) });
 }

@@ -7,9 +7,9 @@ import { parseDocument } from './firebase/parsing.server';
 const settings = () => collection('settings').doc('marketplace');
 
 /** Milliseconds for which other servers may still go by the settings of before. */
-const rememberedFor = 30_000;
+const cacheMs = 30_000;
 
-const remembered = remember<Settings>(rememberedFor);
+const remembered = remember<Settings>(cacheMs);
 
 /**
  * The marketplace's settings; what was never set has the value it is seeded with. Read at most every 30 s.
@@ -24,7 +24,7 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /** As `readSettings`, inside a transaction that is going to write them; the answer writes some of them. */
-export async function openSettings(unit: UnitOfWork) {
+export async function readSettingsForUpdate(unit: UnitOfWork) {
   const snapshot = await unit.read(settings());
   const current = settingsIn(snapshot);
   return {

@@ -10,9 +10,9 @@ import { collection, readDocument, type UnitOfWork } from './firebase/firestore.
 const reference = () => collection('settings').doc('suspendedSellers');
 
 /** Milliseconds for which other servers may still go by the record of before. */
-const rememberedFor = 15_000;
+const cacheMs = 15_000;
 
-const remembered = remember<ReadonlySet<string>>(rememberedFor);
+const remembered = remember<ReadonlySet<string>>(cacheMs);
 
 const idsSchema = v.fallback(v.record(v.string(), v.literal(true)), {});
 
@@ -33,7 +33,7 @@ export function forgetSuspendedSellers(): void {
 /**
  * Reads the record before the writes of a transaction; the answer writes it with or without these sellers.
  */
-export async function openSuspendedSellers(unit: UnitOfWork) {
+export async function readSuspendedSellersForUpdate(unit: UnitOfWork) {
   const ids = idsOf(await unit.read(reference()));
   return {
     add(...sellerIds: string[]): void {

@@ -1,85 +1,19 @@
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type Query,
-  Timestamp,
-} from 'firebase-admin/firestore';
-import type { Unreadable } from '~/schemas/unreadable';
-import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
-import { joinNumber } from '~/utils/person-search';
-import { keysToFind } from '~/utils/search-words';
-import { collection, type UnitOfWork } from './firebase/firestore.server';
-import { countRows, type Order, type Page, readPage } from './firebase/pages.server';
-import { parseDocument, parseRow } from './firebase/parsing.server';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Role, UserStatus } from '~/schemas/user';
+import type { UnitOfWork } from './firebase/firestore.server';
+import { users } from './users.server';
 
-/** What admins do with users; everybody's own writes are in `users.server.ts`. */
+/** What admins do with users; what people write in their own records is in `users.server.ts`. */
 
-export interface UserFilters {
-  role?: Role;
-  status?: UserStatus;
-  /** Words that name, e-mail, phone or business must hold, each from its beginning. */
-  search?: string;
-}
+export type { UserFilters } from './users.server';
 
-const users = () => collection('users');
+export const { list: listUsers, count: countUsers, findForUpdate: findUserForUpdate } = users;
 
-/** Fields of a user that no list shows. */
-const notInLists = ['id', 'endedSessions'];
-
-/** The fields that a row is read from; what only queries go by (the search words) is left in the database. */
-const userFields = Object.keys(userSchema.entries).filter((field) => !notInLists.includes(field));
-
-const keysOf = ({ search = '' }: UserFilters) => keysToFind(joinNumber(search));
-
-function matching(filters: UserFilters): Query {
-  let query: Query = users();
-  if (filters.role) query = query.where('role', '==', filters.role);
-  if (filters.status) query = query.where('status', '==', filters.status);
-  for (const key of keysOf(filters)) query = query.where(new FieldPath('search', key), '==', true);
-  return query;
-}
-
-/** While searching, people stand in the order of their ids (docs/decisions/search-words.md). */
-function orderOf(filters: UserFilters): Order {
-  return keysOf(filters).length > 0
-    ? { field: null, direction: 'asc' }
-    : { field: 'createdAt', direction: 'desc' };
-}
-
-/**
- * A page of users, newest first. A record without `createdAt` stands in no order by it: `npm run backfill`
- * adds it. Only admins have this list.
- */
-export async function listUsers(
-  _scope: 'all',
-  { cursor, size, ...filters }: UserFilters & { cursor: string | null; size?: number },
-): Promise<Page<User | Unreadable>> {
-  const query = matching(filters).select(...userFields);
-  const page = await readPage(query, orderOf(filters), cursor, { size });
-  return { items: page.snapshots.map(rowOf), nextCursor: page.nextCursor };
-}
-
-const rowOf = (snapshot: DocumentSnapshot) => parseRow(userSchema, snapshot);
-
-export function countUsers(_scope: 'all', filters: UserFilters): Promise<number> {
-  return countRows(matching(filters), orderOf(filters), JSON.stringify(['users', filters]));
-}
-
-/** A user, read by reference inside a transaction that is going to write somebody's record; or null. */
-export async function findUserForUpdate(unit: UnitOfWork, _scope: 'all', id: string): Promise<User | null> {
-  const snapshot = await unit.read(users().doc(id));
-  return snapshot.exists ? parseDocument(userSchema, snapshot) : null;
-}
-
-/**
- * The person may do nothing from their next request on; their sessions do not come back when they are
- * reactivated.
- */
+/** Suspends a person and ends their sessions, which stay ended after `reactivateUser`. */
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
   const now = Timestamp.now();
   const status: UserStatus = 'suspended';
-  unit.update(users().doc(id), {
+  unit.update(users.doc(id), {
     status,
     suspendedReason,
     suspendedAt: now,
@@ -90,7 +24,7 @@ export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: strin
 
 export function reactivateUser(unit: UnitOfWork, id: string): void {
   const status: UserStatus = 'active';
-  unit.update(users().doc(id), {
+  unit.update(users.doc(id), {
     status,
     updatedAt: Timestamp.now(),
     suspendedReason: FieldValue.delete(),
@@ -98,14 +32,14 @@ export function reactivateUser(unit: UnitOfWork, id: string): void {
   });
 }
 
-/** Writes the role alone; the claim that goes with it is the service's. */
+/** Writes the role only; the service sets the claim of the login. */
 export function updateRole(unit: UnitOfWork, id: string, role: Role): void {
-  unit.update(users().doc(id), { role, updatedAt: Timestamp.now() });
+  unit.update(users.doc(id), { role, updatedAt: Timestamp.now() });
 }
 
 /** The last day of a seller's holiday as YYYY-MM-DD, or null for none. */
 export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string | null): void {
-  unit.update(users().doc(id), {
+  unit.update(users.doc(id), {
     closedUntil: closedUntil ?? FieldValue.delete(),
     updatedAt: Timestamp.now(),
   });

@@ -6,8 +6,8 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
+import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
-import { getOwnChat, openChatOf } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { paths } from '~/utils/paths';
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Support · Makola' }];
 
 export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
   if (actor.role === 'admin') throw redirect(paths.admin.chats());
-  const opened = await openChatOf(actor);
+  const opened = await findOrCreateChat(actor);
   if (!opened.success) return data({ problem: opened.error, conversation: null }, { status: 503 });
   const conversation = await loadConversation(actor, opened.data, search.after);
   return data({ problem: '', conversation }, { status: 200 });

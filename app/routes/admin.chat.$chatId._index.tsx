@@ -8,8 +8,8 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
+import { getChat, loadPartner } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
-import { getChat, loadPartner } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { paths } from '~/utils/paths';
 

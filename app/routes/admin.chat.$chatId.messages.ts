@@ -3,8 +3,8 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
+import { getChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
-import { getChat } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
 
 const params = v.object({ chatId: documentId });

@@ -11,8 +11,8 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { newChatSearch, startChatSchema } from '~/schemas/chat-forms';
+import { startChatWith } from '~/services/chats/find-chat.server';
 import { listPartners } from '~/services/chats/list-partners.server';
-import { startChatWith } from '~/services/chats/open-chat.server';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Write to somebody · Chats · Makola' }];

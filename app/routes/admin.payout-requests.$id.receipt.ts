@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adminLoader } from '~/http/guards.server';
 import { orBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { openReceipt } from '~/services/payouts/open-receipt.server';
+import { readReceipt } from '~/services/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
 
 const earlier = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.toNumber());
@@ -12,5 +12,5 @@ const search = v.object({ earlier: v.fallback(v.optional(earlier), undefined) })
 export const loader = adminLoader(
   { file: true, params: v.object({ id: documentId }), search },
   ({ request, session, scope, params: { id }, search: { earlier: number } }) =>
-    orBack({ request, session, backTo: paths.admin.payoutRequest(id) }, openReceipt(scope, id, number)),
+    orBack({ request, session, backTo: paths.admin.payoutRequest(id) }, readReceipt(scope, id, number)),
 );

@@ -1,8 +1,8 @@
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chat-forms';
+import { getOwnChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
-import { getOwnChat } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
 
 /** The person's conversation for scripts: older messages as JSON, sending, marking as read. */

@@ -1,5 +1,5 @@
 import { userAction, userLoader } from '~/http/guards.server';
-import { openListener } from '~/services/live/open-listener.server';
+import { issueListenerToken } from '~/services/live/issue-listener-token.server';
 import { AppError } from '~/utils/app-error';
 
 const init = { headers: { 'Cache-Control': 'private, no-store' } };
@@ -26,5 +26,5 @@ export const loader = userLoader({ json: true }, async ({ request, actor }) => {
 /** The token that the browser's listeners start with (1 read). */
 export const action = userAction({ json: true }, async ({ request, session }) => {
   requireOwnPage(request);
-  return Response.json(await openListener(session), init);
+  return Response.json(await issueListenerToken(session), init);
 });

@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import * as v from 'valibot';
 import { openLoader } from '~/http/guards.server';
-import { openPhoto } from '~/services/products/open-photo.server';
+import { readPhoto } from '~/services/products/read-photo.server';
 import { thumbnailWidths } from '~/utils/photo-sizes';
 
 const photoPath = v.object({
@@ -18,7 +18,7 @@ const photoSearch = v.object({
 export const loader = openLoader(
   { file: true, params: photoPath, search: photoSearch },
   async ({ params, search }) => {
-    const { stream, contentType, size } = await openPhoto(params['*'], search.w);
+    const { stream, contentType, size } = await readPhoto(params['*'], search.w);
     return new Response(createReadableStreamFromReadable(stream), {
       headers: {
         'Cache-Control': 'public, max-age=31536000, immutable',

@@ -3,7 +3,7 @@ import { userLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { orBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { openProof } from '~/services/promotions/open-proof.server';
+import { readProof } from '~/services/promotions/read-proof.server';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ id: documentId });
@@ -14,7 +14,7 @@ export const loader = userLoader(
   { file: true, params, search },
   async ({ request, session, actor, params: { id }, search }) => {
     const backTo = actor.role === 'admin' ? paths.admin.promotion(id) : paths.seller.promotionHistory();
-    const proof = openProof(actor, id).then(({ file, name }) =>
+    const proof = readProof(actor, id).then(({ file, name }) =>
       privateFile(file, { name, inline: !search.download }),
     );
     return orBack({ request, session, backTo }, proof);

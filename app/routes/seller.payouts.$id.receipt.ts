@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { sellerLoader } from '~/http/guards.server';
 import { orBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
-import { openReceipt } from '~/services/payouts/open-receipt.server';
+import { readReceipt } from '~/services/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
 
 /** The receipt of one's own payout. */
 export const loader = sellerLoader(
   { file: true, params: v.object({ id: documentId }) },
   ({ request, session, scope: { sellerId }, params: { id } }) =>
-    orBack({ request, session, backTo: paths.seller.payout(id) }, openReceipt({ vendorId: sellerId }, id)),
+    orBack({ request, session, backTo: paths.seller.payout(id) }, readReceipt({ vendorId: sellerId }, id)),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eachDescribed } from './described-fields';
 import { fieldDecisions } from './edit-request';
 import { editRequestStatuses } from './edit-request-states';
 import { documentId, optionalText } from './fields';
@@ -8,24 +9,14 @@ import { pageSearch, searchText } from './product-forms';
 const fieldDecision = v.optional(v.picklist(fieldDecisions, 'Approve or refuse it.'));
 const reasonCode = optionalText(limits.name.max, 'A reason');
 
-/** What the form says of each field of the request; a field that the request does not change has nothing. */
-const decisions = v.object({
-  title: fieldDecision,
-  description: fieldDecision,
-  category: fieldDecision,
-  images: fieldDecision,
-});
-const reasonCodes = v.object({
-  title: reasonCode,
-  description: reasonCode,
-  category: reasonCode,
-  images: reasonCode,
-});
+/** One for each field that the request changes. */
+const decisions = v.object(eachDescribed(() => fieldDecision));
+const reasonCodes = v.object(eachDescribed(() => reasonCode));
 
 const common = { id: documentId, version: optionalText(limits.name.max, 'The version') };
 const reason = optionalText(limits.reason.max, 'The explanation');
 
-/** The forms of /admin/edit-requests (product.md, section 2). */
+/** The forms of /admin/edit-requests. */
 export const editDecisionSchema = v.variant('intent', [
   v.object({
     intent: v.literal('approve'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type DescribedField, describedTexts } from './described-fields';
 import { instant, numberOrNull, text, textOrNull } from './documents';
-import type { RequestedField } from './edit-request-fields';
 import { editRequestStatuses } from './edit-request-states';
 import { productImageSchema } from './product';
 
@@ -15,9 +15,7 @@ const decided = {
 const images = v.array(productImageSchema);
 
 const changeSchema = v.variant('field', [
-  v.object({ field: v.literal('title'), from: text, to: v.string(), ...decided }),
-  v.object({ field: v.literal('description'), from: text, to: v.string(), ...decided }),
-  v.object({ field: v.literal('category'), from: text, to: v.string(), ...decided }),
+  v.object({ field: v.picklist(describedTexts), from: text, to: v.string(), ...decided }),
   v.object({ field: v.literal('images'), from: images, to: images, ...decided }),
 ]);
 
@@ -53,7 +51,7 @@ export type EditRequest = v.InferOutput<typeof editRequestSchema>;
 export type EditRequestSummary = Pick<
   EditRequest,
   'id' | 'productTitle' | 'sellerName' | 'status' | 'createdAt' | 'updatedAt' | 'decidedAt' | 'round'
-> & { fields: RequestedField[]; sellerSuspended?: true };
+> & { fields: DescribedField[]; sellerSuspended?: true };
 
 /**
  * A record that was stored before these fields were agreed (specification, section 3: 'free-form payload

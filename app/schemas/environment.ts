@@ -78,8 +78,8 @@ export class EnvironmentError extends Error {
 
 /** The settings of a process. A setting without a value counts as left out. @throws EnvironmentError */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.entries(source).filter(([, value]) => value !== '');
-  const result = v.safeParse(environmentSchema, Object.fromEntries(given));
+  const present = Object.entries(source).filter(([, value]) => value !== '');
+  const result = v.safeParse(environmentSchema, Object.fromEntries(present));
   if (result.success) {
     const { PUBLIC_URL = `http://localhost:${result.output.PORT}` } = result.output;
     return { ...result.output, PUBLIC_URL };

@@ -11,9 +11,9 @@ const known = v.object({
 });
 
 /** Characters of one value that are shown. */
-const shown = 2_000;
+const maxCharacters = 2_000;
 /** Entries that are shown. */
-const mostEntries = 60;
+const maxEntries = 60;
 
 /** Reads a record of any shape: what can be told of it, and all of it as text. */
 export function otherEditRequest(id: string, record: Record<string, unknown> = {}): OtherEditRequest {
@@ -21,8 +21,8 @@ export function otherEditRequest(id: string, record: Record<string, unknown> = {
   const entries = Object.entries(record)
     .filter(([name]) => name !== 'search')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .slice(0, mostEntries)
-    .map(([name, value]) => ({ name, value: words(value).slice(0, shown) }));
+    .slice(0, maxEntries)
+    .map(([name, value]) => ({ name, value: words(value).slice(0, maxCharacters) }));
   return { id, sellerId: sellerId ?? seller_id ?? userId, status, reason, entries };
 }
 

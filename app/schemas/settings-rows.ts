@@ -18,12 +18,12 @@ interface TypedRow extends KeptRow {
 }
 
 const nouns = {
-  categories: { one: 'category', what: 'A category', most: limits.categories.max },
-  rejectionReasons: { one: 'reason', what: 'A reason', most: limits.rejectionReasons.max },
+  categories: { one: 'category', what: 'A category', max: limits.categories.max },
+  rejectionReasons: { one: 'reason', what: 'A reason', max: limits.rejectionReasons.max },
 };
 
 /** Rows beyond this are not read: no form of ours has them. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** The reason that asks for words: it stays, and stands last. */
 export const otherCode = 'other';
@@ -56,7 +56,7 @@ function typedRows(form: FormData, list: SettingsList): TypedRow[] {
       .trim();
   const rows: TypedRow[] = [];
   // A form that came back to be mended has no rows in the place of those that were left empty.
-  for (let index = 0; index < mostRows; index += 1) {
+  for (let index = 0; index < maxRows; index += 1) {
     const field = `${list}-${index}`;
     if (!form.has(field)) continue;
     const was = textOf(`${field}-was`);
@@ -80,7 +80,7 @@ function placeOf(typed: string, before: number): number {
 }
 
 function errorsOf(rows: TypedRow[], first: string, list: SettingsList): Record<string, string> {
-  const { one, what, most } = nouns[list];
+  const { one, what, max } = nouns[list];
   const errors: Record<string, string> = {};
   const known = new Set<string>();
   for (const { field, text } of rows) {
@@ -92,6 +92,6 @@ function errorsOf(rows: TypedRow[], first: string, list: SettingsList): Record<s
     known.add(key);
   }
   if (rows.length === 0) errors[first] = `Keep at least one ${one}.`;
-  if (rows.length > most) errors[first] = `There is room for ${most}; remove some first.`;
+  if (rows.length > max) errors[first] = `There is room for ${max}; remove some first.`;
   return errors;
 }

@@ -71,10 +71,15 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
 }
 
 const consoleLog: RequestLog = {
-  info: (fields, message) => console.info(message ?? '', fields),
-  warn: (fields, message) => console.warn(message ?? '', fields),
-  error: (fields, message) => console.error(message ?? '', fields),
+  info: (fields, message) => console.info(message ?? '', printable(fields)),
+  warn: (fields, message) => console.warn(message ?? '', printable(fields)),
+  error: (fields, message) => console.error(message ?? '', printable(fields)),
 };
+
+/** Of an error only the stack: those of the Google clients hold their request as well, with its token. */
+function printable(fields: object): object {
+  return 'err' in fields && fields.err instanceof Error ? { ...fields, err: fields.err.stack } : fields;
+}
 
 /** The running request; scripts that run outside one get a context of their own that logs to the console. */
 export function currentRequest(): RequestContext {

@@ -18,7 +18,7 @@ export async function orSentence<T>(work: Promise<T>, message: string): Promise<
     return await work;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
-    currentRequest().log.error({ reason: error.message }, message);
+    currentRequest().log.error({ err: error }, message);
     return { success: false, error: error.userMessage, away: true };
   }
 }

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { env } from '~/env.server';
-import { signInWithPassword } from '~/repositories/accounts.server';
 import { auth } from '~/repositories/firebase/app.server';
+import { signInWithPassword } from '~/repositories/logins.server';
 import type { Made, StoredUser } from '../../tests/factories/people';
 
 /** The password of every demo account. */

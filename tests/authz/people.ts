@@ -1,6 +1,6 @@
 import { openSession, startSession, writeSession } from '~/http/session.server';
-import { createSessionToken, signInWithPassword } from '~/repositories/accounts.server';
 import { auth, firestore } from '~/repositories/firebase/app.server';
+import { createSessionToken, signInWithPassword } from '~/repositories/logins.server';
 import type { Role, UserStatus } from '~/schemas/user';
 import { emailName, makeUser } from '../factories/people';
 

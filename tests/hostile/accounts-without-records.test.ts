@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as accounts from '~/repositories/accounts.server';
 import { auth } from '~/repositories/firebase/app.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
+import * as accounts from '~/repositories/logins.server';
 import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
 import type { User } from '~/schemas/user';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Registers, and dies between the account and the record: neither the record nor the clean-up is written. */
 async function crashBetween(): Promise<void> {
   vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('killed'));
-  vi.spyOn(accounts, 'deleteAccount').mockRejectedValueOnce(new Error('killed'));
+  vi.spyOn(accounts, 'deleteLogin').mockRejectedValueOnce(new Error('killed'));
   await expect(inRequest(() => registerSeller(person))).rejects.toThrow('killed');
   vi.restoreAllMocks();
 }

@@ -4,7 +4,7 @@ import { loader as adminPage, action as adminSend } from '~/routes/admin.chat.$c
 import { action as adminScript } from '~/routes/admin.chat.$chatId.messages';
 import { loader as older, action as script } from '~/routes/chat.messages';
 import { countTry } from '~/services/auth/rate-limit.server';
-import { noSupport } from '~/services/chats/open-chat.server';
+import { noSupport } from '~/services/chats/find-chat.server';
 import { makeChat } from '../factories/chats';
 import { makeUser } from '../factories/people';
 import {

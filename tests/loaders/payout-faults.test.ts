@@ -90,7 +90,7 @@ describe.each([
     expect(JSON.stringify(answer.body)).not.toContain('secret-index');
     // Whoever keeps the marketplace running gets the link from the log.
     expect(answer.log).toMatchObject([
-      { level: 'error', fields: { reason: expect.stringContaining('secret-index') } },
+      { level: 'error', fields: { err: { message: expect.stringContaining('secret-index') } } },
     ]);
   });
 
@@ -296,7 +296,7 @@ describe('paying', () => {
     expectUnpaid();
     expect(answer.log).toContainEqual({
       level: 'error',
-      fields: { path, reason: 'storage/unauthorized' },
+      fields: { path, err: expect.objectContaining({ message: 'storage/unauthorized' }) },
       message: 'a file that no record names is left in the storage',
     });
   });

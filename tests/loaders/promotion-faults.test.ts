@@ -226,7 +226,7 @@ describe('buying', () => {
     const [path] = storedFiles();
     expect(answer.log).toContainEqual({
       level: 'error',
-      fields: { path, reason: 'storage/unauthorized' },
+      fields: { path, err: expect.objectContaining({ message: 'storage/unauthorized' }) },
       message: 'a file that no record names is left in the storage',
     });
   });

@@ -20,16 +20,16 @@ export interface Unmended {
 }
 
 /** A step whose records are judged: what each lacks, or why only a person can mend it. */
-export async function judgeStep<Gaps extends object>(
+export async function checkStep<Gaps extends object>(
   unit: UnitOfWork,
   step: { path: string; after: string | null; size: number },
-  judge: (doc: QueryDocumentSnapshot) => Gaps | Unmended,
+  check: (doc: QueryDocumentSnapshot) => Gaps | Unmended,
 ): Promise<{ items: Gaps[]; unmended: Unmended[]; seen: number; next: string | null }> {
   const { docs, next } = await readStep(unit, step);
-  const judged = docs.map(judge);
+  const checked = docs.map(check);
   return {
-    items: judged.filter((one): one is Gaps => !isUnmended(one)),
-    unmended: judged.filter(isUnmended),
+    items: checked.filter((one): one is Gaps => !isUnmended(one)),
+    unmended: checked.filter(isUnmended),
     seen: docs.length,
     next,
   };
@@ -50,7 +50,7 @@ export function timestampOf(value: unknown): Timestamp | null {
 }
 
 /** Whether a record's search words hold all that it is to be found by. */
-export function hasAllKeys(kept: unknown, wanted: Record<string, true>): boolean {
+export function hasAllKeys(kept: unknown, keys: Record<string, true>): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
-  return Object.keys(wanted).every((key) => Reflect.get(kept, key) === true);
+  return Object.keys(keys).every((key) => Reflect.get(kept, key) === true);
 }

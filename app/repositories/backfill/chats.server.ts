@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chat';
 import type { Role } from '~/schemas/user';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
-import { hasAllKeys, judgeStep, timestampOf } from './backfill.server';
+import { checkStep, hasAllKeys, timestampOf } from './backfill.server';
 
 /** Conversations of one step: each looks for its person and for a second conversation of theirs. */
 const stepSize = 100;
@@ -29,7 +29,7 @@ export interface Partner {
  * The next conversations in the order of their ids; `unmended`: those that only a person can mend, and why.
  */
 export function listChatGaps(unit: UnitOfWork, after: string | null) {
-  return judgeStep<ChatGaps>(unit, { path: 'chats', after, size: stepSize }, gapsOf);
+  return checkStep<ChatGaps>(unit, { path: 'chats', after, size: stepSize }, gapsOf);
 }
 
 /**

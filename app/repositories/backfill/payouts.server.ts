@@ -4,7 +4,7 @@ import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
-import { hasAllKeys, judgeStep, timestampOf, type Unmended } from './backfill.server';
+import { checkStep, hasAllKeys, timestampOf, type Unmended } from './backfill.server';
 
 /**
  * Payouts of one step: each may write its record, a line, a reference and its seller, of 500 that a
@@ -28,7 +28,7 @@ export interface PayoutGaps {
 
 /** The next payouts in the order of their ids, with what each lacks; `next` is null after the last ones. */
 export function listPayoutGaps(unit: UnitOfWork, after: string | null) {
-  return judgeStep<PayoutGaps>(unit, { path: 'payouts', after, size: stepSize }, gapsOf);
+  return checkStep<PayoutGaps>(unit, { path: 'payouts', after, size: stepSize }, gapsOf);
 }
 
 /** Adds what was missing. */

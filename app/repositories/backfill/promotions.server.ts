@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Promotion, promotionSchema } from '~/schemas/promotion';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { promotionSearchKeys } from '../promotions.server';
-import { hasAllKeys, judgeStep, timestampOf } from './backfill.server';
+import { checkStep, hasAllKeys, timestampOf } from './backfill.server';
 
 /** Promotions of one step; a transaction of Firestore holds 500 writes. */
 const stepSize = 200;
@@ -19,7 +19,7 @@ export interface PromotionGaps {
 
 /** The next promotions in the order of their ids; `unmended`: those that only a person can mend, and why. */
 export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
-  return judgeStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
+  return checkStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
 }
 
 /**

@@ -16,8 +16,8 @@ import { firestore } from './app.server';
 import { upstreamError, withinTime } from './upstream.server';
 
 /** Milliseconds after which a person is told that the database does not answer. */
-const readLimit = 10_000;
-const writeLimit = 20_000;
+const readLimitMs = 10_000;
+const writeLimitMs = 20_000;
 
 /** gRPC codes of Firestore for which another try later may help. */
 const unavailableCodes = new Set<unknown>([1, 4, 8, 10, 13, 14]);
@@ -44,25 +44,25 @@ function translate(error: unknown): unknown {
 /** Reads one document: 1 read. */
 export async function readDocument(reference: DocumentReference): Promise<DocumentSnapshot> {
   currentRequest().metrics.count(1);
-  return metered(readLimit, () => reference.get());
+  return metered(readLimitMs, () => reference.get());
 }
 
 /** Reads documents together, in the order of their references: a read for each. */
 export async function readDocuments(references: DocumentReference[]): Promise<DocumentSnapshot[]> {
   if (references.length === 0) return [];
   currentRequest().metrics.count(references.length);
-  return metered(readLimit, () => firestore().getAll(...references));
+  return metered(readLimitMs, () => firestore().getAll(...references));
 }
 
 /** Runs a query: a read for each document, at least one. */
 export async function readQuery(query: Query): Promise<QuerySnapshot> {
-  const snapshot = await metered(readLimit, () => query.get());
+  const snapshot = await metered(readLimitMs, () => query.get());
   currentRequest().metrics.count(Math.max(1, snapshot.size));
   return snapshot;
 }
 
 /** Entries that Firestore counts for one read. */
-const countedPerRead = 1_000;
+const entriesPerRead = 1_000;
 
 /** Counts that cost more than one read are kept for a minute, and may be that old. */
 const largeCounts = remember<number>(60_000);
@@ -74,17 +74,17 @@ const largeCounts = remember<number>(60_000);
  */
 export async function countQuery(query: Query, name: string): Promise<number> {
   const count = await largeCounts.get(name, () => countNow(query));
-  if (count <= countedPerRead) largeCounts.forget(name);
+  if (count <= entriesPerRead) largeCounts.forget(name);
   return count;
 }
 
 async function countNow(query: Query): Promise<number> {
   const snapshot: AggregateQuerySnapshot<{ count: FirebaseFirestore.AggregateField<number> }> = await metered(
-    readLimit,
+    readLimitMs,
     () => query.count().get(),
   );
   const { count } = snapshot.data();
-  currentRequest().metrics.count(Math.max(1, Math.ceil(count / countedPerRead)));
+  currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
   return count;
 }
 
@@ -97,8 +97,8 @@ export interface Sum {
 /** Adds up a field by aggregation: one read for up to 1 000 index entries. */
 export async function sumQuery(query: Query, field: string): Promise<Sum> {
   const sums = query.aggregate({ sum: AggregateField.sum(field), count: AggregateField.count() });
-  const { sum, count } = (await metered(readLimit, () => sums.get())).data();
-  currentRequest().metrics.count(Math.max(1, Math.ceil(count / countedPerRead)));
+  const { sum, count } = (await metered(readLimitMs, () => sums.get())).data();
+  currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
   return { sum, count };
 }
 
@@ -153,8 +153,8 @@ export class UnitOfWork {
  */
 export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   let writes = 0;
-  const deadline = Date.now() + writeLimit;
-  const result = await metered(writeLimit, () =>
+  const deadline = Date.now() + writeLimitMs;
+  const result = await metered(writeLimitMs, () =>
     firestore().runTransaction(
       async (transaction) => {
         const unit = new UnitOfWork(transaction);
@@ -175,7 +175,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
 const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Whether a transaction failed because a document that it creates is there already. */
-export const isAlreadyThere = (error: unknown): boolean => grpcCodeOf(error) === 6;
+export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;
 
 /** Whether a transaction failed because a document that it updates does not exist. */
 export const isMissing = (error: unknown): boolean => grpcCodeOf(error) === 5;

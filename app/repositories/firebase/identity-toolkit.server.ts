@@ -7,7 +7,7 @@ import { upstreamError, withinTime } from './upstream.server';
 type Method = 'signInWithPassword' | 'signInWithCustomToken' | 'sendOobCode' | 'resetPassword';
 
 /** Milliseconds after which the sign-in service counts as not answering. */
-const callLimit = 15_000;
+const callLimitMs = 15_000;
 
 const errorBody = v.object({ error: v.object({ message: v.string() }) });
 
@@ -29,7 +29,9 @@ export async function callIdentityToolkit<T>(
   body: object,
   answer: v.GenericSchema<unknown, T>,
 ): Promise<{ success: true; data: T } | { success: false; refusal: string }> {
-  const { status, json } = await withinTime('auth', callLimit, () => post(identityToolkitUrl(method), body));
+  const { status, json } = await withinTime('auth', callLimitMs, () =>
+    post(identityToolkitUrl(method), body),
+  );
   if (status === 200) return { success: true, data: v.parse(answer, json) };
   const parsed = v.safeParse(errorBody, json);
   // Some messages carry an explanation behind the code: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
@@ -47,7 +49,7 @@ async function post(url: string, body: object): Promise<{ status: number; json: 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(callLimit),
+      signal: AbortSignal.timeout(callLimitMs),
     });
     return { status: response.status, json: await response.json().catch(() => null) };
   } catch (error) {

@@ -109,7 +109,7 @@ function plainValue(value: unknown): Cursor['value'] {
 }
 
 /** Compares records as Firestore orders them, to merge two queries of one order. */
-export function comparing({ field, direction }: Order) {
+export function comparatorOf({ field, direction }: Order) {
   const sign = direction === 'asc' ? 1 : -1;
   return (a: DocumentSnapshot, b: DocumentSnapshot) => {
     const difference = field === null ? 0 : compareValues(a.get(field), b.get(field));

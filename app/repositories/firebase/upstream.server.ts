@@ -20,12 +20,16 @@ export function upstreamError(service: ServiceName, cause: unknown): AppError {
  * Runs a call to a service within `limit` milliseconds, and adds its time to the request's cost.
  * @throws AppError `upstream` when the time is over.
  */
-export async function withinTime<T>(service: ServiceName, limit: number, work: () => Promise<T>): Promise<T> {
+export async function withinTime<T>(
+  service: ServiceName,
+  limitMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(upstreamError(service, new Error(`no answer within ${limit} ms`))),
-      limit,
+      () => reject(upstreamError(service, new Error(`no answer within ${limitMs} ms`))),
+      limitMs,
     );
   });
   try {

@@ -2,7 +2,7 @@ import { PhotoGallery } from '~/components/products/photo-gallery';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import { fieldLabels } from '~/schemas/edit-request-fields';
+import { fieldLabels } from '~/schemas/described-fields';
 import type { ProductImage } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { reasonLabel } from '~/utils/reason-label';

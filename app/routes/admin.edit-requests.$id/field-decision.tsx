@@ -1,6 +1,6 @@
 import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
 import { Select } from '~/components/ui/select';
-import { fieldLabels, type RequestedField } from '~/schemas/edit-request-fields';
+import { type DescribedField, fieldLabels } from '~/schemas/described-fields';
 import type { RejectionReason } from '~/schemas/settings';
 
 /** Approve or refuse one field; refusing asks for a reason from the list. */
@@ -10,7 +10,7 @@ export function FieldDecision({
   reasonCode,
   reasons,
 }: {
-  field: RequestedField;
+  field: DescribedField;
   decision: FieldMetadata;
   reasonCode: FieldMetadata;
   reasons: RejectionReason[];

@@ -9,6 +9,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import type { DescribedField } from '~/schemas/described-fields';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
 import { sinceTime } from '~/utils/dates';
@@ -52,7 +53,7 @@ const empty = {
   'reasonCode.category': '',
   'decision.images': '',
   'reasonCode.images': '',
-};
+} satisfies Record<'rejectionCode' | 'reason' | `${'decision' | 'reasonCode'}.${DescribedField}`, string>;
 
 export default function EditRequestPage() {
   const { loaded, now } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { Time } from '~/components/status/time';
 import { Alert, type AlertKind } from '~/components/ui/alert';
+import { fieldLabels } from '~/schemas/described-fields';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
-import { fieldLabels } from '~/schemas/edit-request-fields';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import type { Product } from '~/schemas/product';
 import { paths } from '~/utils/paths';

@@ -10,7 +10,7 @@ import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
 import { importDecisionSchema, importPreviewSearch } from '~/schemas/product-import';
 import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
-import { firstList, openImport, readPreview } from '~/services/products/import/load-preview.server';
+import { firstList, getResumedImport, readPreview } from '~/services/products/import/load-preview.server';
 import { paths } from '~/utils/paths';
 import { CategoryForm } from './category-form';
 import { ConfirmCard } from './confirm-card';
@@ -28,7 +28,7 @@ export const loader = sellerLoader(
   { params, search: importPreviewSearch },
   async ({ scope, params, search }) => {
     const [{ lease: _lease, ...record }, { categories }] = await Promise.all([
-      openImport(scope, params.id),
+      getResumedImport(scope, params.id),
       getSettings(),
     ]);
     const isPreview = record.status === 'preview';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { verifySessionToken } from '~/repositories/accounts.server';
+import { verifySessionToken } from '~/repositories/logins.server';
 import { findUser, type Sessions } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { oncePerRequest } from '~/utils/request-context.server';

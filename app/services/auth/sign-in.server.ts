@@ -1,4 +1,4 @@
-import { createSessionToken, signInWithPassword } from '~/repositories/accounts.server';
+import { createSessionToken, signInWithPassword } from '~/repositories/logins.server';
 import { findUser } from '~/repositories/users.server';
 import type { SignInForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';

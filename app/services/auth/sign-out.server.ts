@@ -1,5 +1,5 @@
-import { sessionLength } from '~/repositories/accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { sessionLengthMs } from '~/repositories/logins.server';
 import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
 import { currentRequest } from '~/utils/request-context.server';
 import type { AppSession } from '../../http/session.server';
@@ -21,7 +21,7 @@ export async function signOut(session: AppSession): Promise<boolean> {
     if (known) await inTransaction((unit) => endSession(unit, known));
     return true;
   } catch (error) {
-    currentRequest().log.error({ reason: String(error) }, 'a session could not be ended');
+    currentRequest().log.error({ err: error }, 'a session could not be ended');
     return false;
   } finally {
     session.unset('token');
@@ -45,7 +45,7 @@ async function endSession(unit: UnitOfWork, session: KnownSession): Promise<void
 /** Those that could still come back; one whose expiry cannot be read may be as young as any. */
 function notExpired(endedSessions: Record<string, string | null>, now: number) {
   const all = Object.entries(endedSessions).map(
-    ([id, expiry]) => [id, new Date(expiry ?? now + sessionLength)] as const,
+    ([id, expiry]) => [id, new Date(expiry ?? now + sessionLengthMs)] as const,
   );
   return Object.fromEntries(all.filter(([, expiry]) => expiry.getTime() > now));
 }

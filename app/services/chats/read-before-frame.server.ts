@@ -1,5 +1,5 @@
 import type { User } from '~/schemas/user';
-import { getChat, openChatOf } from './open-chat.server';
+import { findOrCreateChat, getChat } from './find-chat.server';
 import { type Opened, readOnOpening } from './read-chat.server';
 
 /** The numbers of the frame are those of the page before this, less what it has marked as read. */
@@ -8,7 +8,7 @@ export const nothingOpened: Opened = { unread: 0, notifications: 0 };
 /** For the frame around /chat: what its page marks as read. A fault is the page's to tell. */
 export async function openedOwnChat(person: User): Promise<Opened> {
   try {
-    const opened = await openChatOf(person);
+    const opened = await findOrCreateChat(person);
     return opened.success ? await readOnOpening(person, opened.data) : nothingOpened;
   } catch {
     return nothingOpened;

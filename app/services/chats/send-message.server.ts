@@ -1,7 +1,7 @@
 import { addMessage, findMessage } from '~/repositories/chats.server';
 import {
+  alreadyExists,
   inTransaction,
-  isAlreadyThere,
   isMissing,
   type UnitOfWork,
 } from '~/repositories/firebase/firestore.server';
@@ -56,7 +56,7 @@ async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft):
     return true;
   } catch (error) {
     if (isMissing(error)) throw notFound('conversation');
-    if (!isAlreadyThere(error)) throw error;
+    if (!alreadyExists(error)) throw error;
     const before = await findMessage(chat, draft.id);
     return before?.senderId === sender.id && before.text === draft.text;
   }

@@ -19,7 +19,7 @@ export async function storeUpload<Field extends string>(
     return ok(file.path);
   } catch (error) {
     const { path } = file;
-    currentRequest().log.error({ path, reason: reasonOf(error) }, 'a file could not be stored');
+    currentRequest().log.error({ path, err: error }, 'a file could not be stored');
     return {
       success: false,
       error: 'An unexpected error occurred during file upload.',
@@ -38,12 +38,7 @@ export async function discardUpload(path: string): Promise<boolean> {
     await deleteFile(path);
     return true;
   } catch (error) {
-    currentRequest().log.error(
-      { path, reason: reasonOf(error) },
-      'a file that no record names is left in the storage',
-    );
+    currentRequest().log.error({ path, err: error }, 'a file that no record names is left in the storage');
     return false;
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -43,7 +43,7 @@ export async function listPayoutsByTab(
 /** No rows but the message, when that is what is missing. @throws every other error */
 function withoutIndex(error: unknown) {
   if (!(error instanceof MissingIndexError)) throw error;
-  currentRequest().log.error({ reason: error.message }, 'the list of paid payouts lacks its index');
+  currentRequest().log.error({ err: error }, 'the list of paid payouts lacks its index');
   return { items: [], nextCursor: null, error: error.userMessage };
 }
 

@@ -74,8 +74,7 @@ function pathFor(payout: Payout, by: string): string {
 export async function whileClaimed<T>({ id, by }: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
     renewClaim(id, by).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      currentRequest().log.error({ payoutId: id, reason }, 'a payout’s claim was not renewed');
+      currentRequest().log.error({ payoutId: id, err: error }, 'a payout’s claim was not renewed');
     });
   }, claimLimits.time / 3);
   try {

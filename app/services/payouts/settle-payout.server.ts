@@ -161,8 +161,7 @@ async function giveUp(claim: Claim): Promise<void> {
     if (!(await releaseClaim(claim))) return;
     if (await discardUpload(path)) await freeReceiptPath(claim);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ payoutId, path, reason }, 'a receipt may be left behind');
+    currentRequest().log.error({ payoutId, path, err: error }, 'a receipt may be left behind');
   }
 }
 

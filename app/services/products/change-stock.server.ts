@@ -1,5 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate, updateProduct } from '~/repositories/products.server';
+import { pickDescribed } from '~/schemas/described-fields';
 import type { Product } from '~/schemas/product';
 import type { ApprovedProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
@@ -90,14 +91,13 @@ export function writeStock(
 ): void {
   const changes = changesBetween(product, stockOf(fields));
   if (changes.length === 0) return;
-  const { title, description, category, images } = product;
   writeSkuMove(unit, move);
-  updateProduct(unit, product.id, { title, description, category, images, ...stockOf(fields) });
+  updateProduct(unit, product.id, { ...pickDescribed(product), ...stockOf(fields) });
   recordActivity(unit, {
     event: 'product_edited',
     actor,
     itemId: product.id,
-    description: `Edited price, stock or SKU of “${title}”`,
+    description: `Edited price, stock or SKU of “${product.title}”`,
     changes,
   });
 }

@@ -48,7 +48,7 @@ export async function storePhotos(
   if (!failure) return ok(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
   await discardPhotos(planned.map(({ path }) => path));
   if (!(failure.reason instanceof StorageError)) throw failure.reason;
-  currentRequest().log.error({ code: failure.reason.code, productId }, 'photos could not be stored');
+  currentRequest().log.error({ err: failure.reason, productId }, 'photos could not be stored');
   return fail(failure.reason.userMessage);
 }
 
@@ -120,8 +120,7 @@ export async function discardPhotos(paths: string[]): Promise<void> {
   try {
     await deletePhotos(paths);
   } catch (error) {
-    const code = error instanceof StorageError ? error.code : 'unknown';
-    currentRequest().log.error({ paths, code }, 'photos without a product are left in the storage');
+    currentRequest().log.error({ paths, err: error }, 'photos without a product are left in the storage');
   }
 }
 

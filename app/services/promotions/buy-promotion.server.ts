@@ -108,9 +108,8 @@ async function discardUnnamed(scope: { sellerId: string }, id: string, proof: Pr
   try {
     await discardUnless(await findPromotion(scope, id), proof);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     const { path } = proof;
-    currentRequest().log.error({ path, reason }, 'a proof may be left without its promotion');
+    currentRequest().log.error({ path, err: error }, 'a proof may be left without its promotion');
   }
 }
 

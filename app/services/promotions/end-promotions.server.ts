@@ -74,7 +74,6 @@ export async function settlePromotions(now = new Date()): Promise<void> {
   try {
     await settled.get('due', () => endPage(now));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ reason }, 'promotions that are over could not be written');
+    currentRequest().log.error({ err: error }, 'promotions that are over could not be written');
   }
 }

@@ -43,8 +43,7 @@ async function load(): Promise<Offer[]> {
       benefits,
     }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ reason }, 'the packages of the landing page could not be read');
+    currentRequest().log.error({ err: error }, 'the packages of the landing page could not be read');
   }
   return lastKnown;
 }

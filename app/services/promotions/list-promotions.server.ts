@@ -73,8 +73,7 @@ export async function listOwnPromotions(
   try {
     return { ...(await listPromotionsByTab(scope, request, now)), error: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ reason }, 'a seller’s promotions could not be listed');
+    currentRequest().log.error({ err: error }, 'a seller’s promotions could not be listed');
     return { ...nothing, error: null };
   }
 }

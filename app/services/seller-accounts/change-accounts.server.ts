@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { openSellerAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
+import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
@@ -38,7 +38,7 @@ export function changeAccounts<T>(
 ): Promise<T | Away> {
   const scope = { userId: actor.id };
   const work = inTransaction(async (unit) => {
-    const before = await openSellerAccounts(unit, scope);
+    const before = await readSellerAccountsForUpdate(unit, scope);
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
     const after = settleDefault(write.accounts);

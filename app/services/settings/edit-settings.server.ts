@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { countProducts } from '~/repositories/product-lists.server';
-import { forgetSettings, openSettings } from '~/repositories/settings.server';
+import { forgetSettings, readSettingsForUpdate } from '~/repositories/settings.server';
 import type { Settings } from '~/schemas/settings';
 import type { RatesForm, SettingsPart } from '~/schemas/settings-forms';
 import type { KeptRow } from '~/schemas/settings-rows';
@@ -47,7 +47,7 @@ export async function editSettings(
 ): Promise<SettingsEdited> {
   const change = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
-    const { current, write } = await openSettings(unit);
+    const { current, write } = await readSettingsForUpdate(unit);
     const wanted = changeOf(current, edit);
     if (wanted.changes.length === 0) return wanted;
     requireSameVersion(version, versionOfSettings(current, edit.part));

@@ -1,6 +1,6 @@
 import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { openSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 
 export interface BackfilledUsers {
   /** Users looked at. */
@@ -30,7 +30,7 @@ export async function backfillUsers(): Promise<BackfilledUsers> {
 function runStep(after: string | null) {
   return inTransaction(async (unit) => {
     const { items, next } = await listUserGaps(unit, after);
-    const sellers = await openSuspendedSellers(unit);
+    const sellers = await readSuspendedSellersForUpdate(unit);
     const suspended = items.filter(({ suspendedSeller }) => suspendedSeller).map(({ id }) => id);
     if (suspended.length > 0) sellers.add(...suspended);
     const gaps = items.filter(({ missing }) => Object.keys(missing).length > 0);

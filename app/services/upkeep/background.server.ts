@@ -13,8 +13,7 @@ const sweepDelayMs = 60_000;
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
   resumeImports().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ reason }, 'the work that was left undone cannot be found');
+    currentRequest().log.error({ err: error }, 'the work that was left undone cannot be found');
   });
   setTimeout(() => void sweepOnceADay(), sweepDelayMs).unref();
 }

@@ -1,6 +1,6 @@
-import { listAccounts } from '~/repositories/account-lookup.server';
 import { listMissingUsers } from '~/repositories/backfill/users.server';
-import { isListenerAccount } from '~/utils/listener-account';
+import { listLogins } from '~/repositories/login-lookup.server';
+import { isListenerLogin } from '~/utils/listener-login';
 
 export interface OrphanReport {
   /** Accounts of people at the identity provider. */
@@ -24,8 +24,8 @@ export async function reportOrphans({ pageSize = 1_000 } = {}): Promise<OrphanRe
   const report: OrphanReport = { accounts: 0, orphans: 0, examples: [] };
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listAccounts>> = await listAccounts(after, pageSize);
-    const people = page.accounts.filter(({ uid }) => !isListenerAccount(uid));
+    const page: Awaited<ReturnType<typeof listLogins>> = await listLogins(after, pageSize);
+    const people = page.logins.filter(({ uid }) => !isListenerLogin(uid));
     const missing = new Set(await listMissingUsers(people.map(({ uid }) => uid)));
     const orphans = people.filter(({ uid }) => missing.has(uid));
     report.accounts += people.length;

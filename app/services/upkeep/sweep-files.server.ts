@@ -97,8 +97,7 @@ export async function sweepOnceADay(now = new Date()): Promise<SweepResult | nul
       return result;
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.error({ reason }, 'the storage could not be swept');
+    log.error({ err: error }, 'the storage could not be swept');
     return null;
   }
 }

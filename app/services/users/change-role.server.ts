@@ -1,5 +1,5 @@
-import { ifAccount, setRoleClaim } from '~/repositories/accounts.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { ifLoginExists, setRoleClaim } from '~/repositories/logins.server';
 import { updateRole } from '~/repositories/user-management.server';
 import { findUser } from '~/repositories/users.server';
 import { nameOf, type User } from '~/schemas/user';
@@ -8,7 +8,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';
-import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
+import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 import { roleNews } from './user-news';
 import { refusalToChangeRole } from './user-rules';
 
@@ -27,11 +27,11 @@ export async function changeRole(
   let touched = false;
   const setClaim = () => {
     touched = true;
-    return ifAccount(setRoleClaim(id, role));
+    return ifLoginExists(setRoleClaim(id, role));
   };
   try {
     return await inTransaction<Result<Managed, 'role'>>(async (unit) => {
-      const person = await openPerson(unit, actor, id);
+      const person = await getPersonForUpdate(unit, actor, id);
       const refusal = refusalToChangeRole(actor, person, role);
       if (refusal) return fail(refusal, 'role');
       if (person.role === role) {
@@ -61,11 +61,8 @@ export async function changeRole(
 async function matchClaim(id: string): Promise<void> {
   try {
     const user = await findUser(id);
-    if (user) await ifAccount(setRoleClaim(id, user.role));
+    if (user) await ifLoginExists(setRoleClaim(id, user.role));
   } catch (error) {
-    currentRequest().log.error(
-      { uid: id, reason: String(error) },
-      'the claim of an account may differ from its record',
-    );
+    currentRequest().log.error({ uid: id, err: error }, 'the claim of an account may differ from its record');
   }
 }

@@ -4,9 +4,9 @@ import type { NewUserForm } from '~/schemas/user-forms';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { type Besides, createLoginAndUser, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
 import { requireActiveAdmin } from './managed-person.server';
-import { type Besides, type OpenOptions, openAccount } from './open-account.server';
 import { sendPasswordLink } from './passwords.server';
 
 export interface Created {
@@ -31,7 +31,7 @@ const refusals: Record<AddressRefusal, string> = {
 export async function createPerson(
   actor: User,
   form: NewUserForm,
-  options: OpenOptions = {},
+  options: LoginOptions = {},
 ): Promise<Result<Created, 'email'>> {
   const { role, email, ...profile } = form;
   const password = randomBytes(32).toString('base64url');
@@ -50,7 +50,7 @@ export async function createPerson(
       ],
     });
   };
-  const opened = await openAccount(person, role, besides, options);
+  const opened = await createLoginAndUser(person, role, besides, options);
   if ('refusal' in opened) return fail(refusals[opened.refusal], 'email');
   return ok({ id: opened.uid, name, mailed: await sendInvitation(email) });
 }

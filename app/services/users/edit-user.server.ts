@@ -4,7 +4,7 @@ import { nameOf, type User } from '~/schemas/user';
 import type { UpdateUserForm } from '~/schemas/user-forms';
 import { ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
-import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
+import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 
 /**
  * An admin changes a person's names and phone number, with a log entry when something changed.
@@ -15,7 +15,7 @@ export async function editUser(
   { intent: _, id, version, ...fields }: UpdateUserForm,
 ): Promise<Result<Managed>> {
   const result = await inTransaction(async (unit) => {
-    const person = await openPerson(unit, actor, id);
+    const person = await getPersonForUpdate(unit, actor, id);
     const changes = changesBetween(person, fields);
     if (changes.length === 0) return { person, changed: false };
     requireUserVersion(person, version);

@@ -1,9 +1,9 @@
-import { type Account, findAccount } from '~/repositories/account-lookup.server';
-import { deleteAccount, ifAccount } from '~/repositories/accounts.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { resetListenerAccount } from '~/repositories/listener-accounts.server';
+import { resetListenerLogin } from '~/repositories/listener-logins.server';
+import { findLogin, type Login } from '~/repositories/login-lookup.server';
+import { deleteLogin, ifLoginExists } from '~/repositories/logins.server';
 import { existsUser, findUserByEmail } from '~/repositories/users.server';
-import { isListenerAccount } from '~/utils/listener-account';
+import { isListenerLogin } from '~/utils/listener-login';
 import { currentRequest } from '~/utils/request-context.server';
 
 /**
@@ -19,7 +19,7 @@ export type AddressRefusal = 'taken' | 'underWay' | 'recordWithoutAccount';
 export async function refusalByRecord(email: string): Promise<AddressRefusal | null> {
   const user = await findUserByEmail(email);
   if (!user) return null;
-  return (await findAccount({ uid: user.id })) ? 'taken' : 'recordWithoutAccount';
+  return (await findLogin({ uid: user.id })) ? 'taken' : 'recordWithoutAccount';
 }
 
 /**
@@ -31,21 +31,18 @@ export async function refusalByRecord(email: string): Promise<AddressRefusal | n
  * @returns null when the address is free now
  */
 export async function freeAddress(email: string, minAgeMs: number): Promise<AddressRefusal | null> {
-  const account = await findAccount({ email: email.toLowerCase() });
-  if (!account) return null;
-  const refusal = await refusalByAccount(account, minAgeMs);
+  const login = await findLogin({ email: email.toLowerCase() });
+  if (!login) return null;
+  const refusal = await refusalByLogin(login, minAgeMs);
   if (refusal) return refusal;
-  if (isListenerAccount(account.uid)) await resetListenerAccount(account.uid);
-  else await ifAccount(deleteAccount(account.uid));
-  currentRequest().log.warn({ uid: account.uid }, 'an account without a user record was deleted');
+  if (isListenerLogin(login.uid)) await resetListenerLogin(login.uid);
+  else await ifLoginExists(deleteLogin(login.uid));
+  currentRequest().log.warn({ uid: login.uid }, 'an account without a user record was deleted');
   return null;
 }
 
-async function refusalByAccount(
-  { uid, createdAtMs }: Account,
-  minAgeMs: number,
-): Promise<AddressRefusal | null> {
-  if (isListenerAccount(uid)) return null;
+async function refusalByLogin({ uid, createdAtMs }: Login, minAgeMs: number): Promise<AddressRefusal | null> {
+  if (isListenerLogin(uid)) return null;
   if (await inTransaction((unit) => existsUser(unit, uid))) return 'taken';
   return Date.now() - createdAtMs < minAgeMs ? 'underWay' : null;
 }

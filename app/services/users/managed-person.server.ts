@@ -18,7 +18,7 @@ export interface Managed {
  *
  * @throws AppError `forbidden` for an actor who is no active admin now, `not-found` for nobody
  */
-export async function openPerson(unit: UnitOfWork, actor: User, id: string): Promise<User> {
+export async function getPersonForUpdate(unit: UnitOfWork, actor: User, id: string): Promise<User> {
   const [, person] = await Promise.all([requireActiveAdmin(unit, actor), findUserForUpdate(unit, 'all', id)]);
   if (!person) throw notFound('user');
   return person;

@@ -1,4 +1,5 @@
 import { env } from '~/env.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import {
   checkResetCode,
   createSessionToken,
@@ -8,8 +9,7 @@ import {
   sendPasswordReset,
   setPassword,
   signInWithPassword,
-} from '~/repositories/accounts.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+} from '~/repositories/logins.server';
 import { endSessions, findUserByEmail } from '~/repositories/users.server';
 import type { ChangePasswordForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';

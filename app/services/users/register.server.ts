@@ -1,8 +1,8 @@
 import type { Role } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
 import { slowDown } from '../auth/slow-down.server';
+import { type Besides, createLoginAndUser, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
-import { type Besides, type OpenOptions, openAccount } from './open-account.server';
 
 export interface NewPerson {
   email: string;
@@ -32,7 +32,7 @@ const refusals: Record<AddressRefusal, string> = {
 export async function signUp(
   person: NewPerson,
   role: Role = 'seller',
-  options: OpenOptions = {},
+  options: LoginOptions = {},
 ): Promise<SignUpResult> {
   const besides: Besides = async (unit, id, { email, displayName }) => {
     const { firstName, lastName } = person;
@@ -43,7 +43,7 @@ export async function signUp(
       description: `Registered as ${role}`,
     });
   };
-  const opened = await openAccount(person, role, besides, options);
+  const opened = await createLoginAndUser(person, role, besides, options);
   if ('uid' in opened) return { user: { id: opened.uid }, error: null };
   return { user: null, error: refusals[opened.refusal] };
 }
@@ -52,6 +52,6 @@ export async function signUp(
  * Sign-up by the public form, which always makes a seller.
  * @throws AppError `rate-limited` when too many of the network wait
  */
-export async function registerSeller(person: NewPerson, options: OpenOptions = {}): Promise<SignUpResult> {
+export async function registerSeller(person: NewPerson, options: LoginOptions = {}): Promise<SignUpResult> {
   return slowDown('register', () => signUp(person, 'seller', options));
 }

@@ -1,13 +1,16 @@
-import { ifAccount, revokeTokens } from '~/repositories/accounts.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { forgetSuspendedSellers, openSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
+import {
+  forgetSuspendedSellers,
+  readSuspendedSellersForUpdate,
+} from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
 import { nameOf, type User } from '~/schemas/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/user-forms';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';
-import { type Managed, openPerson, requireUserVersion } from './managed-person.server';
+import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 import { reactivatedNews, suspendedNews } from './user-news';
 import { refusalToSuspend } from './user-rules';
 
@@ -24,14 +27,14 @@ export async function suspendPerson(
   { id, version, suspendedReason: reason }: Omit<SuspendForm, 'intent'>,
 ): Promise<Result<Managed, 'suspendedReason'>> {
   const result = await inTransaction<Result<Managed, 'suspendedReason'>>(async (unit) => {
-    const person = await openPerson(unit, actor, id);
+    const person = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'suspended' && person.suspendedReason === reason)
       return ok({ person, changed: false });
     requireUserVersion(person, version);
     const refusal = refusalToSuspend(actor, person);
     if (refusal) return fail(refusal, 'suspendedReason');
-    const sellers = await openSuspendedSellers(unit);
-    await ifAccount(revokeTokens(id));
+    const sellers = await readSuspendedSellersForUpdate(unit);
+    await ifLoginExists(revokeTokens(id));
     suspendUser(unit, id, reason);
     if (person.role !== 'buyer') sellers.add(id);
     notify(unit, [{ id }], suspendedNews(reason));
@@ -57,10 +60,10 @@ export async function reactivatePerson(
   { id, version }: Omit<ReactivateForm, 'intent'>,
 ): Promise<Result<Managed>> {
   const result = await inTransaction(async (unit) => {
-    const person = await openPerson(unit, actor, id);
+    const person = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'active') return { person, changed: false };
     requireUserVersion(person, version);
-    const sellers = await openSuspendedSellers(unit);
+    const sellers = await readSuspendedSellersForUpdate(unit);
     reactivateUser(unit, id);
     sellers.remove(id);
     notify(unit, [{ id }], reactivatedNews());

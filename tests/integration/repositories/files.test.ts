@@ -4,8 +4,8 @@ import {
   deleteFile,
   downloadUrl,
   listFiles,
-  openFile,
   retryLimits,
+  streamFile,
   uploadFile,
 } from '~/repositories/files.server';
 import { bucket } from '~/repositories/firebase/app.server';
@@ -38,21 +38,21 @@ describe('a file in the storage', () => {
   it('is opened for streaming with its type and size', async () => {
     const large = Buffer.alloc(3_000_000, 7);
     await store('products/p3/0_large.png', large);
-    const { stream, ...facts } = await inRequest(() => openFile('products/p3/0_large.png'));
+    const { stream, ...facts } = await inRequest(() => streamFile('products/p3/0_large.png'));
     expect(facts).toEqual({ contentType: 'image/png', size: 3_000_000 });
     expect((await buffer(stream)).equals(large)).toBe(true);
   });
 
   it('that is opened and not read holds nothing up', async () => {
     await store('products/p4/0_small.png');
-    const { stream } = await inRequest(() => openFile('products/p4/0_small.png'));
+    const { stream } = await inRequest(() => streamFile('products/p4/0_small.png'));
     stream.destroy();
     await inRequest(() => deleteFile('products/p4/0_small.png'));
     expect(await filesBelow('products/p4/')).toEqual([]);
   });
 
   it('is told to be missing when there is none', async () => {
-    const opening = inRequest(() => openFile('products/p5/none.png'));
+    const opening = inRequest(() => streamFile('products/p5/none.png'));
     await expect(opening).rejects.toBeInstanceOf(StorageError);
     await expect(opening).rejects.toMatchObject({ code: 'object-not-found' });
   });

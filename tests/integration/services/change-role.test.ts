@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as accounts from '~/repositories/accounts.server';
+import * as accounts from '~/repositories/logins.server';
 import * as management from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import { changeRole } from '~/services/users/change-role.server';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
-import { openChatOf, startChatWith } from '~/services/chats/open-chat.server';
+import { findOrCreateChat, startChatWith } from '~/services/chats/find-chat.server';
 import { markNotificationsRead } from '~/services/notifications/mark-read.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('fifty at once', () => {
   it('open one conversation, whoever begins it', async () => {
     const results = await Promise.all(
-      times(50, (index) => inRequest(() => (index % 2 === 0 ? openChatOf(ama) : startChatWith('ama')))),
+      times(50, (index) => inRequest(() => (index % 2 === 0 ? findOrCreateChat(ama) : startChatWith('ama')))),
     );
     expect(results.map((result) => result.success && result.data.id)).toEqual(times(50, () => 'ama'));
     expect(await storedAll('chats')).toHaveLength(1);

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
-import { loadConversation } from '~/services/chats/load-conversation.server';
 import {
+  findOrCreateChat,
   getChat,
   getOwnChat,
   loadPartner,
   noSupport,
-  openChatOf,
   startChatWith,
-} from '~/services/chats/open-chat.server';
+} from '~/services/chats/find-chat.server';
+import { loadConversation } from '~/services/chats/load-conversation.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { sendMessage } from '~/services/chats/send-message.server';
@@ -80,7 +80,7 @@ describe('opening the conversation', () => {
     ['it has another address', () => change('users', 'support', { email: 'a@makola.test' })],
   ])('fails with a sentence when there is no support admin: %s', async (_what, work) => {
     await work();
-    const result = await inRequest(() => openChatOf(ama));
+    const result = await inRequest(() => findOrCreateChat(ama));
     expect(result).toMatchObject({ success: false, error: noSupport });
     expect(noSupport).toContain('admin@makola.test');
     expect(await storedAll('chats')).toEqual([]);
@@ -363,8 +363,8 @@ describe('what it costs', () => {
       return { reads, writes };
     };
     // The look for it, the support admin, the look inside the transaction, and the answer.
-    expect(await cost(() => openChatOf(ama))).toEqual({ reads: 4, writes: 1 });
-    expect(await cost(() => openChatOf(ama))).toEqual({ reads: 1, writes: 0 });
+    expect(await cost(() => findOrCreateChat(ama))).toEqual({ reads: 4, writes: 1 });
+    expect(await cost(() => findOrCreateChat(ama))).toEqual({ reads: 1, writes: 0 });
     const chat = await chatNow({ id: 'ama' });
     // The other side; then the message, the conversation, the notification and the counter in the bell.
     for (const sender of [ama, support])

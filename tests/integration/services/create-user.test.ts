@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as accounts from '~/repositories/accounts.server';
 import { auth } from '~/repositories/firebase/app.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
+import * as accounts from '~/repositories/logins.server';
 import * as users from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { createPerson } from '~/services/users/create-user.server';

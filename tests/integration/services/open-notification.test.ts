@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
-import { openNotification, targetOf } from '~/services/notifications/open-notification.server';
+import { followNotification, targetOf } from '~/services/notifications/follow-notification.server';
 import { makeNotification } from '../../factories/notifications';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
@@ -24,7 +24,7 @@ const counter = async () => (await reread(ama)).unreadNotifications;
 
 describe('opening a notification', () => {
   it('marks it as read, counts it off, and leads to what it is about', async () => {
-    const { value, writes } = await handled(() => openNotification(ama, 'mine'));
+    const { value, writes } = await handled(() => followNotification(ama, 'mine'));
     expect(value).toBe('/seller/payouts?tab=paid#newest');
     expect(await stored('notifications', 'mine')).toMatchObject({ isRead: true });
     expect(await counter()).toBe(2);
@@ -32,8 +32,8 @@ describe('opening a notification', () => {
   });
 
   it('costs one read and no write when it is read already', async () => {
-    await inRequest(() => openNotification(ama, 'mine'));
-    const { value, reads, writes } = await handled(() => openNotification(ama, 'mine'));
+    await inRequest(() => followNotification(ama, 'mine'));
+    const { value, reads, writes } = await handled(() => followNotification(ama, 'mine'));
     expect({ value, reads, writes }).toEqual({
       value: '/seller/payouts?tab=paid#newest',
       reads: 1,
@@ -43,12 +43,12 @@ describe('opening a notification', () => {
   });
 
   it('counts it once when it is opened in ten tabs at once', async () => {
-    await Promise.all(times(10, () => inRequest(() => openNotification(ama, 'mine'))));
+    await Promise.all(times(10, () => inRequest(() => followNotification(ama, 'mine'))));
     expect(await counter()).toBe(2);
   });
 
   it.each(['foreign', 'nothing'])('finds nothing at %s, and marks nothing', async (id) => {
-    const opening = inRequest(() => openNotification(ama, id));
+    const opening = inRequest(() => followNotification(ama, id));
     await expect(opening).rejects.toMatchObject({ code: 'not-found' });
     expect(await stored('notifications', 'foreign')).toMatchObject({ isRead: false });
     expect(await counter()).toBe(3);

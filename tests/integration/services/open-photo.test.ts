@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { bucket } from '~/repositories/firebase/app.server';
 import type { Product } from '~/schemas/product';
-import { openPhoto } from '~/services/products/open-photo.server';
+import { readPhoto } from '~/services/products/read-photo.server';
 import { anyPhoto, jpeg } from '../support/photo-fixtures';
 import { submitted } from '../support/products';
 import { inRequest } from '../support/request';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await page.save('<script>alert(1)</script>', { resumable: false, contentType: 'text/html' });
 });
 
-const open = (path: string, width?: 160 | 640) => inRequest(() => openPhoto(path, width));
+const open = (path: string, width?: 160 | 640) => inRequest(() => readPhoto(path, width));
 const pathOf = () => product.images[0]?.path ?? '';
 
 it('opens a photo with its type and all of its bytes', async () => {

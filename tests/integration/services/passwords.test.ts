@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type NewSession, openSession, startSession } from '~/http/session.server';
-import * as accounts from '~/repositories/accounts.server';
-import { findLocalResetCode } from '~/repositories/accounts.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
+import * as accounts from '~/repositories/logins.server';
+import { findLocalResetCode } from '~/repositories/logins.server';
 import { findActor } from '~/services/auth/actor.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import {

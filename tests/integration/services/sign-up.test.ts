@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as accounts from '~/repositories/accounts.server';
 import { auth } from '~/repositories/firebase/app.server';
 import * as database from '~/repositories/firebase/firestore.server';
+import * as accounts from '~/repositories/logins.server';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { registerSeller, signUp } from '~/services/users/register.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
@@ -91,7 +91,7 @@ describe('signing up', () => {
 
   it('names the account in the log when it cannot be taken back', async () => {
     vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('UNAVAILABLE'));
-    vi.spyOn(accounts, 'deleteAccount').mockRejectedValueOnce(new Error('away'));
+    vi.spyOn(accounts, 'deleteLogin').mockRejectedValueOnce(new Error('away'));
     const { lines } = await handled(() => registerSeller(person).catch(() => null));
     const [uid] = await accountIds();
     expect(lines).toMatchObject([{ level: 'error', fields: { uid } }]);

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as accounts from '~/repositories/accounts.server';
 import { auth } from '~/repositories/firebase/app.server';
 import * as database from '~/repositories/firebase/firestore.server';
+import * as accounts from '~/repositories/logins.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { User } from '~/schemas/user';
 import { exportTransfers } from '~/services/payouts/export-payouts.server';

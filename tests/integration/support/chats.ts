@@ -1,7 +1,7 @@
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
-import { getChat, openChatOf } from '~/services/chats/open-chat.server';
+import { findOrCreateChat, getChat } from '~/services/chats/find-chat.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { sendMessage } from '~/services/chats/send-message.server';
 import { inRequest } from './request';
@@ -9,7 +9,7 @@ import { storedAll } from './store';
 
 /** A person's conversation, opened now if there is none. @throws Error with what hinders it */
 export async function opened(person: User): Promise<Chat> {
-  const result = await inRequest(() => openChatOf(person));
+  const result = await inRequest(() => findOrCreateChat(person));
   if (!result.success) throw new Error(result.error);
   return result.data;
 }

@@ -1,6 +1,7 @@
 import { findEditRequest } from '~/repositories/edit-requests.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
+import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
@@ -112,8 +113,7 @@ async function applyEdit(
   const move = await readSkuMove(unit, product, fields.sku);
   if (!move) return null;
   writeStock(unit, actor, product, fields, move);
-  const { title, description, category } = fields;
-  const wanted = { title, description, category, images };
+  const wanted = pickDescribed({ ...fields, images });
   return proposeEdit(unit, { actor, product, open, wanted, admins });
 }
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import { type DescribedField, describedTexts, pickDescribed } from '~/schemas/described-fields';
 import type { EditChange } from '~/schemas/edit-request';
-import type { RequestedField } from '~/schemas/edit-request-fields';
 import type { HistoryChange } from '~/schemas/history-log';
 import type { Product, ProductImage } from '~/schemas/product';
 
 /** What of a product a request is about. */
-export type Described = Pick<Product, RequestedField>;
+export type Described = Pick<Product, DescribedField>;
 
 const open = { decision: null, reasonCode: null };
 
 /** The fields in which `wanted` differs from the product. */
 export function changesOf(product: Described, wanted: Described): EditChange[] {
-  const texts = (['title', 'description', 'category'] as const)
+  const texts = describedTexts
     .filter((field) => product[field] !== wanted[field])
     .map((field) => ({ field, from: product[field], to: wanted[field], ...open }));
   if (samePhotos(product.images, wanted.images)) return texts;
@@ -20,8 +20,7 @@ export function changesOf(product: Described, wanted: Described): EditChange[] {
 
 /** What the product would be if the request were approved as a whole. */
 export function wantedBy(product: Described, changes: EditChange[]): Described {
-  const { title, description, category, images } = product;
-  const wanted: Described = { title, description, category, images };
+  const wanted: Described = pickDescribed(product);
   for (const change of changes) assign(wanted, change);
   return wanted;
 }
@@ -39,8 +38,8 @@ export function stillHolds(product: Described, change: EditChange): boolean {
 }
 
 /** A text that tells two states of a product's description apart; short enough for a form. */
-export function describedVersion({ title, description, category, images }: Described): string {
-  const all = JSON.stringify([title, description, category, images.map(keyOf)]);
+export function describedVersion(product: Described): string {
+  const all = JSON.stringify([...describedTexts.map((field) => product[field]), product.images.map(keyOf)]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 16);
 }
 

@@ -1,6 +1,6 @@
 import { getSettings } from '~/repositories/settings.server';
+import { fieldLabels } from '~/schemas/described-fields';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
-import { fieldLabels } from '~/schemas/edit-request-fields';
 import type { ApproveForm, EditDecisionForm } from '~/schemas/edit-request-forms';
 import { reasonLabel } from '~/utils/reason-label';
 import { fail, ok, type Result } from '~/utils/result';

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
@@ -31,8 +32,7 @@ export async function changeApproved(
   const wanted = wantedBy(product, open?.changes ?? []);
   const named = new Set(changes.map(({ field }) => field));
   if (named.has('images')) wanted.images = images;
-  for (const field of ['title', 'description', 'category'] as const)
-    if (named.has(field)) wanted[field] = fields[field];
+  for (const field of describedTexts) if (named.has(field)) wanted[field] = fields[field];
   const { dropped } = proposeEdit(unit, { actor, product, open, wanted, admins: [] });
   return { outcome: 'asks', dropped };
 }

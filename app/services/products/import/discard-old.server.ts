@@ -21,7 +21,6 @@ export async function discardOldImports(sellerId: string, now = Date.now()): Pro
       await inTransaction(async (unit) => deleteImport(unit, id));
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ sellerId, reason }, 'old imports were not deleted');
+    currentRequest().log.error({ sellerId, err: error }, 'old imports were not deleted');
   }
 }

@@ -40,7 +40,7 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
 }
 
 /** An import, for its page; when its server was killed, somebody looking at it is enough to let it go on. */
-export async function openImport(scope: ImportScope, id: string): Promise<ProductImport> {
+export async function getResumedImport(scope: ImportScope, id: string): Promise<ProductImport> {
   const record = await getImport(scope, id);
   if (isAbandoned(record)) void continueImport(id);
   return record;

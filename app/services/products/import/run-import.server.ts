@@ -30,8 +30,7 @@ export function continueImport(id: string): Promise<void> {
   const work = before
     .then(() => inTurn(() => runInRequest(context, () => workOn(id, randomUUID()))))
     .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ import: id, reason }, 'an import stopped; it goes on when somebody looks at it');
+      log.error({ import: id, err: error }, 'an import stopped; it goes on when somebody looks at it');
     })
     .finally(() => {
       if (running.get(id) === work) running.delete(id);

@@ -101,8 +101,7 @@ async function tryProduct(actor: User, planned: PlannedProduct): Promise<Tried> 
     return { ...(await writeProduct(actor, planned)), planned };
   } catch (error) {
     if (error instanceof AppError && error.code === 'upstream') throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    currentRequest().log.error({ productId: planned.id, reason }, 'a product was not imported');
+    currentRequest().log.error({ productId: planned.id, err: error }, 'a product was not imported');
     const advice = 'This product could not be written. Send this row again.';
     return { outcome: 'failed', column: '', advice, planned };
   }

@@ -1,5 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
+import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
@@ -114,12 +115,9 @@ function isMadeSo(current: Product, planned: PlannedProduct): boolean {
 
 /** Whether the product is what the file wants it to be: a server that was killed had written it. */
 function isWritten(current: Product, planned: PlannedProduct): boolean {
-  const { title, description, category } = planned.fields;
   return (
     isOfferWritten(current, planned) &&
-    current.title === title &&
-    current.description === description &&
-    current.category === category &&
+    describedTexts.every((field) => current[field] === planned.fields[field]) &&
     sameImages(current.images, planned.images)
   );
 }

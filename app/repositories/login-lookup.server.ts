@@ -1,9 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { calling } from './accounts.server';
 import { auth } from './firebase/app.server';
+import { callAuth } from './logins.server';
 
 /** An account of the identity provider, whether or not it has a user's record. */
-export interface Account {
+export interface Login {
   uid: string;
   /** '' for one that has none. */
   email: string;
@@ -12,22 +12,22 @@ export interface Account {
 }
 
 /** The account with this id or e-mail address, or null. */
-export async function findAccount(by: { uid: string } | { email: string }): Promise<Account | null> {
-  const { users } = await calling(() => auth().getUsers([by]));
-  return users[0] ? accountOf(users[0]) : null;
+export async function findLogin(by: { uid: string } | { email: string }): Promise<Login | null> {
+  const { users } = await callAuth(() => auth().getUsers([by]));
+  return users[0] ? loginOf(users[0]) : null;
 }
 
 /**
  * The accounts in the order of their ids, `size` (1000 at most) at once; `next` is null after the last ones.
  */
-export async function listAccounts(
+export async function listLogins(
   after: string | null,
   size: number,
-): Promise<{ accounts: Account[]; next: string | null }> {
-  const { users, pageToken } = await calling(() => auth().listUsers(size, after ?? undefined));
-  return { accounts: users.map(accountOf), next: pageToken ?? null };
+): Promise<{ logins: Login[]; next: string | null }> {
+  const { users, pageToken } = await callAuth(() => auth().listUsers(size, after ?? undefined));
+  return { logins: users.map(loginOf), next: pageToken ?? null };
 }
 
-function accountOf({ uid, email = '', metadata }: UserRecord): Account {
+function loginOf({ uid, email = '', metadata }: UserRecord): Login {
   return { uid, email, createdAtMs: Date.parse(metadata.creationTime) };
 }

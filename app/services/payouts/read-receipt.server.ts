@@ -1,5 +1,5 @@
 import { privateFile } from '~/http/private-file.server';
-import { openFile } from '~/repositories/files.server';
+import { streamFile } from '~/repositories/files.server';
 import { getPayout, type PayoutScope } from '~/repositories/payouts.server';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
@@ -11,11 +11,11 @@ import { placeOfReceipt } from './receipt-path';
  * @throws AppError `not-found` for another seller's payout, for one that is not paid, and where the storage
  * has none; StorageError when the storage fails
  */
-export async function openReceipt(scope: PayoutScope, id: string, earlier?: number): Promise<Response> {
+export async function readReceipt(scope: PayoutScope, id: string, earlier?: number): Promise<Response> {
   const { paymentReceipt, earlierReceipts, reference } = await getPayout(scope, id);
   const named = earlier === undefined ? paymentReceipt : earlierReceipts[earlier - 1];
   if (!named) throw notFound('receipt');
-  const file = await openFile(placeOfReceipt(id, named)).catch((error: unknown) => {
+  const file = await streamFile(placeOfReceipt(id, named)).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'object-not-found') throw notFound('receipt');
     throw error;
   });

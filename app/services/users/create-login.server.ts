@@ -1,6 +1,6 @@
-import { createAccount, deleteAccount, type NewAccount, setRoleClaim } from '~/repositories/accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
+import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/logins.server';
 import { createUser, type NewUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Role } from '~/schemas/user';
@@ -8,7 +8,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
 import { type AddressRefusal, freeAddress, refusalByRecord } from './free-address.server';
 
-interface Opened {
+interface NewPerson {
   email: string;
   password: string;
   firstName: string;
@@ -20,7 +20,7 @@ interface Opened {
 /** Runs in the transaction before the record is written: it may refuse by throwing. */
 export type Besides = (unit: UnitOfWork, uid: string, user: NewUser) => Promise<void>;
 
-export interface OpenOptions {
+export interface LoginOptions {
   /**
    * Milliseconds after which an account without a record counts as left behind; more than `recordLimitMs`.
    */
@@ -39,17 +39,17 @@ const recordLimitMs = 40_000;
  *
  * @returns the auth user's id, or why the e-mail address gets no account
  */
-export async function openAccount(
-  person: Opened,
+export async function createLoginAndUser(
+  person: NewPerson,
   role: Role,
   besides: Besides,
-  { orphanMinAgeMs = minute }: OpenOptions = {},
+  { orphanMinAgeMs = minute }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
   // The account's name travels in the session cookie, which holds 4 096 bytes; the record has all of it.
-  const account = { email, password, displayName: truncate(displayName, limits.name.max) };
-  const created = await createFreshAccount(account, orphanMinAgeMs);
+  const login = { email, password, displayName: truncate(displayName, limits.name.max) };
+  const created = await createFreshLogin(login, orphanMinAgeMs);
   if ('refusal' in created) return created;
   const { uid, writeBefore } = created;
   try {
@@ -72,11 +72,8 @@ export async function openAccount(
     });
     return { uid };
   } catch (error) {
-    await deleteAccount(uid).catch((failure: unknown) =>
-      currentRequest().log.error(
-        { uid, reason: String(failure) },
-        'an account without a user record is left',
-      ),
+    await deleteLogin(uid).catch((failure: unknown) =>
+      currentRequest().log.error({ uid, err: failure }, 'an account without a user record is left'),
     );
     throw error;
   }
@@ -84,19 +81,19 @@ export async function openAccount(
 
 type Fresh = { uid: string; writeBefore: number } | { refusal: AddressRefusal };
 
-async function createFreshAccount(account: NewAccount, orphanMinAgeMs: number): Promise<Fresh> {
-  const taken = await refusalByRecord(account.email);
+async function createFreshLogin(login: NewLogin, orphanMinAgeMs: number): Promise<Fresh> {
+  const taken = await refusalByRecord(login.email);
   if (taken) return { refusal: taken };
-  const first = await createInTime(account);
+  const first = await createInTime(login);
   if (first) return first;
-  const refusal = await freeAddress(account.email, orphanMinAgeMs);
+  const refusal = await freeAddress(login.email, orphanMinAgeMs);
   if (refusal) return { refusal };
   // Whoever was quicker to take the address that is free now is registering.
-  return (await createInTime(account)) ?? { refusal: 'underWay' };
+  return (await createInTime(login)) ?? { refusal: 'underWay' };
 }
 
-async function createInTime(account: NewAccount) {
+async function createInTime(login: NewLogin) {
   const writeBefore = Date.now() + recordLimitMs;
-  const uid = await createAccount(account);
+  const uid = await createLogin(login);
   return uid === null ? null : { uid, writeBefore };
 }

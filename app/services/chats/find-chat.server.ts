@@ -26,16 +26,16 @@ export const noSupport = `Nobody answers messages here at the moment. Write to $
  *
  * @returns the conversation, or `noSupport`
  */
-export function openChatOf(person: User): Promise<Result<Chat>> {
-  return oncePerRequest(`chat of ${person.id}`, () => findOrOpen(person));
+export function findOrCreateChat(person: User): Promise<Result<Chat>> {
+  return oncePerRequest(`chat of ${person.id}`, () => findOrCreate(person));
 }
 
-async function findOrOpen(person: User): Promise<Result<Chat>> {
+async function findOrCreate(person: User): Promise<Result<Chat>> {
   const known = await findChatOf({ userId: person.id });
   if (known) return ok(known);
   const admin = await findSupportAdmin();
   if (!admin) return fail(noSupport);
-  return ok(await open(person, admin));
+  return ok(await create(person, admin));
 }
 
 /**
@@ -66,7 +66,7 @@ export async function loadPartner(chat: Chat) {
   return { name: sellerNameOf(person), email, role, status };
 }
 
-async function open(person: User, admin: User): Promise<Chat> {
+async function create(person: User, admin: User): Promise<Chat> {
   const id = newChatId(person.id);
   await inTransaction(async (unit) => {
     if (!(await findChatForUpdate(unit, id))) createChat(unit, newChat(person, admin));
@@ -96,5 +96,5 @@ export async function startChatWith(userId: string): Promise<Result<Chat>> {
   const person = await findUser(userId);
   if (!person) throw notFound('user');
   if (person.role === 'admin') return fail('Admins have no conversation with support.', 'userId');
-  return openChatOf(person);
+  return findOrCreateChat(person);
 }

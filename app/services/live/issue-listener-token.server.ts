@@ -1,7 +1,7 @@
 import { firestoreOrigin } from '~/firebase-origins.server';
 import { databaseName } from '~/repositories/firebase/app.server';
 import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
-import { createListenerToken } from '~/repositories/listener-accounts.server';
+import { createListenerToken } from '~/repositories/listener-logins.server';
 import { AppError } from '~/utils/app-error';
 import type { AppSession } from '../../http/session.server';
 import { findActor } from '../auth/actor.server';
@@ -23,7 +23,7 @@ export interface ListenerAccess {
  * stands.
  * @throws AppError `unauthenticated`, `rate-limited`, `upstream`
  */
-export async function openListener(session: AppSession): Promise<ListenerAccess> {
+export async function issueListenerToken(session: AppSession): Promise<ListenerAccess> {
   const actor = await findActor(session);
   if (actor.kind !== 'person') throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
   const { id: person, role } = actor.user;

@@ -11,13 +11,12 @@ import { markNotificationsRead } from './mark-read.server';
  * marking fails, it is logged and the path is returned all the same.
  * @throws AppError `not-found` when there is none, or it is another person's
  */
-export async function openNotification(actor: User, id: string): Promise<string> {
+export async function followNotification(actor: User, id: string): Promise<string> {
   const notification = await findNotification({ userId: actor.id }, id);
   if (!notification) throw notFound('notification');
   if (!notification.isRead) {
     await markNotificationsRead(actor, [id]).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      currentRequest().log.error({ id, reason }, 'a notification could not be marked as read');
+      currentRequest().log.error({ id, err: error }, 'a notification could not be marked as read');
     });
   }
   return targetOf(notification.link);

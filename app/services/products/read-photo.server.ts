@@ -1,4 +1,4 @@
-import { openFile, type StoredFile } from '~/repositories/files.server';
+import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
 import { notFound } from '~/utils/app-error';
 import { type ThumbnailWidth, thumbnailPath } from '~/utils/photo-sizes';
@@ -10,7 +10,7 @@ const types: readonly string[] = limits.images.types;
  * Opens a photo for streaming; older photos have no thumbnails and are sent as they are.
  * @throws AppError `not-found`, StorageError when the storage fails
  */
-export async function openPhoto(path: string, width: ThumbnailWidth | undefined): Promise<StoredFile> {
+export async function readPhoto(path: string, width: ThumbnailWidth | undefined): Promise<StoredFile> {
   const thumbnail = width ? await find(thumbnailPath(path, width)) : null;
   const file = thumbnail ?? (await find(path));
   if (!file) throw notFound('photo');
@@ -23,7 +23,7 @@ export async function openPhoto(path: string, width: ThumbnailWidth | undefined)
 
 async function find(path: string): Promise<StoredFile | null> {
   try {
-    return await openFile(path);
+    return await streamFile(path);
   } catch (error) {
     if (error instanceof StorageError && error.code === 'object-not-found') return null;
     throw error;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
 import type { Role } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { isListenerAccount } from '~/utils/listener-account';
+import { isListenerLogin } from '~/utils/listener-login';
 import { auth } from './firebase/app.server';
 import { callIdentityToolkit } from './firebase/identity-toolkit.server';
 import { upstreamError, withinTime } from './firebase/upstream.server';
@@ -11,9 +11,9 @@ import { upstreamError, withinTime } from './firebase/upstream.server';
 /** The accounts of the identity provider (specification, section 7: Auth). Passwords are never kept here. */
 
 /** Milliseconds that a session lasts. */
-export const sessionLength = 5 * 24 * 60 * 60 * 1000;
+export const sessionLengthMs = 5 * 24 * 60 * 60 * 1000;
 
-const callLimit = 15_000;
+const callLimitMs = 15_000;
 
 const signInAnswer = v.object({ localId: v.string(), idToken: v.string() });
 const resetAnswer = v.object({ email: v.string() });
@@ -34,9 +34,9 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /** Calls firebase-admin; a failure that is no refusal of the identity provider is `upstream`. */
-export async function calling<T>(work: () => Promise<T>): Promise<T> {
+export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await withinTime('auth', callLimit, work);
+    return await withinTime('auth', callLimitMs, work);
   } catch (error) {
     if (error instanceof AppError || isAuthRefusal(error)) throw error;
     throw upstreamError('auth', error);
@@ -45,7 +45,7 @@ export async function calling<T>(work: () => Promise<T>): Promise<T> {
 
 /** Makes the session cookie's value from a fresh ID token (specification, section 1: sign-in). */
 export function createSessionToken(idToken: string): Promise<string> {
-  return calling(() => auth().createSessionCookie(idToken, { expiresIn: sessionLength }));
+  return callAuth(() => auth().createSessionCookie(idToken, { expiresIn: sessionLengthMs }));
 }
 
 export interface SessionClaims {
@@ -59,7 +59,7 @@ export interface SessionClaims {
 /** Verifies a session token; null when it is forged, expired, revoked, or of a listener's account. */
 export async function verifySessionToken(token: string): Promise<SessionClaims | null> {
   try {
-    return personClaims(await calling(() => auth().verifySessionCookie(token)));
+    return personClaims(await callAuth(() => auth().verifySessionCookie(token)));
   } catch (error) {
     if (isLocalFirebase && isRevoked(error)) return claimsOf(token);
     if (isAuthRefusal(error)) return null;
@@ -87,7 +87,7 @@ function claimsOf(token: string): SessionClaims | null {
 
 function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
   const { sub: uid, auth_time, exp } = claims;
-  if (isListenerAccount(uid)) return null;
+  if (isListenerLogin(uid)) return null;
   return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 
@@ -109,16 +109,16 @@ function isAuthRefusal(error: unknown): boolean {
 const oneAtATime = pLimit(1);
 
 /** What an account is made of. */
-export interface NewAccount {
+export interface NewLogin {
   email: string;
   password: string;
   displayName: string;
 }
 
 /** Creates the account; null when the e-mail address has one already. */
-export async function createAccount(account: NewAccount): Promise<string | null> {
+export async function createLogin(account: NewLogin): Promise<string | null> {
   try {
-    const create = () => calling(() => auth().createUser(account));
+    const create = () => callAuth(() => auth().createUser(account));
     const { uid } = await (isLocalFirebase ? oneAtATime(create) : create());
     return uid;
   } catch (error) {
@@ -133,20 +133,20 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** Takes an account back whose user record could not be written. */
-export function deleteAccount(uid: string): Promise<void> {
-  return calling(() => auth().deleteUser(uid));
+export function deleteLogin(uid: string): Promise<void> {
+  return callAuth(() => auth().deleteUser(uid));
 }
 
 /** Puts the role into the account's claims, where the security rules read it. */
 export function setRoleClaim(uid: string, role: Role): Promise<void> {
-  return calling(() => auth().setCustomUserClaims(uid, { role }));
+  return callAuth(() => auth().setCustomUserClaims(uid, { role }));
 }
 
 /**
  * Does something to an account, if there is one: a record that another program has written may have none, and
  * then nobody signs in with it.
  */
-export async function ifAccount(work: Promise<void>): Promise<void> {
+export async function ifLoginExists(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -156,14 +156,14 @@ export async function ifAccount(work: Promise<void>): Promise<void> {
 }
 
 export function setPassword(uid: string, password: string): Promise<void> {
-  return calling(async () => {
+  return callAuth(async () => {
     await auth().updateUser(uid, { password });
   });
 }
 
 /** Ends the tokens that the browser could still renew. */
 export function revokeTokens(uid: string): Promise<void> {
-  return calling(() => auth().revokeRefreshTokens(uid));
+  return callAuth(() => auth().revokeRefreshTokens(uid));
 }
 
 /** Asks the identity provider to send the e-mail; says nothing about whether the address exists. */
@@ -191,7 +191,7 @@ const localCodes = v.object({
 export async function findLocalResetCode(email: string): Promise<string | null> {
   if (!isLocalFirebase) return null;
   const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GOOGLE_CLOUD_PROJECT}/oobCodes`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(callLimit) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(callLimitMs) });
   const { oobCodes } = v.parse(localCodes, await response.json());
   const own = oobCodes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email);
   return own.at(-1)?.oobCode ?? null;

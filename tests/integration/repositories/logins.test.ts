@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { auth } from '~/repositories/firebase/app.server';
 import {
   checkResetCode,
-  createAccount,
+  createLogin,
   createSessionToken,
-  deleteAccount,
+  deleteLogin,
   findLocalResetCode,
   resetPassword,
   sendPasswordReset,
@@ -11,8 +12,7 @@ import {
   setRoleClaim,
   signInWithPassword,
   verifySessionToken,
-} from '~/repositories/accounts.server';
-import { auth } from '~/repositories/firebase/app.server';
+} from '~/repositories/logins.server';
 import { inRequest } from '../support/request';
 
 const password = 'correct horse';
@@ -21,7 +21,7 @@ let made = 0;
 async function newAccount(): Promise<{ uid: string; email: string }> {
   made += 1;
   const email = `person-${made}@makola.test`;
-  const uid = await inRequest(() => createAccount({ email, password, displayName: 'Ama Mensah' }));
+  const uid = await inRequest(() => createLogin({ email, password, displayName: 'Ama Mensah' }));
   if (!uid) throw new Error('no account was made');
   return { uid, email };
 }
@@ -32,7 +32,7 @@ describe('an account', () => {
     const { uid, email } = await newAccount();
     expect(await auth().getUser(uid)).toMatchObject({ email, displayName: 'Ama Mensah' });
     const again = { email: email.toUpperCase(), password, displayName: '' };
-    expect(await inRequest(() => createAccount(again))).toBeNull();
+    expect(await inRequest(() => createLogin(again))).toBeNull();
   });
 
   it('is signed in to with its own password alone', async () => {
@@ -46,7 +46,7 @@ describe('an account', () => {
     const { uid, email } = await newAccount();
     await auth().updateUser(uid, { disabled: true });
     expect(await signIn(email)).toBeNull();
-    await inRequest(() => deleteAccount(uid));
+    await inRequest(() => deleteLogin(uid));
     expect(await signIn(email)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { openFile, type StoredFile } from '~/repositories/files.server';
+import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { getPromotion, type PromotionScope } from '~/repositories/promotions.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
@@ -13,11 +13,11 @@ function scopeOf({ id, role }: User): PromotionScope {
  * Opens the payment proof of a promotion, for its seller and for admins.
  * @throws AppError `not-found`, also for everybody else; StorageError when the storage fails
  */
-export async function openProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
+export async function readProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
   const { proof } = await getPromotion(scopeOf(actor), id);
   if (!proof) throw notFound('proof');
   try {
-    const file = await openFile(proof.path);
+    const file = await streamFile(proof.path);
     // What the judge has found, not what the storage says.
     return { file: { ...file, contentType: proof.contentType }, name: proof.name };
   } catch (error) {

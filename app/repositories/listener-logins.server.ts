@@ -1,7 +1,7 @@
 import type { Role } from '~/schemas/user';
-import { listenerPrefix } from '~/utils/listener-account';
-import { calling, deleteAccount, hasCode, ifAccount } from './accounts.server';
+import { listenerPrefix } from '~/utils/listener-login';
 import { auth } from './firebase/app.server';
+import { callAuth, deleteLogin, hasCode, ifLoginExists } from './logins.server';
 
 /** What the security rules go by, as claims of the listener's token. */
 export interface ListenerClaims {
@@ -24,22 +24,22 @@ const knownListeners = new Set<string>();
  */
 export async function createListenerToken(claims: ListenerClaims): Promise<string> {
   const uid = `${listenerPrefix}${claims.person}`;
-  if (!knownListeners.has(uid)) await createListenerAccount(uid);
+  if (!knownListeners.has(uid)) await createListenerLogin(uid);
   knownListeners.add(uid);
-  return calling(() => auth().createCustomToken(uid, claims));
+  return callAuth(() => auth().createCustomToken(uid, claims));
 }
 
 /** A browser cannot create the account itself where client sign-up is switched off. */
-async function createListenerAccount(uid: string): Promise<void> {
+async function createListenerLogin(uid: string): Promise<void> {
   try {
-    await calling(() => auth().createUser({ uid }));
+    await callAuth(() => auth().createUser({ uid }));
   } catch (error) {
     if (!hasCode(error, 'auth/uid-already-exists')) throw error;
   }
 }
 
 /** Takes back what a listener's account was given with its own token: an e-mail address, a password. */
-export async function resetListenerAccount(uid: string): Promise<void> {
-  await ifAccount(deleteAccount(uid));
-  await createListenerAccount(uid);
+export async function resetListenerLogin(uid: string): Promise<void> {
+  await ifLoginExists(deleteLogin(uid));
+  await createListenerLogin(uid);
 }

@@ -4,6 +4,6 @@
  */
 export const listenerPrefix = 'listener:';
 
-export function isListenerAccount(uid: string): boolean {
+export function isListenerLogin(uid: string): boolean {
   return uid.startsWith(listenerPrefix);
 }
