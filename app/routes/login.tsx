@@ -11,12 +11,12 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { signInWithPassword } from '~/http/authenticator.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
-import { safeRedirect } from '~/http/safe-redirect';
 import { startSession } from '~/http/session.server';
 import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
+import { safeRedirect } from '~/utils/safe-redirect';
 
 export const handle = { scripts: false };
 

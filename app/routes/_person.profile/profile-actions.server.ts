@@ -1,7 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import { parseForm } from '~/http/forms.server';
-import { safeRedirect } from '~/http/safe-redirect';
 import { type AppSession, startSession } from '~/http/session.server';
 import { changePasswordSchema, displaySchema, noticesSchema, profileSchema } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
@@ -13,6 +12,7 @@ import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
+import { safeRedirect } from '~/utils/safe-redirect';
 
 /** The forms of /profile, told apart by their intent (product.md, section 2). */
 export async function handleProfileForm(actor: User, session: AppSession, form: FormData) {

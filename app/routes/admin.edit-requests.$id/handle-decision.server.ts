@@ -1,9 +1,10 @@
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { editDecisionSchema } from '~/schemas/edit-request-forms';
 import type { User } from '~/schemas/user';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
 import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 const done = {
@@ -26,7 +27,7 @@ export async function handleDecision(actor: User, scope: 'all', id: string, requ
     const rejectionCode = 'rejectionCode' in submission.value ? submission.value.rejectionCode : '';
     return rejectOtherEdit(actor, { id, rejectionCode, reason: submission.value.reason });
   };
-  const result = await orClash(decide());
+  const result = await catchConflict(decide)();
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   const nextId = await findNextEditRequestId(scope, id);
   const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';

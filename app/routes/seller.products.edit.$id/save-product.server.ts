@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { AppSession } from '~/http/session.server';
 import type { Product } from '~/schemas/product';
 import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
@@ -7,6 +7,7 @@ import type { User } from '~/schemas/user';
 import { editProduct } from '~/services/products/edit-product.server';
 import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 /** What the seller reads afterwards, by what became of the edit request. */
@@ -44,11 +45,11 @@ type Edit = Parameters<typeof editProduct>[1];
 
 /** What to tell the seller, or the refusal. */
 async function saveApproved(actor: User, edit: Edit) {
-  const result = await orClash(editApprovedProduct(actor, edit));
+  const result = await catchConflict(editApprovedProduct)(actor, edit);
   return result.success ? outcomes[result.data.request] : result;
 }
 
 async function saveWaiting(actor: User, edit: Edit) {
-  const result = await orClash(editProduct(actor, edit));
+  const result = await catchConflict(editProduct)(actor, edit);
   return result.success ? 'is changed and waits for approval.' : result;
 }

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { AppSession } from '~/http/session.server';
 import { buyFormSchema } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
 import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 /** Handles intent=buy. */
@@ -13,7 +14,7 @@ export async function handlePurchase(actor: User, session: AppSession, form: For
   const submission = parseForm(form, buyFormSchema);
   if (submission.status !== 'success')
     return invalidForm(submission, refusalOfField('proof', await findProofError(proof)));
-  const result = await orClash(buyPromotion(actor, { ...submission.value, proof }));
+  const result = await catchConflict(buyPromotion)(actor, { ...submission.value, proof });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

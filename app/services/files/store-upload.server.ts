@@ -1,29 +1,27 @@
 import { deleteFile, type FileToStore, uploadFile } from '~/repositories/files.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { ok, type Result } from '~/utils/result';
+import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 
 /**
  * Stores a file that only some people may see. After a failure the storage may hold it all the same, when it
  * was its answer that was lost: then it is for whoever asked to discard it.
  *
- * @returns its path; or the one message that the specification has for every fault of the storage (section
+ * @returns its path and its download URL; or the one message that the specification has for every fault of the storage (section
  * 8), with the storage's own sentence as advice
  */
 export async function storeUpload<Field extends string>(
   file: Omit<FileToStore, 'isPrivate'>,
   field: Field,
-): Promise<Result<string, Field>> {
+): Promise<Result<{ path: string; url: string }, Field>> {
   try {
-    await uploadFile({ ...file, isPrivate: true });
-    return ok(file.path);
+    const url = await uploadFile({ ...file, isPrivate: true });
+    return ok({ path: file.path, url });
   } catch (error) {
     const { path } = file;
     currentRequest().log.error({ path, reason: reasonOf(error) }, 'a file could not be stored');
     return {
-      success: false,
-      error: 'An unexpected error occurred during file upload.',
-      field,
+      ...fail('An unexpected error occurred during file upload.', field),
       advice: error instanceof StorageError ? error.userMessage : undefined,
     };
   }

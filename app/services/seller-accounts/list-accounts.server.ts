@@ -2,21 +2,20 @@ import { listSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { SellerAccount } from '~/schemas/seller-account';
 import { nameOfAccount } from '~/utils/account-number';
 import { AppError, notFound } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
 import { settleDefault } from './account-rules';
-import { outOfReach, versionOfAccount } from './change-accounts.server';
+import { unavailableMessage, versionOfAccount } from './change-accounts.server';
 
 /**
  * A seller's accounts, ten at most, the default first.
  * @returns "User ID is required" without one (specification, section 5)
  */
-export async function listAccounts(
-  userId: string | undefined,
-): Promise<Result<{ accounts: SellerAccount[] }> | Away> {
+export const listAccounts = catchUnavailable(list, unavailableMessage);
+
+async function list(userId: string | undefined): Promise<Result<{ accounts: SellerAccount[] }>> {
   if (!userId) return fail('User ID is required');
-  const list = listSellerAccounts({ userId }).then((accounts) => ok({ accounts }));
-  return orSentence(list, outOfReach);
+  return ok({ accounts: await listSellerAccounts({ userId }) });
 }
 
 /** As `listAccounts`, for a page, which is nothing without them. @throws AppError `upstream` */

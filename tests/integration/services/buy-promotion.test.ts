@@ -9,6 +9,7 @@ import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
+import { ok } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -111,7 +112,7 @@ describe('the same form', () => {
   it('sent 50 times at once makes one promotion, with one file', async () => {
     const what = await purchase(await approvedProducts(seller));
     const results = await Promise.all(times(50, () => send(what)));
-    const ids = new Set(results.map((result) => (result.success ? result.data.id : result.error)));
+    const ids = new Set(results.map((result) => (result.success ? result.data.promotionId : result.error)));
     expect(ids.size).toBe(1);
     const [record, ...others] = await storedAll('promotions');
     expect(others).toEqual([]);
@@ -192,7 +193,7 @@ describe('nothing is left behind', () => {
     const what = await purchase(await approvedProducts(seller));
     const away = upstreamError('firestore', new Error('UNAVAILABLE'));
     vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
-    expect(await send(what)).toMatchObject({ success: false, away: true, error: away.userMessage });
+    expect(await send(what)).toMatchObject({ success: false, kind: 'unavailable', error: away.userMessage });
     await expectNothing();
     const { inTransaction } = database;
     vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) =>
@@ -224,8 +225,8 @@ describe('a package', () => {
 
   it('is edited with old and new in the log, and what was bought stays as it was', async () => {
     const id = await bought(seller);
-    expect(await inRequest(() => editPackage(admin(), edit))).toBe(true);
-    expect(await inRequest(() => editPackage(admin(), edit))).toBe(false);
+    expect(await inRequest(() => editPackage(admin(), edit))).toEqual(ok({ changed: true }));
+    expect(await inRequest(() => editPackage(admin(), edit))).toEqual(ok({ changed: false }));
     expect(await inRequest(listPackages)).toMatchObject([
       { id: 'stall', price: 75, durationDays: 10, benefits: ['First'] },
       { id: 'street' },

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handleChatForm } from '~/http/chat-form.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
@@ -13,7 +14,6 @@ import {
   startChatWith,
 } from '~/services/chats/open-chat.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
-import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { sendMessage } from '~/services/chats/send-message.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { chatOf, makeChat, makeMessage } from '../../factories/chats';
@@ -233,7 +233,7 @@ describe('a message', () => {
       const form = new FormData();
       form.set('intent', 'send');
       form.set('text', text);
-      const outcome = await inRequest(() => receiveChatForm(ama, chat, form));
+      const outcome = await inRequest(() => handleChatForm(ama, chat, form));
       expect(outcome).toMatchObject({ refusal: { init: { status: 422 } } });
     }
     expect(await messagesIn(chat)).toEqual([]);
@@ -243,7 +243,7 @@ describe('a message', () => {
     const form = new FormData();
     form.set('intent', 'send');
     form.set('text', `  one\r\n\r\ntwo${' '.repeat(3)}\r\n`);
-    await inRequest(() => receiveChatForm(ama, chat, form));
+    await inRequest(() => handleChatForm(ama, chat, form));
     expect(await messagesIn(chat)).toMatchObject([{ text: 'one\n\ntwo' }]);
   });
 });
