@@ -6,7 +6,7 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
-import { displayOf } from '~/http/session.server';
+import { displayOf } from '~/schemas/display';
 import { nameOf } from '~/schemas/user';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
@@ -28,7 +28,7 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     role,
     createdAt,
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
-    display: displayOf(session),
+    display: displayOf(session.data),
     holiday: closedUntil(actor, Date.now()),
     now: new Date().toISOString(),
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type NewSession, openSession, startSession } from '~/http/session.server';
+import { openSession, startSession } from '~/http/session.server';
 import * as accounts from '~/repositories/accounts.server';
 import { findLocalResetCode } from '~/repositories/accounts.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import { findActor } from '~/services/auth/actor.server';
+import { findActor, type NewSession } from '~/services/auth/actor.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import {
   brokenLinkMessage,
@@ -45,7 +45,7 @@ async function heldBy(given: NewSession) {
 /** Who a request in this session comes from. */
 async function actorOf(given: NewSession) {
   const session = await heldBy(given);
-  return (await inRequest(() => findActor(session))).kind;
+  return (await inRequest(() => findActor(session.data))).kind;
 }
 
 /**
@@ -139,7 +139,7 @@ describe('a session', () => {
   it('is looked up once for all loaders of a request', async () => {
     const ama = await newSeller();
     const session = await heldBy(await newSession(ama.email));
-    const { reads } = await handled(() => Promise.all(times(5, () => findActor(session))));
+    const { reads } = await handled(() => Promise.all(times(5, () => findActor(session.data))));
     expect(reads).toBe(1);
   });
 });
