@@ -17,7 +17,7 @@ import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { Decision } from './decision';
 import { EarlierReceipts } from './earlier-receipts';
-import { loadPayout } from './load-payout.server';
+import { load } from './load.server';
 import { SellerSuspended } from './suspended-warning';
 import { TransferCard } from './transfer-card';
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ scope, params }) => loadPayout(scope, params.id));
+export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);

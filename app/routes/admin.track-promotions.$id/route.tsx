@@ -16,7 +16,7 @@ import { decidedFlash } from '~/services/promotions/promotion-news';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
-import { loadPromotion } from './load-promotion.server';
+import { load } from './load.server';
 import { PromotedProducts, PromotionFacts } from './promotion-facts';
 import { ProofCard } from './proof-card';
 
@@ -26,10 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ scope, params }) => {
-  const now = new Date();
-  return { ...(await loadPromotion(scope, params.id, now)), now: now.toISOString() };
-});
+export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
   const form = await readForm(request);

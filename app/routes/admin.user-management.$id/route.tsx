@@ -18,7 +18,7 @@ import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
 import { FactsCard } from './facts-card';
-import { loadPerson } from './load-person.server';
+import { load } from './load.server';
 import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
@@ -28,9 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ actor, scope, params }) =>
-  loadPerson(actor, scope, params.id),
-);
+export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);

@@ -19,9 +19,10 @@ import { versionOf } from '~/services/products/edit-product.server';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { paths } from '~/utils/paths';
+import { act } from './action.server';
 import { EditRequestNote } from './edit-request-note';
+import { load } from './load.server';
 import { ProductFacts } from './product-facts';
-import { saveProduct } from './save-product.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · Makola` },
@@ -29,45 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params }) => {
-  const [product, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    getProduct(scope, params.id),
-    getSettings(),
-  ]);
-  const editable = product.status === 'approved' ? await loadEditable(scope, product) : null;
-  const now = new Date().toISOString();
-  return {
-    product,
-    request: editable?.request ?? null,
-    shown: editable?.wanted ?? product,
-    version: editable?.version ?? versionOf(product),
-    categories,
-    rejectionReasons,
-    commissionPercent,
-    now,
-  };
-});
+export const loader = sellerLoader({ params }, load);
 
-export const action = sellerAction(
-  { params, uploads: true },
-  async ({ request, actor, scope, params, session }) => {
-    const form = await readForm(request);
-    if (form.get('intent') === 'withdraw') {
-      const withdrawn = await withdrawEditRequest(actor, params.id);
-      const text = withdrawn ? 'Your edit is withdrawn.' : 'This edit was withdrawn or decided before.';
-      session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
-      return redirect(paths.seller.products(), 303);
-    }
-    if (form.get('intent') !== 'delete') {
-      return saveProduct(actor, session, await getProduct(scope, params.id), form);
-    }
-    const title = await removeProduct(actor, params.id);
-    const text =
-      title === null ? 'This product was deleted before.' : `“${title}” and its photos are deleted.`;
-    session.flash('flash', { kind: 'success', text });
-    return redirect(paths.seller.products(), 303);
-  },
-);
+export const action = sellerAction({ params, uploads: true }, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

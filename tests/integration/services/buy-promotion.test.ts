@@ -151,6 +151,7 @@ describe('nothing is left behind', () => {
     const productIds = [...(await approvedProducts(seller)), ...(await ids())];
     expect(await send(await purchase(productIds))).toEqual({
       success: false,
+      kind: 'invalid',
       field: 'productIds',
       error: 'Choose approved products of yours; one of these is none any more.',
     });
@@ -159,7 +160,7 @@ describe('nothing is left behind', () => {
 
   it('of a form with a package that there is not, or not any more', async () => {
     const productIds = await approvedProducts(seller);
-    const refused = { success: false, field: 'packageId' };
+    const refused = { success: false, kind: 'invalid', field: 'packageId' };
     expect(await send(await purchase(productIds, { packageId: 'none' }))).toMatchObject(refused);
     await put('promotionPackages', {
       id: 'stall',
@@ -171,7 +172,7 @@ describe('nothing is left behind', () => {
 
   it('of a form without a proof, or with one that is none', async () => {
     const productIds = await approvedProducts(seller);
-    const refused = { success: false, field: 'proof' };
+    const refused = { success: false, kind: 'invalid', field: 'proof' };
     expect(await send(await purchase(productIds, { proof: undefined }))).toMatchObject(refused);
     const text = photo(Buffer.from('I have paid'), 'slip.jpg');
     expect(await send(await purchase(productIds, { proof: text }))).toMatchObject(refused);
@@ -182,6 +183,7 @@ describe('nothing is left behind', () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('quota-exceeded'));
     expect(await send(await purchase(await approvedProducts(seller)))).toEqual({
       success: false,
+      kind: 'invalid',
       field: 'proof',
       error: 'An unexpected error occurred during file upload.',
       advice: 'The file storage is full. Tell support; nothing of yours was lost.',

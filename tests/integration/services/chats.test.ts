@@ -81,7 +81,7 @@ describe('opening the conversation', () => {
   ])('fails with a sentence when there is no support admin: %s', async (_what, work) => {
     await work();
     const result = await inRequest(() => openChatOf(ama));
-    expect(result).toMatchObject({ success: false, error: noSupport });
+    expect(result).toMatchObject({ success: false, kind: 'invalid', error: noSupport });
     expect(noSupport).toContain('admin@makola.test');
     expect(await storedAll('chats')).toEqual([]);
   });

@@ -80,6 +80,7 @@ describe('changing the password', () => {
     for (const _ of times(8, () => 0)) {
       expect(await inRequest(() => changePassword(ama, wrong))).toEqual({
         success: false,
+        kind: 'invalid',
         error: 'This is not your current password.',
         field: 'currentPassword',
       });
@@ -112,6 +113,7 @@ describe('a session', () => {
     const again = await inRequest(() => signIn({ email: ama.email, password }));
     expect(again).toEqual({
       success: false,
+      kind: 'invalid',
       error: 'This account is suspended. Contact support.',
     });
     await put('users', { id: ama.id, data: { ...record, role: 'admin' } });
@@ -170,14 +172,14 @@ describe('a forgotten password', () => {
     await inRequest(() => setNewPassword(code, 'a newer one'));
     expect(await inRequest(() => findResetAddress(code))).toBeNull();
     const again = await inRequest(() => setNewPassword(code, 'the newest one'));
-    expect(again).toEqual({ success: false, error: brokenLinkMessage });
+    expect(again).toEqual({ success: false, kind: 'invalid', error: brokenLinkMessage });
     expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
   });
 
   it.each(['', 'made-up'])('is not replaced with the code %j', async (code) => {
     expect(await inRequest(() => findResetAddress(code))).toBeNull();
     const answer = await inRequest(() => setNewPassword(code, 'a newer one'));
-    expect(answer).toEqual({ success: false, error: brokenLinkMessage });
+    expect(answer).toEqual({ success: false, kind: 'invalid', error: brokenLinkMessage });
   });
 
   it('answers the same for an address without an account', async () => {

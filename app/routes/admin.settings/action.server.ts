@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import { parseForm } from '~/http/forms.server';
-import type { AppSession } from '~/http/session.server';
+import { parseForm, readForm } from '~/http/forms.server';
+import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/settings.server';
 import {
   listPartSchema,
@@ -13,7 +13,6 @@ import {
   settingsParts,
 } from '~/schemas/settings-forms';
 import { readRows, type SettingsList } from '~/schemas/settings-rows';
-import type { User } from '~/schemas/user';
 import {
   editSettings,
   type SettingsEdit,
@@ -26,7 +25,8 @@ import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';
 
 /** The forms of /admin/settings, told apart by their intent: the part that they change. */
-export async function saveSettings(actor: User, session: AppSession, form: FormData) {
+export async function act({ request, actor, session }: AdminArgs) {
+  const form = await readForm(request);
   const part = settingsParts.find((name) => name === form.get('intent'));
   const list = part && listIn(part);
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;

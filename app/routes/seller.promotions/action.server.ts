@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
-import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
-import type { AppSession } from '~/http/session.server';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
 import { buyFormSchema } from '~/schemas/promotion-forms';
-import type { User } from '~/schemas/user';
 import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** Handles intent=buy. */
-export async function handlePurchase(actor: User, session: AppSession, form: FormData) {
+/** The form with intent=buy. */
+export async function act({ request, actor, session }: SellerArgs) {
+  const form = await readForm(request);
   const [proof] = filesOf(form, 'proof');
   form.delete('proof');
   const submission = parseForm(form, buyFormSchema);

@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import { parseForm } from '~/http/forms.server';
+import { parseForm, readForm } from '~/http/forms.server';
+import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, startSession } from '~/http/session.server';
 import { changePasswordSchema, displaySchema, noticesSchema, profileSchema } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
@@ -15,7 +16,8 @@ import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
 /** The forms of /profile, told apart by their intent (product.md, section 2). */
-export async function handleProfileForm(actor: User, session: AppSession, form: FormData) {
+export async function act({ request, actor, session }: UserArgs) {
+  const form = await readForm(request);
   switch (form.get('intent')) {
     case 'update':
       return updateProfile(actor, session, form);

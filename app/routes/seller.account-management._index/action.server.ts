@@ -1,5 +1,7 @@
 import type { Submission } from '@conform-to/react';
-import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
+import { redirect } from '@remix-run/node';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
 import {
   accountButtonSchema,
   type ButtonIntent,
@@ -16,12 +18,20 @@ import { nameOfAccount } from '~/utils/account-number';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
+import { paths } from '~/utils/paths';
 import type { Result } from '~/utils/result';
 
 type Outcome = { flash: Flash } | { refusal: ReturnType<typeof invalidForm> };
 
+export async function act({ request, actor, session }: SellerArgs) {
+  const outcome = await handleForm(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.seller.accounts(), 303);
+}
+
 /** The forms of /seller/account-management, told apart by their intent (product.md, section 2). */
-export async function handleAccountForm(actor: User, form: FormData): Promise<Outcome> {
+async function handleForm(actor: User, form: FormData): Promise<Outcome> {
   switch (form.get('intent')) {
     case 'create': {
       const submission = parseForm(form, newAccountSchema);
