@@ -14,7 +14,7 @@ import { useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
-import { displayOf } from '~/http/session.server';
+import { displayOf } from '~/schemas/display';
 import { currentRequest } from '~/utils/request-context.server';
 import stylesheet from './styles/app.css?url';
 
@@ -26,7 +26,7 @@ export const loader = openLoader({}, async ({ session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;
   if (!stylesheetStored) session.set('stylesheet', stylesheet);
   return {
-    ...displayOf(session),
+    ...displayOf(session.data),
     flash: session.get('flash') ?? null,
     stylesheetStored,
     requestId: currentRequest().requestId,

@@ -1,35 +1,31 @@
 import { Authenticator } from 'remix-auth';
-import { FormStrategy } from 'remix-auth-form';
-import type { SignInForm } from '~/schemas/auth-forms';
-import type { User } from '~/schemas/user';
-import type { Result } from '~/utils/result';
-import { signIn } from '../services/auth/sign-in.server';
-import type { NewSession } from './session.server';
+import { Strategy } from 'remix-auth/strategy';
+import { signInSchema } from '~/schemas/auth-forms';
+import { signIn } from '~/services/auth/sign-in.server';
+import { parseForm, readForm } from './forms.server';
 
-type Credentials = Pick<SignInForm, 'email' | 'password'>;
-type Outcome = Result<{ user: User } & NewSession>;
+/** The form as it was read, and what became of it; null when its fields are wrong. */
+type Attempt = Awaited<ReturnType<typeof attempt>>;
 
-/** The ways to sign in; today one, `password`. */
-const authenticator = new Authenticator<Outcome>();
+async function attempt(form: FormData) {
+  const submission = parseForm(form, signInSchema);
+  const result = submission.status === 'success' ? await signIn(submission.value) : null;
+  return { submission, result };
+}
 
-authenticator.use(
-  new FormStrategy<Outcome>(({ form }) =>
-    signIn({ email: String(form.get('email')), password: String(form.get('password')) }),
-  ),
-  'password',
-);
+/** E-mail and password from our form, read within the limits of all our forms. */
+class PasswordStrategy extends Strategy<Attempt, FormData> {
+  override name = 'password';
 
-/**
- * Signs a person in with what they typed, once it was read and validated: the strategy gets a request with
- * these two fields alone, so that it reads no body that nobody has limited.
- *
- * @returns the user and the session token, or the sentence to show
- * @throws what `signIn` throws
- */
-export function signInWithPassword({ email, password }: Credentials): Promise<Outcome> {
-  const body = new URLSearchParams({ email, password });
-  return authenticator.authenticate(
-    'password',
-    new Request('http://localhost/login', { method: 'POST', body }),
-  );
+  override async authenticate(request: Request): Promise<Attempt> {
+    return this.verify(await readForm(request));
+  }
+}
+
+/** The ways to sign in; today one. */
+const authenticator = new Authenticator<Attempt>().use(new PasswordStrategy(attempt));
+
+/** Signs a person in with the form that they sent. @throws what `readForm` and `signIn` throw */
+export function signInWithPassword(request: Request): Promise<Attempt> {
+  return authenticator.authenticate('password', request);
 }

@@ -2,8 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from '@remix-run/node';
 import * as v from 'valibot';
-import { AppError } from '../utils/app-error';
-import type { Away } from '../utils/unavailable.server';
+import type { Failure, FailureKind } from '../utils/result';
 import { incompleteMessage } from './read-form.server';
 
 export { brokenForm, readForm } from './read-form.server';
@@ -78,10 +77,7 @@ interface Refusal {
   fields?: Record<string, string>;
   /** Fields whose values are not sent back: passwords. */
   hide?: string[];
-  /**
-   * 409 for a clash with another person's change, 429 for too many, 503 for a service that is away; usually
-   * 422.
-   */
+  /** As `statuses` below, or 429 for too many; usually 422. */
   status?: 422 | 409 | 429 | 503;
 }
 
@@ -102,34 +98,21 @@ export function invalidForm<T>(
   return data({ result }, { status });
 }
 
+const statuses = { invalid: 422, conflict: 409, unavailable: 503 } as const satisfies Record<
+  FailureKind,
+  number
+>;
+
 /**
  * The refusal for what a service said: beside the field it named, else above the form. Its advice, what to do
  * next where the error does not say it, stands above the form.
  */
-export function refusalOf(
-  failure: { error: string; field?: string; advice?: string } | { clash: string } | Away,
-): Refusal {
-  if ('clash' in failure) return { form: failure.clash, status: 409 };
-  if ('away' in failure) return { form: failure.error, status: 503 };
-  const { error, field, advice } = failure;
-  return field ? { form: advice, fields: { [field]: error } } : { form: error };
+export function refusalOf({ kind, error, field, advice }: Failure): Refusal {
+  const status = statuses[kind];
+  return field ? { form: advice, fields: { [field]: error }, status } : { form: error, status };
 }
 
 /** The refusal of one field, beside what the schema says of the others. */
 export function refusalOfField(field: string, error: string | null): Refusal {
   return error === null ? {} : { fields: { [field]: error } };
-}
-
-/**
- * Runs a service; a clash with another person's change (409) comes back as a refusal of the form, so that
- * what was typed is kept beside what the record is now.
- */
-export async function orClash<T>(work: Promise<T>): Promise<T | { success: false; clash: string }> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict')
-      return { success: false, clash: error.userMessage };
-    throw error;
-  }
 }

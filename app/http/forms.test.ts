@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../utils/app-error';
-import { filesOf, invalidForm, orClash, parseForm, readForm, refusalOf } from './forms.server';
+import { fail } from '../utils/result';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf } from './forms.server';
 
 const megabyte = 1024 * 1024;
 
@@ -93,7 +93,7 @@ test('a refusal keeps what was typed, but for what is hidden', () => {
   form.append('password', 'secret');
   const schema = v.object({ email: v.string(), password: v.string() });
   const answer = invalidForm(parseForm(form, schema), {
-    ...refusalOf({ error: 'Taken.', field: 'email' }),
+    ...refusalOf(fail('Taken.', 'email')),
     hide: ['password'],
   });
   expect(answer.init?.status).toBe(422);
@@ -105,15 +105,13 @@ test('a refusal keeps what was typed, but for what is hidden', () => {
   expect(JSON.stringify(answer.data)).not.toContain('secret');
 });
 
-test('a clash is 409 above the form', async () => {
-  const clash = await orClash(Promise.reject(new AppError('conflict', 'x', 'Changed meanwhile.')));
-  expect(clash).toEqual({ success: false, clash: 'Changed meanwhile.' });
-  expect(refusalOf({ clash: 'Changed meanwhile.' })).toEqual({
-    form: 'Changed meanwhile.',
-    status: 409,
-  });
-  const other = new AppError('not-found', 'x', 'Gone.');
-  await expect(orClash(Promise.reject(other))).rejects.toBe(other);
+test.each([
+  ['invalid', 422],
+  ['conflict', 409],
+  ['unavailable', 503],
+] as const)('a failure that is %s is %i above the form', (kind, status) => {
+  const failure = { success: false, kind, error: 'Changed meanwhile.' } as const;
+  expect(refusalOf(failure)).toEqual({ form: 'Changed meanwhile.', status });
 });
 
 test('a field that is missing is named in our words, and one that nobody fills in as a broken form', () => {

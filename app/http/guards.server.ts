@@ -4,22 +4,22 @@ import * as v from 'valibot';
 import { env } from '~/env.server';
 import { isForeignRequest } from '~/http/origin';
 import { isMultipart } from '~/http/read-form.server';
-import type { User } from '~/schemas/user';
+import type { Role, User } from '~/schemas/user';
+import { findActor, suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 import { runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
-import { findActor } from '../services/auth/actor.server';
 import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
 
 /** Whom a route admits; `open` does not even ask who it is. */
-export type Guard = 'open' | 'public' | 'user' | 'seller' | 'admin';
+export type Guard = 'open' | 'public' | 'user' | Exclude<Role, 'buyer'>;
 
-type AnySchema = v.GenericSchema<unknown, unknown>;
-type Output<S> = S extends AnySchema ? v.InferOutput<S> : undefined;
+type Schema = v.GenericSchema | undefined;
+type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-interface Options<P, S> {
+interface Options<P extends Schema, S extends Schema> {
   /** Schema of the URL's parameters; what does not fit is not found. */
   params?: P;
   /** Schema of the search parameters; give every entry a fallback, so that a foreign link still works. */
@@ -32,16 +32,32 @@ interface Options<P, S> {
   file?: boolean;
 }
 
-interface GivenTo<A, P, S> {
+/** What a guard hands to a loader or action, once it has admitted who asks and parsed what was asked for. */
+interface GuardedArgs<Params, Search> {
   request: Request;
   session: AppSession;
-  /** The signed-in person; null for nobody on a public route. */
-  actor: A;
-  params: Output<P>;
-  search: Output<S>;
+  params: Params;
+  search: Search;
 }
 
-type Handler<A, Extra, P, S, R> = (given: GivenTo<A, P, S> & Extra) => Promise<R>;
+export interface UserArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {
+  actor: User;
+  scope: { userId: string };
+}
+
+export interface SellerArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {
+  actor: User;
+  scope: { sellerId: string };
+}
+
+export interface AdminArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {
+  actor: User;
+  scope: 'all';
+}
+
+type Handler<Admitted, P extends Schema, S extends Schema, R> = (
+  args: GuardedArgs<Output<P>, Output<S>> & Admitted,
+) => Promise<R>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 export interface Guarded<R> {
@@ -52,11 +68,11 @@ export interface Guarded<R> {
   uploads: boolean;
 }
 
-function guarded<A, Extra, P, S, R>(
+function guarded<Admitted, P extends Schema, S extends Schema, R>(
   guard: Guard,
-  admit: (actor: User | null) => { actor: A } & Extra,
+  admit: (actor: User | null) => Admitted,
   options: Options<P, S>,
-  handler: Handler<A, Extra, P, S, R>,
+  handler: Handler<Admitted, P, S, R>,
 ): Guarded<R> {
   const run = async ({ request, params }: Args): Promise<R> => {
     if (isForeign(request)) throw forbidden('a foreign origin', 'This form was sent from another site.');
@@ -100,7 +116,7 @@ function isForeign(request: Request): boolean {
 /** @throws a redirect to the sign-in page when the route is not public and nobody is signed in */
 async function signedIn(guard: Guard, session: AppSession, request: Request): Promise<User | null> {
   if (guard === 'open') return null;
-  const actor = await findActor(session);
+  const actor = await findActor(session.data);
   if (actor.kind === 'person') return actor.user;
   if (guard === 'public') return null;
   const ended = session.has('token');
@@ -127,9 +143,6 @@ function endedFlash(kind: 'suspended' | 'nobody') {
     : ({ kind: 'info', text: 'Your session is over. Sign in again.' } as const);
 }
 
-/** docs/product.md, "Error messages". */
-export const suspendedMessage = 'This account is suspended. Contact support.';
-
 function filesRefused(): AppError {
   return new AppError(
     'invalid',
@@ -142,20 +155,18 @@ function forbidden(reason: string, userMessage: string): AppError {
   return new AppError('forbidden', reason, userMessage);
 }
 
-function parseParams<P>(schema: P | undefined, params: unknown): Output<P> {
-  if (!isSchema(schema)) return undefined as Output<P>;
+/** @throws AppError `not-found` */
+function parseParams<P extends Schema>(schema: P | undefined, params: unknown): Output<P>;
+function parseParams(schema: Schema, params: unknown): unknown {
+  if (!schema) return undefined;
   const result = v.safeParse(schema, params);
   if (!result.success) throw notFound('page');
-  return result.output as Output<P>;
+  return result.output;
 }
 
-function parseSearch<S>(schema: S | undefined, request: Request): Output<S> {
-  if (!isSchema(schema)) return undefined as Output<S>;
-  return v.parse(schema, Object.fromEntries(new URL(request.url).searchParams)) as Output<S>;
-}
-
-function isSchema(schema: unknown): schema is AnySchema {
-  return typeof schema === 'object' && schema !== null && 'kind' in schema;
+function parseSearch<S extends Schema>(schema: S | undefined, request: Request): Output<S>;
+function parseSearch(schema: Schema, request: Request): unknown {
+  return schema && v.parse(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 /** What a route's error boundary gets for an AppError. */
@@ -215,12 +226,14 @@ function present(actor: User | null): User {
 }
 
 /** Makes the two wrappers of a guard; the names say where each belongs, the behaviour is one. */
-function guard<A, Extra>(kind: Guard, admit: (actor: User | null) => { actor: A } & Extra) {
-  return <P, S, R>(options: Options<P, S>, handler: Handler<A, Extra, P, S, R>) =>
-    guarded(kind, admit, options, handler);
+function guard<Admitted>(kind: Guard, admit: (actor: User | null) => Admitted) {
+  return <R, P extends Schema = undefined, S extends Schema = undefined>(
+    options: Options<P, S>,
+    handler: Handler<Admitted, P, S, R>,
+  ) => guarded(kind, admit, options, handler);
 }
 
-/** For everybody, also when the database is away: the actor is not looked up. */
+/** For everybody, also when the database is unavailable: the actor is not looked up. */
 export const openLoader = guard('open', admitWithoutAsking);
 export const openAction = openLoader;
 /** For everybody; `actor` is the signed-in person or null. */

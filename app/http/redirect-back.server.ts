@@ -8,7 +8,7 @@ import type { AppSession } from './session.server';
  * Answers a file; where it cannot be had, a person who followed a link to it comes back to the page that has
  * the link, and reads why. A picture inside a page, and every other program, gets the failure as it is.
  */
-export async function orBack(
+export async function redirectBack(
   { request, session, backTo }: { request: Request; session: AppSession; backTo: string },
   file: Promise<Response>,
 ): Promise<Response> {
@@ -24,10 +24,10 @@ export async function orBack(
 }
 
 /** As `orBack`, for the export of a list: back to the list, with its search and filters. */
-export function orBackToList(
+export function redirectBackToList(
   given: { request: Request; session: AppSession },
   file: Promise<Response>,
 ): Promise<Response> {
   const { pathname, search } = new URL(given.request.url);
-  return orBack({ ...given, backTo: pathname.replace(/\/export$/, '') + search }, file);
+  return redirectBack({ ...given, backTo: pathname.replace(/\/export$/, '') + search }, file);
 }

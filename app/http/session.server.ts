@@ -1,22 +1,17 @@
 import { createCookieSessionStorage, type Session } from '@remix-run/node';
 import { env } from '~/env.server';
 import { sessionLengthMs } from '~/repositories/logins.server';
+import type { Display } from '~/schemas/display';
+import type { NewSession } from '~/services/auth/actor.server';
 import type { Flash } from '~/utils/flash';
 import { truncate } from '~/utils/text';
 
-export type Theme = 'light' | 'dark';
-
 /** All that the one cookie holds: the session, the flash message, and how the person likes the pages. */
-export interface SessionData {
+export interface SessionData extends Display {
   /** The Firebase session cookie of the signed-in person. */
   token: string;
   /** When it started, in milliseconds since 1970; a cookie of an older program lacks it. */
   startedAt: number;
-  theme: Theme;
-  sidebarShow: boolean;
-  /** Whether what arrives while a page is open is shown as a short message, and is heard. */
-  toasts: boolean;
-  sound: boolean;
   /** The stylesheet that this browser has stored; another one is sent inside the page. */
   stylesheet: string;
 }
@@ -61,13 +56,6 @@ function shortened({ kind, text }: Flash): Flash {
   return { kind, text: kept };
 }
 
-/** What signing in gives to the browser. */
-export interface NewSession {
-  token: string;
-  /** Milliseconds since 1970, from before the password was checked: a cut meanwhile ends this session too. */
-  startedAt: number;
-}
-
 /** Signs this browser in. The guards and the forms sign it out with `session.unset('token')`. */
 export function startSession(session: AppSession, { token, startedAt }: NewSession): void {
   session.set('token', token);
@@ -82,20 +70,4 @@ export function writeSession(session: AppSession): Promise<string> {
   // A start belongs to its token: it is not kept for the next one.
   if (!session.has('token')) session.unset('startedAt');
   return commitSession(session);
-}
-
-/** How this browser shows the pages, and how it tells of what arrives. */
-export type Display = Pick<SessionData, 'theme' | 'sidebarShow' | 'toasts' | 'sound'>;
-
-/**
- * Theme light, sidebar open, toasts and sound on, until the person changes them (docs/product.md,
- * "Settings").
- */
-export function displayOf(session: AppSession): Display {
-  return {
-    theme: session.get('theme') ?? 'light',
-    sidebarShow: session.get('sidebarShow') ?? true,
-    toasts: session.get('toasts') ?? true,
-    sound: session.get('sound') ?? true,
-  };
 }

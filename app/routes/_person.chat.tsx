@@ -3,12 +3,12 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
+import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
-import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [{ title: 'Support · Makola' }];
@@ -23,7 +23,7 @@ export const loader = userLoader({ search: conversationSearch }, async ({ actor,
 
 export const action = userAction({}, async ({ request, actor }) => {
   const chat = await getOwnChat(actor);
-  const outcome = await receiveChatForm(actor, chat, await readForm(request));
+  const outcome = await handleChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.chat(), 303);
 });
 

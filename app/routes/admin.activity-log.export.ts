@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import { exportActivity } from '~/services/activity/export-activity.server';
 
@@ -8,7 +8,7 @@ import { exportActivity } from '~/services/activity/export-activity.server';
 export const loader = adminLoader(
   { file: true, search: historyListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload('activity', exportActivity(scope, filtersOf(search), request.signal)),
     ),

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
+import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
 import { getChat, loadPartner } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
-import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ chatId: documentId });
@@ -33,7 +33,7 @@ export const loader = adminLoader(
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params: { chatId } }) => {
   const chat = await getChat(scope, chatId);
-  const outcome = await receiveChatForm(actor, chat, await readForm(request));
+  const outcome = await handleChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
 });
 

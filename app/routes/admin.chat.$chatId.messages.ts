@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
 import { getChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
-import { receiveChatForm } from '~/services/chats/receive-message.server';
 
 const params = v.object({ chatId: documentId });
 
@@ -19,7 +19,7 @@ export const action = adminAction(
   { params, json: true },
   async ({ request, actor, scope, params: { chatId } }) => {
     const chat = await getChat(scope, chatId);
-    const outcome = await receiveChatForm(actor, chat, await readForm(request));
+    const outcome = await handleChatForm(actor, chat, await readForm(request));
     return 'refusal' in outcome ? outcome.refusal : outcome;
   },
 );

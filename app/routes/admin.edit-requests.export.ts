@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { editRequestListSearch } from '~/schemas/edit-request-forms';
 import { exportEdits } from '~/services/products/edits/export-edits.server';
 
@@ -8,7 +8,7 @@ import { exportEdits } from '~/services/products/edits/export-edits.server';
 export const loader = adminLoader(
   { file: true, search: editRequestListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload('edit-requests', exportEdits(scope, search, request.signal)),
     ),

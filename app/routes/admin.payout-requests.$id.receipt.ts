@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { adminLoader } from '~/http/guards.server';
-import { orBack } from '~/http/redirect-back.server';
+import { privateFile } from '~/http/private-file.server';
+import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
 import { readReceipt } from '~/services/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
@@ -11,6 +12,10 @@ const search = v.object({ earlier: v.fallback(v.optional(earlier), undefined) })
 /** The receipt of any payout; with `earlier`, of one of its earlier payments. */
 export const loader = adminLoader(
   { file: true, params: v.object({ id: documentId }), search },
-  ({ request, session, scope, params: { id }, search: { earlier: number } }) =>
-    orBack({ request, session, backTo: paths.admin.payoutRequest(id) }, readReceipt(scope, id, number)),
+  ({ request, session, scope, params: { id }, search: { earlier: number } }) => {
+    const receipt = readReceipt(scope, id, number).then(({ file, name }) =>
+      privateFile(file, { name, inline: false }),
+    );
+    return redirectBack({ request, session, backTo: paths.admin.payoutRequest(id) }, receipt);
+  },
 );

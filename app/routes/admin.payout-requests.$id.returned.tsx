@@ -11,12 +11,12 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { handlePayoutReturn } from '~/http/payout-forms.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
-import { receiveReturn } from '~/services/payouts/receive-decision.server';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -35,7 +35,7 @@ export const loader = adminLoader({ params }, async ({ scope, params }) => {
 export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);
   form.set('id', params.id);
-  const outcome = await receiveReturn(actor, form);
+  const outcome = await handlePayoutReturn(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequest(outcome.id), 303);

@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
 import { exportTransfers } from '~/services/payouts/export-payouts.server';
 
@@ -8,7 +8,7 @@ import { exportTransfers } from '~/services/payouts/export-payouts.server';
 export const loader = adminLoader(
   { file: true, search: payoutQueueSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload('transfers', exportTransfers(scope, search, request.signal)),
     ),

@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { approvalListSearch } from '~/schemas/product-forms';
 import { exportQueue } from '~/services/products/export-products.server';
 import { queueOrder } from '~/services/products/list-products.server';
@@ -9,7 +9,7 @@ import { queueOrder } from '~/services/products/list-products.server';
 export const loader = adminLoader(
   { file: true, search: approvalListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload(
         'product-approval',

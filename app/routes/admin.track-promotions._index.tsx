@@ -12,13 +12,14 @@ import { RowTitle } from '~/components/lists/row-title';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { factColumns, namingColumn } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { decidePromotionSchema, promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
@@ -33,7 +34,7 @@ export const loader = adminLoader({ search: promotionListSearch }, async ({ scop
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), decidePromotionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await orClash(decidePromotion(actor, submission.value));
+  const result = await catchConflict(decidePromotion)(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', decidedFlash(result.data, submission.value.status));
   const search = Object.fromEntries(new URL(request.url).searchParams);

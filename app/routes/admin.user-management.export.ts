@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { userListSearch } from '~/schemas/user-forms';
 import { exportUsers } from '~/services/users/export-users.server';
 
@@ -8,5 +8,8 @@ import { exportUsers } from '~/services/users/export-users.server';
 export const loader = adminLoader(
   { file: true, search: userListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList({ request, session }, csvDownload('users', exportUsers(scope, search, request.signal))),
+    redirectBackToList(
+      { request, session },
+      csvDownload('users', exportUsers(scope, search, request.signal)),
+    ),
 );

@@ -1,9 +1,9 @@
+import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chat-forms';
 import { getOwnChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
-import { receiveChatForm } from '~/services/chats/receive-message.server';
 
 /** The person's conversation for scripts: older messages as JSON, sending, marking as read. */
 export const loader = userLoader({ search: messagesSearch, json: true }, async ({ actor, search }) =>
@@ -11,6 +11,6 @@ export const loader = userLoader({ search: messagesSearch, json: true }, async (
 );
 
 export const action = userAction({ json: true }, async ({ request, actor }) => {
-  const outcome = await receiveChatForm(actor, await getOwnChat(actor), await readForm(request));
+  const outcome = await handleChatForm(actor, await getOwnChat(actor), await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : outcome;
 });

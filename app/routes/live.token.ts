@@ -26,5 +26,5 @@ export const loader = userLoader({ json: true }, async ({ request, actor }) => {
 /** The token that the browser's listeners start with (1 read). */
 export const action = userAction({ json: true }, async ({ request, session }) => {
   requireOwnPage(request);
-  return Response.json(await issueListenerToken(session), init);
+  return Response.json(await issueListenerToken(session.data), init);
 });

@@ -9,14 +9,13 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { signInWithPassword } from '~/http/authenticator.server';
-import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
-import { safeRedirect } from '~/http/safe-redirect';
 import { startSession } from '~/http/session.server';
-import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
+import { safeRedirect } from '~/utils/safe-redirect';
 
 export const handle = { scripts: false };
 
@@ -34,10 +33,11 @@ export const loader = publicLoader({ search: v.object({ redirectTo }) }, async (
 });
 
 export const action = publicAction({}, async ({ request, session }) => {
-  const submission = parseForm(await readForm(request), signInSchema);
-  if (submission.status !== 'success') return invalidForm(submission, { hide: ['password'] });
-  const result = await signInWithPassword(submission.value);
-  if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide: ['password'] });
+  const { submission, result } = await signInWithPassword(request);
+  if (submission.status !== 'success' || !result?.success) {
+    const refusal = result?.success === false ? refusalOf(result) : {};
+    return invalidForm(submission, { ...refusal, hide: ['password'] });
+  }
   startSession(session, result.data);
   return redirect(safeRedirect(submission.value.redirectTo, homeOf(result.data.user.role)), 303);
 });

@@ -7,7 +7,7 @@ import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
 import { openAction, publicLoader } from '~/http/guards.server';
 import { nameOf } from '~/schemas/user';
-import { signOut } from '~/services/auth/sign-out.server';
+import { endSession } from '~/services/auth/sign-out.server';
 import { homeOf, paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
@@ -21,7 +21,8 @@ export const loader = publicLoader({}, async ({ actor }) => ({
 
 /** Does not ask who it is first: the browser is signed out also when the database is unavailable. */
 export const action = openAction({}, async ({ session }) => {
-  const ended = await signOut(session);
+  const ended = await endSession(session.data);
+  session.unset('token');
   session.flash('flash', ended ? signedOut : signedOutHere);
   return redirect(paths.login(), 303);
 });

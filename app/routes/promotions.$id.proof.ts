@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { userLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
-import { orBack } from '~/http/redirect-back.server';
+import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
 import { readProof } from '~/services/promotions/read-proof.server';
 import { paths } from '~/utils/paths';
@@ -17,6 +17,6 @@ export const loader = userLoader(
     const proof = readProof(actor, id).then(({ file, name }) =>
       privateFile(file, { name, inline: !search.download }),
     );
-    return orBack({ request, session, backTo }, proof);
+    return redirectBack({ request, session, backTo }, proof);
   },
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sellerLoader } from '~/http/guards.server';
-import { orBack } from '~/http/redirect-back.server';
+import { privateFile } from '~/http/private-file.server';
+import { redirectBack } from '~/http/redirect-back.server';
 import { documentId } from '~/schemas/fields';
 import { readReceipt } from '~/services/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
@@ -8,6 +9,10 @@ import { paths } from '~/utils/paths';
 /** The receipt of one's own payout. */
 export const loader = sellerLoader(
   { file: true, params: v.object({ id: documentId }) },
-  ({ request, session, scope: { sellerId }, params: { id } }) =>
-    orBack({ request, session, backTo: paths.seller.payout(id) }, readReceipt({ vendorId: sellerId }, id)),
+  ({ request, session, scope: { sellerId }, params: { id } }) => {
+    const receipt = readReceipt({ vendorId: sellerId }, id).then(({ file, name }) =>
+      privateFile(file, { name, inline: false }),
+    );
+    return redirectBack({ request, session, backTo: paths.seller.payout(id) }, receipt);
+  },
 );

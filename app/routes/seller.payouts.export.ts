@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { payoutListSearch } from '~/schemas/payout-forms';
 import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
 
@@ -9,7 +9,7 @@ export const loader = sellerLoader(
   { file: true, search: payoutListSearch },
   async ({ request, session, scope, search }) => {
     const tab = search.tab === 'all' ? undefined : search.tab;
-    return orBackToList(
+    return redirectBackToList(
       { request, session },
       csvDownload('payouts', exportOwnPayouts({ vendorId: scope.sellerId }, tab, request.signal)),
     );

@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { ledgerSearch } from '~/schemas/ledger-forms';
 import { exportLines } from '~/services/ledger/list-lines.server';
 
@@ -8,7 +8,7 @@ import { exportLines } from '~/services/ledger/list-lines.server';
 export const loader = sellerLoader(
   { file: true, search: ledgerSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload('balance', exportLines(scope, search.part, request.signal)),
     ),

@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { productListSearch } from '~/schemas/product-forms';
 import { exportProducts } from '~/services/products/export-products.server';
 
@@ -8,7 +8,7 @@ import { exportProducts } from '~/services/products/export-products.server';
 export const loader = sellerLoader(
   { file: true, search: productListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload('products', exportProducts(scope, search, request.signal)),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { orBack } from '~/http/redirect-back.server';
+import { redirectBack } from '~/http/redirect-back.server';
 import { getImport } from '~/repositories/imports.server';
 import { documentId } from '~/schemas/fields';
 import { problemFile } from '~/services/products/import/problem-file.server';
@@ -12,7 +12,7 @@ const params = v.object({ id: documentId });
 
 /** The rows of an import that have problems, with what to do, to be mended and sent again. */
 export const loader = sellerLoader({ file: true, params }, ({ request, session, scope, params: { id } }) =>
-  orBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(scope, id)),
+  redirectBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(scope, id)),
 );
 
 async function problemsOf(scope: { sellerId: string }, id: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { orBackToList } from '~/http/redirect-back.server';
+import { redirectBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
 
@@ -8,7 +8,7 @@ import { exportPromotions } from '~/services/promotions/export-promotions.server
 export const loader = sellerLoader(
   { file: true, search: promotionListSearch },
   async ({ request, session, scope, search }) =>
-    orBackToList(
+    redirectBackToList(
       { request, session },
       csvDownload('promotions', exportPromotions(scope, search, request.signal)),
     ),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { action as signIn, loader as signInPage } from '~/routes/login';
 import { loader as products } from '~/routes/seller.products._index/route';
-import { action as add } from '~/routes/seller.products.add';
+import { action as add } from '~/routes/seller.products.add/route';
 import { callRoute } from '../setup/call-route';
 import { type Account, password, signedIn } from './people';
 

@@ -99,6 +99,7 @@ test('an account that somebody made with the public key gives them nothing', asy
   const squatter = { email, password: 'the squatter’s' };
   expect(await inRequest(() => signIn(squatter))).toEqual({
     success: false,
+    kind: 'invalid',
     error: 'The e-mail address or the password is wrong. Check both and try again.',
   });
   await expectWayIn('register an address that a stranger took', async () => {
@@ -186,6 +187,7 @@ test.each([
   expect(await inRequest(() => registerSeller(upper, atOnce))).toEqual({ user: null, error });
   expect(await inRequest(() => createPerson(admin, form, atOnce))).toMatchObject({
     success: false,
+    kind: 'invalid',
     field: 'email',
   });
   expect(await storedAll('users')).toEqual(before);

@@ -3,7 +3,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { forgetSettings } from '~/repositories/settings.server';
 import { action as decide } from '~/routes/admin.product-approval._index/route';
 import { action as list } from '~/routes/seller.products._index/route';
-import { action as add } from '~/routes/seller.products.add';
+import { action as add } from '~/routes/seller.products.add/route';
 import { loader as deletePage } from '~/routes/seller.products.delete';
 import { action as edit } from '~/routes/seller.products.edit.$id/route';
 import { decideProduct } from '~/services/products/decide-product.server';

@@ -23,6 +23,7 @@ import {
 import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
+import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { ledgerParts } from '~/schemas/ledger-parts';
 import { orderMoneyTabs } from '~/schemas/order-money';
@@ -34,7 +35,6 @@ import { roles, userStatuses } from '~/schemas/user';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { countUnreadChats } from '~/services/chats/queue-length.server';
 import { listLines } from '~/services/ledger/list-lines.server';
-import { loadStatement } from '~/services/ledger/load-statement.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';

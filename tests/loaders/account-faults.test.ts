@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/seller.account-management._index/route';
-import { loader as removal } from '~/routes/seller.account-management.$id.delete';
+import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import {
   failingFirestore,

@@ -1,7 +1,7 @@
 import { delay, http } from 'msw';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { action as add } from '~/routes/seller.products.add';
+import { action as add } from '~/routes/seller.products.add/route';
 import { failingFirestore, storedPaths } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
 import { failingStorage, storageCalls, storedFiles, uploadUrl } from '../mocks/storage';

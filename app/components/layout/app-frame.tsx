@@ -1,8 +1,8 @@
+import type { Person } from '~/schemas/person';
 import { cn } from '~/utils/class-names';
 import type { Theme } from './display-form';
 import type { NavigationGroup } from './navigation';
 import { NavigationProgress } from './navigation-progress';
-import type { Person } from './person-menu';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -10,7 +10,6 @@ import type { TopSearchProps } from './top-search';
 
 export type { Theme } from './display-form';
 export type { NavigationGroup, NavigationItem } from './navigation';
-export type { Person } from './person-menu';
 
 /** Props of `AppFrame`. */
 export type AppFrameProps = {

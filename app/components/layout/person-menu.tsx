@@ -3,16 +3,9 @@ import { endLiveEverywhere } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
+import type { Person } from '~/schemas/person';
 
-/** The signed-in person as the frame shows them. */
-export type Person = {
-  name: string;
-  email: string;
-  role: 'admin' | 'seller' | 'buyer';
-  businessName?: string;
-};
-
-const roleNames = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
+const roleNames: Record<Person['role'], string> = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
 
 /** Who is signed in, the way to their profile, and the way out. */
 export function PersonMenu({ person }: { person: Person }) {

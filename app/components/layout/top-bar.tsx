@@ -1,10 +1,11 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { popoverButton } from '~/components/ui/popover';
+import type { Person } from '~/schemas/person';
 import { cn } from '~/utils/class-names';
 import { DisplayForm, type Theme } from './display-form';
 import { NotificationBell } from './notification-bell';
-import { type Person, PersonMenu } from './person-menu';
+import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';
 import { TopSearch, type TopSearchProps } from './top-search';
 

@@ -4,18 +4,17 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
-import { displayOf } from '~/http/session.server';
+import { displayOf } from '~/schemas/display';
 import { nameOf } from '~/schemas/user';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
+import { act } from './action.server';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
 import { NamesForm } from './names-form';
 import { NoticesCard } from './notices-card';
 import { PasswordForm } from './password-form';
-import { handleProfileForm } from './profile-actions.server';
 import { SessionsCard } from './sessions-card';
 
 export const meta: MetaFunction = () => [{ title: 'Profile · Makola' }];
@@ -28,15 +27,13 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     role,
     createdAt,
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
-    display: displayOf(session),
+    display: displayOf(session.data),
     holiday: closedUntil(actor, Date.now()),
     now: new Date().toISOString(),
   };
 });
 
-export const action = userAction({}, async ({ request, actor, session }) =>
-  handleProfileForm(actor, session, await readForm(request)),
-);
+export const action = userAction({}, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

@@ -7,7 +7,7 @@ import type { ProductImage } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { reasonLabel } from '~/utils/reason-label';
 import type { DiffPart } from '~/utils/word-diff.server';
-import type { ShownChange } from './load-request.server';
+import type { ShownChange } from './load.server';
 
 /** One field before and after; `children` is the decision about it. */
 export function ChangeCard({

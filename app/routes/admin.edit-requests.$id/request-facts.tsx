@@ -6,7 +6,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { paths } from '~/utils/paths';
-import type { loadRequest } from './load-request.server';
+import type { loadRequest } from './load.server';
 
 type Loaded = Extract<Awaited<ReturnType<typeof loadRequest>>, { kind: 'request' }>;
 

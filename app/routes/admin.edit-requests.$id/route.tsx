@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
@@ -14,11 +13,11 @@ import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
 import { sinceTime } from '~/utils/dates';
 import { paths } from '~/utils/paths';
+import { act } from './action.server';
 import { ChangeCard } from './change-card';
 import { DecisionForm } from './decision-form';
 import { FieldDecision } from './field-decision';
-import { handleDecision } from './handle-decision.server';
-import { loadRequest } from './load-request.server';
+import { load } from './load.server';
 import { OtherRequest } from './other-request';
 import { RequestFacts } from './request-facts';
 
@@ -26,17 +25,9 @@ export const meta: MetaFunction = () => [{ title: 'Edit request · Makola' }];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ params }) => ({
-  loaded: await loadRequest(params.id),
-  now: new Date().toISOString(),
-}));
+export const loader = adminLoader({ params }, load);
 
-export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const answer = await handleDecision(actor, scope, params.id, request);
-  if ('refusal' in answer) return answer.refusal;
-  session.flash('flash', { kind: 'success', text: answer.flash });
-  return redirect(answer.to, 303);
-});
+export const action = adminAction({ params }, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

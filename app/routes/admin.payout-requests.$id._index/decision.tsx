@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { paths } from '~/utils/paths';
-import type { loadPayout } from './load-payout.server';
+import type { load } from './load.server';
 import { RefusedDecision } from './refused-decision';
 import { IssueForm, PayForm } from './settle-forms';
 import { SuspendedWarning } from './suspended-warning';
@@ -13,7 +13,7 @@ export function Decision({
   payout,
   lastResult,
 }: {
-  payout: Awaited<ReturnType<typeof loadPayout>>;
+  payout: Awaited<ReturnType<typeof load>>;
   lastResult: SubmissionResult | undefined;
 }) {
   const { id, status, version, issueReason, seller } = payout;

@@ -11,13 +11,13 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { handlePayoutDecision } from '~/http/payout-forms.server';
 import { documentId } from '~/schemas/fields';
-import { receiveDecision } from '~/services/payouts/receive-decision.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { Decision } from './decision';
 import { EarlierReceipts } from './earlier-receipts';
-import { loadPayout } from './load-payout.server';
+import { load } from './load.server';
 import { SellerSuspended } from './suspended-warning';
 import { TransferCard } from './transfer-card';
 
@@ -25,12 +25,12 @@ export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ scope, params }) => loadPayout(scope, params.id));
+export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);
   form.set('id', params.id);
-  const outcome = await receiveDecision(actor, form);
+  const outcome = await handlePayoutDecision(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequest(outcome.id), 303);

@@ -3,9 +3,9 @@ import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { loadPayout } from './load-payout.server';
+import type { load } from './load.server';
 
-type Payout = Awaited<ReturnType<typeof loadPayout>>;
+type Payout = Awaited<ReturnType<typeof load>>;
 
 /**
  * What to type into the transfer, with a warning when the account was changed of late: thieves change

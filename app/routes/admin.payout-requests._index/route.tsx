@@ -14,12 +14,12 @@ import { payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { handlePayoutDecision } from '~/http/payout-forms.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
 import { payoutTabLabels } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
-import { receiveDecision } from '~/services/payouts/receive-decision.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { Totals } from './totals';
@@ -35,7 +35,7 @@ export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope,
 
 /** A decision on one payout may be posted here too; the form is on its own page. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
-  const outcome = await receiveDecision(actor, await readForm(request));
+  const outcome = await handlePayoutDecision(actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequests(), 303);

@@ -2,48 +2,21 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
-import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { readSettings } from '~/repositories/settings.server';
-import { type SettingsPart, settingsParts } from '~/schemas/settings-forms';
+import type { SettingsPart } from '~/schemas/settings-forms';
 import type { SettingsList } from '~/schemas/settings-rows';
-import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { paths } from '~/utils/paths';
-import { formRows } from './form-rows.server';
+import { act } from './action.server';
 import { ListForm } from './list-form';
+import { load } from './load.server';
 import { PaymentForm } from './payment-form';
 import { RatesForm } from './rates-form';
-import { saveSettings } from './save-settings.server';
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Makola' }];
 
-/** Entries of the log that the page shows. */
-const changesShown = 5;
+export const loader = adminLoader({}, load);
 
-export const loader = adminLoader({}, async ({ scope }) => {
-  const [settings, changes] = await Promise.all([
-    readSettings(),
-    listNewestHistoryLogs(scope, { itemId: settingsItemId, size: changesShown }),
-  ]);
-  const [rates, categories, rejectionReasons, payment] = settingsParts.map((part) =>
-    versionOfSettings(settings, part),
-  );
-  return {
-    settings,
-    versions: { rates, categories, rejectionReasons, payment },
-    rows: {
-      categories: formRows('categories', settings),
-      rejectionReasons: formRows('rejectionReasons', settings),
-    },
-    changes,
-    now: new Date().toISOString(),
-  };
-});
-
-export const action = adminAction({}, async ({ request, actor, session }) =>
-  saveSettings(actor, session, await readForm(request)),
-);
+export const action = adminAction({}, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
@@ -77,13 +50,13 @@ export default function SettingsPage() {
           key={`rates ${versions.rates}`}
           commissionPercent={commissionPercent}
           sellerDaysToAct={sellerDaysToAct}
-          version={versions.rates ?? ''}
+          version={versions.rates}
           lastResult={resultOf('rates')}
         />
         <PaymentForm
-          key={`payment ${versions.payment}`}
+          key={`payment ${versions.paymentInstructions}`}
           paymentInstructions={paymentInstructions}
-          version={versions.payment ?? ''}
+          version={versions.paymentInstructions}
           lastResult={resultOf('paymentInstructions')}
         />
         <ListForm
@@ -95,7 +68,7 @@ export default function SettingsPage() {
           saveLabel="Save the categories"
           rows={rowsOf('categories')}
           current={categories}
-          version={versions.categories ?? ''}
+          version={versions.categories}
           lastResult={resultOf('categories')}
         />
         <ListForm
@@ -107,7 +80,7 @@ export default function SettingsPage() {
           saveLabel="Save the reasons"
           rows={rowsOf('rejectionReasons')}
           current={rejectionReasons.map(({ label }) => label)}
-          version={versions.rejectionReasons ?? ''}
+          version={versions.rejectionReasons}
           lastResult={resultOf('rejectionReasons')}
         />
       </DetailLayout>

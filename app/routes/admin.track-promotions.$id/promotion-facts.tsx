@@ -6,9 +6,9 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
-import type { loadPromotion } from './load-promotion.server';
+import type { load } from './load.server';
 
-type Loaded = Awaited<ReturnType<typeof loadPromotion>>;
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** What was bought, by whom, and when it runs. */
 export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' | 'seller'>) {

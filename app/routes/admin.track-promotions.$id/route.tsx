@@ -6,16 +6,17 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { PromotionBadge } from '~/components/promotions/promotion-badge';
 import { StatusBadge } from '~/components/status/status-badge';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { getPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema } from '~/schemas/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
-import { loadPromotion } from './load-promotion.server';
+import { load } from './load.server';
 import { PromotedProducts, PromotionFacts } from './promotion-facts';
 import { ProofCard } from './proof-card';
 
@@ -25,10 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ scope, params }) => {
-  const now = new Date();
-  return { ...(await loadPromotion(scope, params.id, now)), now: now.toISOString() };
-});
+export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
   const form = await readForm(request);
@@ -36,7 +34,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   const { id } = await getPromotion(scope, params.id);
   const submission = parseForm(form, decidePromotionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await orClash(decidePromotion(actor, submission.value));
+  const result = await catchConflict(decidePromotion)(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', decidedFlash(result.data, submission.value.status));
   return redirect(paths.admin.promotion(id), 303);

@@ -5,13 +5,14 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
-import { invalidForm, orClash, parseForm, readForm } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readPackages } from '~/repositories/promotion-packages.server';
 import { packageFormSchema } from '~/schemas/promotion-forms';
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { PackageForm } from './package-form';
 
@@ -44,8 +45,9 @@ export const loader = adminLoader({}, async ({ scope }) => {
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), packageFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const changed = await orClash(editPackage(actor, submission.value));
-  if (typeof changed !== 'boolean') return invalidForm(submission, { form: changed.clash, status: 409 });
+  const result = await catchConflict(editPackage)(actor, submission.value);
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  const { changed } = result.data;
   session.flash('flash', {
     kind: changed ? 'success' : 'info',
     text: changed

@@ -6,7 +6,7 @@ import { type FormMetadata, getFormProps, useForm } from '~/components/forms/use
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { paths } from '~/utils/paths';
-import type { PersonPage } from './load-person.server';
+import type { PersonPage } from './load.server';
 import { SuspendFields } from './suspend-fields';
 
 /** Whether the person may come in, and as what. Nobody changes that for themself. */

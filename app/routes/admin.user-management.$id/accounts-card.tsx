@@ -1,7 +1,7 @@
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { PersonPage } from './load-person.server';
+import type { PersonPage } from './load.server';
 
 /** Where a seller's money goes, masked; for 48 hours after a change also where it went before. */
 export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['accounts']> }) {

@@ -1,6 +1,6 @@
 import { DescriptionList } from '~/components/layout/description-list';
 import { Alert } from '~/components/ui/alert';
-import type { PersonPage } from './load-person.server';
+import type { PersonPage } from './load.server';
 
 /** The profile as another has left it, above what was typed. */
 export function AsItIsNow({ profile }: { profile: PersonPage['person']['profile'] }) {

@@ -2,7 +2,7 @@ import { DescriptionList } from '~/components/layout/description-list';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { formatDate } from '~/utils/dates';
-import type { PersonPage } from './load-person.server';
+import type { PersonPage } from './load.server';
 
 /** What cannot be changed here: the address, and the times. */
 export function FactsCard({ person }: { person: PersonPage['person'] }) {

@@ -5,7 +5,7 @@ import { statusLook } from '~/components/status/statuses';
 import { Card, CardTitle } from '~/components/ui/card';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
-import type { PersonPage } from './load-person.server';
+import type { PersonPage } from './load.server';
 
 /** How many products a seller has in each state, and the newest of them. */
 export function ProductsCard({

@@ -8,7 +8,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { requiredFields } from '~/utils/required-fields';
 import { AsItIsNow } from './as-it-is-now';
-import type { PersonPage } from './load-person.server';
+import type { PersonPage } from './load.server';
 
 const required = requiredFields('firstName', 'lastName');
 

@@ -7,17 +7,18 @@ import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { manageUserSchema } from '~/schemas/user-forms';
 import { manageUser } from '~/services/users/manage-user.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
 import { FactsCard } from './facts-card';
-import { loadPerson } from './load-person.server';
+import { load } from './load.server';
 import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
@@ -27,16 +28,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, ({ actor, scope, params }) =>
-  loadPerson(actor, scope, params.id),
-);
+export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);
   form.set('id', params.id);
   const submission = parseForm(form, manageUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await orClash(manageUser(actor, submission.value));
+  const result = await catchConflict(manageUser)(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', result.data);
   return redirect(paths.admin.user(params.id), 303);

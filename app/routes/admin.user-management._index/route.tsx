@@ -9,11 +9,12 @@ import { FilterBar } from '~/components/lists/filter-bar';
 import { CursorPagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { Button } from '~/components/ui/button';
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { manageUserSchema, userListSearch } from '~/schemas/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { NoUsers } from './no-users';
@@ -32,7 +33,7 @@ export const loader = adminLoader({ search: userListSearch }, async ({ search })
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), manageUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await orClash(manageUser(actor, submission.value));
+  const result = await catchConflict(manageUser)(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', result.data);
   return redirect(paths.admin.users(), 303);

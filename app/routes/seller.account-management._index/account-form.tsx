@@ -13,7 +13,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
-import type { AccountsPage, AccountView } from './load-accounts.server';
+import type { AccountsPage, AccountView } from './load.server';
 import { MomoFields } from './momo-fields';
 
 const required = requiredFields('network', 'bankName', 'accountName');

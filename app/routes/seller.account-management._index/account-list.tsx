@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
-import type { AccountView } from './load-accounts.server';
+import type { AccountView } from './load.server';
 
 /** A seller's accounts, the default first. There are ten at most, so there are no pages. */
 export function AccountList({ accounts, now }: { accounts: AccountView[]; now: string }) {

@@ -3,7 +3,7 @@ import { SelectField } from '~/components/forms/select-field';
 import { TextField } from '~/components/forms/text-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { Icon } from '~/components/ui/icon';
-import type { AccountsPage } from './load-accounts.server';
+import type { AccountsPage } from './load.server';
 
 /** '+233 24 412' → '024', which suggests a network; as far as it is typed. */
 function prefixOf(typed: string): string {

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
@@ -6,27 +5,19 @@ import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
-import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { AccountForm } from './account-form';
 import { AccountList } from './account-list';
-import { handleAccountForm } from './handle-account-form.server';
-import { accountsSearch, loadAccounts } from './load-accounts.server';
+import { act } from './action.server';
+import { accountsSearch, load } from './load.server';
 
 export const meta: MetaFunction = () => [{ title: 'Payment accounts · Makola' }];
 
-export const loader = sellerLoader({ search: accountsSearch }, ({ actor, search }) =>
-  loadAccounts(actor.id, search),
-);
+export const loader = sellerLoader({ search: accountsSearch }, load);
 
-export const action = sellerAction({}, async ({ request, actor, session }) => {
-  const outcome = await handleAccountForm(actor, await readForm(request));
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(paths.seller.accounts(), 303);
-});
+export const action = sellerAction({}, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

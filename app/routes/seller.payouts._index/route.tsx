@@ -39,7 +39,7 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
     kind: 'success',
     text: `Your payout ${result.data.reference} is asked for. You hear from us when it is paid.`,
   });
-  return redirect(paths.seller.payout(result.data.id), 303);
+  return redirect(paths.seller.payout(result.data.payoutId), 303);
 });
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';

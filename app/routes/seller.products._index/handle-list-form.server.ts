@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { invalidForm, orClash, parseForm, refusalOf } from '~/http/forms.server';
+import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
@@ -10,6 +10,7 @@ import type { User } from '~/schemas/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { textsOf } from '~/services/products/import/judge.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';
 
@@ -32,7 +33,7 @@ export async function handleListForm(
     value.intent === 'stock'
       ? Object.entries(value.rows).map(([id, row]) => ({ ...row, id }))
       : value.id.map((id) => ({ id, quantity: 0 }));
-  const result = await orClash(changeStock(actor, rows));
+  const result = await catchConflict(changeStock)(actor, rows);
   if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
   const { changed } = result.data;
   if (changed === 0) return { flash: nothingDifferent };

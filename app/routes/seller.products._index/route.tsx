@@ -16,11 +16,11 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleImportForm } from '~/http/import-form.server';
 import { getSettings } from '~/repositories/settings.server';
 import { productListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { versionOf } from '~/services/products/edit-product.server';
-import { receiveUpload } from '~/services/products/import/receive-upload.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
@@ -64,7 +64,7 @@ export const loader = sellerLoader({ search: productListSearch }, async ({ actor
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
   if (form.get('intent') === 'import') {
-    const { submission, result } = await receiveUpload(actor, form);
+    const { submission, result } = await handleImportForm(actor, form);
     if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
     return redirect(paths.seller.productImport(result.data.id), 303);
   }

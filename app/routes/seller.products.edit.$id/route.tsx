@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -9,19 +8,13 @@ import { ProductStatusBadge } from '~/components/products/product-list';
 import { useProductForm } from '~/components/products/use-product-form';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
-import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getProduct } from '~/repositories/products.server';
-import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
-import { removeProduct } from '~/services/products/delete-product.server';
-import { versionOf } from '~/services/products/edit-product.server';
-import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
-import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { paths } from '~/utils/paths';
+import { act } from './action.server';
 import { EditRequestNote } from './edit-request-note';
+import { load } from './load.server';
 import { ProductFacts } from './product-facts';
-import { saveProduct } from './save-product.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · Makola` },
@@ -29,45 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params }) => {
-  const [product, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    getProduct(scope, params.id),
-    getSettings(),
-  ]);
-  const editable = product.status === 'approved' ? await loadEditable(scope, product) : null;
-  const now = new Date().toISOString();
-  return {
-    product,
-    request: editable?.request ?? null,
-    shown: editable?.wanted ?? product,
-    version: editable?.version ?? versionOf(product),
-    categories,
-    rejectionReasons,
-    commissionPercent,
-    now,
-  };
-});
+export const loader = sellerLoader({ params }, load);
 
-export const action = sellerAction(
-  { params, uploads: true },
-  async ({ request, actor, scope, params, session }) => {
-    const form = await readForm(request);
-    if (form.get('intent') === 'withdraw') {
-      const withdrawn = await withdrawEditRequest(actor, params.id);
-      const text = withdrawn ? 'Your edit is withdrawn.' : 'This edit was withdrawn or decided before.';
-      session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
-      return redirect(paths.seller.products(), 303);
-    }
-    if (form.get('intent') !== 'delete') {
-      return saveProduct(actor, session, await getProduct(scope, params.id), form);
-    }
-    const title = await removeProduct(actor, params.id);
-    const text =
-      title === null ? 'This product was deleted before.' : `“${title}” and its photos are deleted.`;
-    session.flash('flash', { kind: 'success', text });
-    return redirect(paths.seller.products(), 303);
-  },
-);
+export const action = sellerAction({ params, uploads: true }, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

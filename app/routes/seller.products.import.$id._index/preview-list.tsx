@@ -3,8 +3,8 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { Pagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import type { ImportCounts } from '~/schemas/product-import';
-import type { readPreview } from '~/services/products/import/load-preview.server';
 import { paths } from '~/utils/paths';
+import type { readPreview } from './load.server';
 import { problemColumns } from './problem-columns';
 import { changedColumns, newColumns } from './product-columns';
 

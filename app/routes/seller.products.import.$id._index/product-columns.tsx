@@ -2,8 +2,8 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { PreviewProduct } from '~/services/products/import/load-preview.server';
 import { formatCount } from '~/utils/text';
+import type { PreviewProduct } from './load.server';
 
 type Column = DataListColumn<PreviewProduct>;
 

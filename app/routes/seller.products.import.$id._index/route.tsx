@@ -1,20 +1,17 @@
-import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
-import { brokenForm, parseForm, readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getSettings } from '~/repositories/settings.server';
 import { documentId } from '~/schemas/fields';
-import { importDecisionSchema, importPreviewSearch } from '~/schemas/product-import';
-import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
-import { firstList, getResumedImport, readPreview } from '~/services/products/import/load-preview.server';
+import { importPreviewSearch } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
+import { act } from './action.server';
 import { CategoryForm } from './category-form';
 import { ConfirmCard } from './confirm-card';
 import { ImportProgress } from './import-progress';
+import { load } from './load.server';
 import { Outcome } from './outcome';
 import { PreviewList } from './preview-list';
 
@@ -24,49 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader(
-  { params, search: importPreviewSearch },
-  async ({ scope, params, search }) => {
-    const [{ lease: _lease, ...record }, { categories }] = await Promise.all([
-      getResumedImport(scope, params.id),
-      getSettings(),
-    ]);
-    const isPreview = record.status === 'preview';
-    const { bad, new: added, changed } = record.counts;
-    // Afterwards only what is left to mend is worth a list.
-    const list = isPreview ? (search.show ?? firstList(record)) : 'bad';
-    const hasList = isPreview ? bad + added + changed > 0 : record.status === 'done' && bad > 0;
-    return {
-      record,
-      categories: isPreview ? categories : [],
-      preview: hasList ? await readPreview(record, list, search.page) : null,
-    };
-  },
-);
+export const loader = sellerLoader({ params, search: importPreviewSearch }, load);
 
-export const action = sellerAction({ params }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  const submission = parseForm(form, importDecisionSchema);
-  // The buttons of this page have nothing that a person could fill in.
-  if (submission.status !== 'success') throw brokenForm('an unknown button');
-  const { id } = params;
-  const { intent } = submission.value;
-  if (intent === 'map') {
-    const chosen = form.getAll('chosen').map(String);
-    const names = form.getAll('name').map(String).slice(0, chosen.length);
-    await mapCategories(
-      actor,
-      id,
-      names.map((name, index) => ({ name, category: chosen[index] ?? '' })),
-    );
-  } else if (intent === 'write') {
-    await writeImport(actor, id);
-  } else if ((await cancelImport(actor, id)) === 'cancelled') {
-    session.flash('flash', { kind: 'info', text: 'The import is cancelled. Nothing was written.' });
-    return redirect(paths.seller.importProducts(), 303);
-  }
-  return redirect(paths.seller.productImport(id), 303);
-});
+export const action = sellerAction({ params }, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

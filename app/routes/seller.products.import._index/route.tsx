@@ -4,9 +4,9 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleImportForm } from '~/http/import-form.server';
 import { listNewestImports } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
-import { receiveUpload } from '~/services/products/import/receive-upload.server';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { ColumnGuide } from './column-guide';
@@ -29,7 +29,7 @@ export const loader = sellerLoader({}, async ({ scope }) => {
 });
 
 export const action = sellerAction({ uploads: true }, async ({ request, actor }) => {
-  const { submission, result } = await receiveUpload(actor, await readForm(request));
+  const { submission, result } = await handleImportForm(actor, await readForm(request));
   if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);
 });

@@ -1,41 +1,26 @@
-import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
-import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { buyPageSearch } from '~/schemas/promotion-forms';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
-import { newIdempotencyKey } from '~/utils/record-id.server';
+import { act } from './action.server';
 import { formId } from './buy-form';
-import { handlePurchase } from './handle-purchase.server';
-import { loadChoice } from './load-choice.server';
+import { load } from './load.server';
 import { PackageChoice } from './package-choice';
 import { PaymentForm } from './payment-form';
 import { PickerPages } from './picker-buttons';
 import { ProductChoice } from './product-choice';
-import { pageTurnedTo } from './turn-page.server';
 
 export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
 
-export const loader = sellerLoader({ search: buyPageSearch }, async ({ request, scope, search }) => {
-  const page = pageTurnedTo(new URL(request.url).searchParams);
-  if (page) return redirect(page, 303);
-  const { chosen, ...view } = search;
-  return {
-    ...(await loadChoice(scope, search)),
-    search: { ...view, chosen: chosen.join(',') },
-    idempotencyKey: newIdempotencyKey(),
-  };
-});
+export const loader = sellerLoader({ search: buyPageSearch }, load);
 
-export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) =>
-  handlePurchase(actor, session, await readForm(request)),
-);
+export const action = sellerAction({ uploads: true }, act);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

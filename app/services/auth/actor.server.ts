@@ -3,7 +3,16 @@ import { verifySessionToken } from '~/repositories/logins.server';
 import { findUser, type Sessions } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { oncePerRequest } from '~/utils/request-context.server';
-import type { AppSession } from '../../http/session.server';
+
+/** What signing in gives to the browser, and what the browser shows again. */
+export interface NewSession {
+  token: string;
+  /** Milliseconds since 1970, from before the password was checked: a cut meanwhile ends this session too. */
+  startedAt: number;
+}
+
+/** What the browser shows of its session; a cookie of an older program lacks the start. */
+export type ShownSession = Partial<NewSession>;
 
 /** A session whose token is genuine and has not expired. Whether it is over, the person's record says. */
 export interface KnownSession {
@@ -13,6 +22,9 @@ export interface KnownSession {
   startedAt: number;
   expiresAt: number;
 }
+
+/** product.md, section 1. */
+export const suspendedMessage = 'This account is suspended. Contact support.';
 
 /** The signed-in person, or why there is none. */
 export type Actor =
@@ -26,8 +38,8 @@ export type Actor =
  * all loaders of the request. So a suspension, a new role, a sign-out or 'sign out everywhere' counts at
  * once.
  */
-export function findActor(session: AppSession): Promise<Actor> {
-  const token = session.get('token');
+export function findActor(session: ShownSession): Promise<Actor> {
+  const { token } = session;
   if (!token) return Promise.resolve({ kind: 'nobody' });
   return oncePerRequest(`actor ${token}`, async () => {
     const known = await identifySession(session);
@@ -38,13 +50,13 @@ export function findActor(session: AppSession): Promise<Actor> {
   });
 }
 
-/** The session of a cookie, without a read; null when there is none, or its token is forged or expired. */
-export async function identifySession(session: AppSession): Promise<KnownSession | null> {
-  const token = session.get('token');
+/** The session that a browser shows, without a read; null for none, or for a token that is forged or expired. */
+export async function identifySession(session: ShownSession): Promise<KnownSession | null> {
+  const { token } = session;
   const claims = token ? await verifySessionToken(token) : null;
   if (!token || !claims) return null;
   const { uid, signedInAt, expiresAt } = claims;
-  const startedAt = session.get('startedAt') ?? signedInAt;
+  const startedAt = session.startedAt ?? signedInAt;
   return { id: idOf(token, startedAt), uid, startedAt, expiresAt };
 }
 

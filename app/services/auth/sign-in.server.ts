@@ -5,8 +5,7 @@ import type { User } from '~/schemas/user';
 import { limitKey, networkOf } from '~/utils/limit-key.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { suspendedMessage } from '../../http/guards.server';
-import type { NewSession } from '../../http/session.server';
+import { type NewSession, suspendedMessage } from './actor.server';
 import { limitTries } from './rate-limit.server';
 import { requireRoom, slowDown } from './slow-down.server';
 
@@ -24,7 +23,7 @@ const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } a
  * many at once are no more than the limit allows.
  *
  * @returns the user and the new session, or the sentence to show
- * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is away
+ * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is unavailable
  */
 export async function signIn({
   email,

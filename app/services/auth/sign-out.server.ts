@@ -2,33 +2,29 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { sessionLengthMs } from '~/repositories/logins.server';
 import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
 import { currentRequest } from '~/utils/request-context.server';
-import type { AppSession } from '../../http/session.server';
-import { identifySession, isOver, type KnownSession } from './actor.server';
+import { identifySession, isOver, type KnownSession, type ShownSession } from './actor.server';
 
 /** Sessions that a record remembers as signed out; pages read them with it. */
 const maxEndedSessions = 100;
 
 /**
- * Signs this browser out, and ends its session on the server, so that a copy of the cookie opens nothing
- * (1 read, 1 write; docs/decisions/sessions.md).
+ * Ends a session on the server, so that a copy of the cookie opens nothing (1 read, 1 write;
+ * docs/decisions/sessions.md).
  *
- * @returns whether the session is over; false when the server could not end it: only this browser is signed
- * out
+ * @returns whether the session is over; false when the server could not end it
  */
-export async function signOut(session: AppSession): Promise<boolean> {
+export async function endSession(session: ShownSession): Promise<boolean> {
   try {
     const known = await identifySession(session);
-    if (known) await inTransaction((unit) => endSession(unit, known));
+    if (known) await inTransaction((unit) => writeEnd(unit, known));
     return true;
   } catch (error) {
     currentRequest().log.error({ err: error }, 'a session could not be ended');
     return false;
-  } finally {
-    session.unset('token');
   }
 }
 
-async function endSession(unit: UnitOfWork, session: KnownSession): Promise<void> {
+async function writeEnd(unit: UnitOfWork, session: KnownSession): Promise<void> {
   const { id, uid, startedAt, expiresAt } = session;
   const record = await readSessionsForUpdate(unit, uid);
   if (!record || isOver(session, record)) return;

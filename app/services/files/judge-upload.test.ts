@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
+import { fail } from '~/utils/result';
 import { makePdf } from '../../../tests/hostile/support/pdf';
 import {
   jpeg,
@@ -42,7 +43,7 @@ describe('a file is what its bytes say', () => {
 });
 
 describe('a file is refused', () => {
-  const refused = (error: string) => ({ success: false, error });
+  const refused = (error: string) => fail(error);
 
   test('when it is of another kind', async () => {
     const { PDF: _fine, ...others } = await otherKinds();

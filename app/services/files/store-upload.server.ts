@@ -1,6 +1,6 @@
 import { deleteFile, type FileToStore, uploadFile } from '~/repositories/files.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { ok, type Result } from '~/utils/result';
+import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 
 /**
@@ -13,17 +13,15 @@ import { StorageError } from '~/utils/storage-error';
 export async function storeUpload<Field extends string>(
   file: Omit<FileToStore, 'isPrivate'>,
   field: Field,
-): Promise<Result<string, Field>> {
+): Promise<Result<{ path: string; url: string }, Field>> {
   try {
-    await uploadFile({ ...file, isPrivate: true });
-    return ok(file.path);
+    const url = await uploadFile({ ...file, isPrivate: true });
+    return ok({ path: file.path, url });
   } catch (error) {
     const { path } = file;
     currentRequest().log.error({ path, err: error }, 'a file could not be stored');
     return {
-      success: false,
-      error: 'An unexpected error occurred during file upload.',
-      field,
+      ...fail('An unexpected error occurred during file upload.', field),
       advice: error instanceof StorageError ? error.userMessage : undefined,
     };
   }

@@ -1,6 +1,6 @@
+import { type Display, displayOf } from '~/schemas/display';
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
-import { type AppSession, type Display, displayOf } from '../../http/session.server';
 import { nothingOpened } from '../chats/read-before-frame.server';
 import type { Opened } from '../chats/read-chat.server';
 import { countWaiting, nothingWaits, type Waiting } from './count-waiting.server';
@@ -23,7 +23,7 @@ export interface Frame extends Display {
  */
 export async function loadFrame(
   actor: User,
-  session: AppSession,
+  session: { data: Partial<Display> },
   { unread, notifications }: Opened = nothingOpened,
 ): Promise<Frame> {
   return {
@@ -37,6 +37,6 @@ export async function loadFrame(
     unread: Math.max(0, actor.unreadNotifications - notifications),
     unreadMessages: unread > 0 ? 0 : actor.unreadMessages,
     waiting: actor.role === 'admin' ? await countWaiting() : nothingWaits,
-    ...displayOf(session),
+    ...displayOf(session.data),
   };
 }

@@ -3,8 +3,7 @@ import { databaseName } from '~/repositories/firebase/app.server';
 import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
 import { createListenerToken } from '~/repositories/listener-logins.server';
 import { AppError } from '~/utils/app-error';
-import type { AppSession } from '../../http/session.server';
-import { findActor } from '../auth/actor.server';
+import { findActor, type ShownSession } from '../auth/actor.server';
 import { countTry } from '../auth/rate-limit.server';
 
 /** What a browser needs to listen as its person: `app/client/token.ts` reads it. */
@@ -23,7 +22,7 @@ export interface ListenerAccess {
  * stands.
  * @throws AppError `unauthenticated`, `rate-limited`, `upstream`
  */
-export async function issueListenerToken(session: AppSession): Promise<ListenerAccess> {
+export async function issueListenerToken(session: ShownSession): Promise<ListenerAccess> {
   const actor = await findActor(session);
   if (actor.kind !== 'person') throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
   const { id: person, role } = actor.user;

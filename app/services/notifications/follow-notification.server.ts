@@ -1,9 +1,9 @@
-import { safeRedirect } from '~/http/safe-redirect';
 import { findNotification } from '~/repositories/notifications.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
+import { safeRedirect } from '~/utils/safe-redirect';
 import { markNotificationsRead } from './mark-read.server';
 
 /**

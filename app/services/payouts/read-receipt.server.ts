@@ -1,17 +1,20 @@
-import { privateFile } from '~/http/private-file.server';
-import { streamFile } from '~/repositories/files.server';
+import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { getPayout, type PayoutScope } from '~/repositories/payouts.server';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
 import { placeOfReceipt } from './receipt-path';
 
 /**
- * The receipt of a payout, for the seller concerned and for admins; with `earlier`, that of an earlier
+ * Opens the receipt of a payout, for the seller concerned and for admins; with `earlier`, that of an earlier
  * payment, counted from 1.
  * @throws AppError `not-found` for another seller's payout, for one that is not paid, and where the storage
  * has none; StorageError when the storage fails
  */
-export async function readReceipt(scope: PayoutScope, id: string, earlier?: number): Promise<Response> {
+export async function readReceipt(
+  scope: PayoutScope,
+  id: string,
+  earlier?: number,
+): Promise<{ file: StoredFile; name: string }> {
   const { paymentReceipt, earlierReceipts, reference } = await getPayout(scope, id);
   const named = earlier === undefined ? paymentReceipt : earlierReceipts[earlier - 1];
   if (!named) throw notFound('receipt');
@@ -19,5 +22,5 @@ export async function readReceipt(scope: PayoutScope, id: string, earlier?: numb
     if (error instanceof StorageError && error.code === 'object-not-found') throw notFound('receipt');
     throw error;
   });
-  return privateFile(file, { name: `makola-${reference || id}.pdf`, inline: false });
+  return { file, name: `makola-${reference || id}.pdf` };
 }

@@ -7,10 +7,10 @@ import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
 import { sellerNameOf, type User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
@@ -31,7 +31,7 @@ export interface WantedPayout {
 }
 
 type Field = 'amount' | 'accountId';
-type Requested = Result<{ id: string; reference: string }, Field>;
+type Requested = Result<{ payoutId: string; reference: string }, Field>;
 
 /** As many as a transaction has: fifty tabs of one seller all get their turn. */
 const mostAttempts = 60;
@@ -43,15 +43,9 @@ const mostAttempts = 60;
  * @returns the payout's id and reference; or what is wrong, that less is available, or that the database is
  * unavailable
  */
-export function requestPayout(
-  actor: User,
-  wanted: WantedPayout,
-  now = new Date(),
-): Promise<Requested | Away> {
-  return orSentence(request(actor, wanted, now), 'a payout could not be asked for');
-}
+export const requestPayout = catchUnavailable(request, 'a payout could not be asked for');
 
-async function request(actor: User, wanted: WantedPayout, now: Date): Promise<Requested> {
+async function request(actor: User, wanted: WantedPayout, now = new Date()): Promise<Requested> {
   if (!actor.id) return fail('User ID is required to request a payout.');
   if (!(wanted.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
   const admins = await findAdminRecipients();
@@ -94,7 +88,8 @@ interface Attempt {
 async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested | 'asked meanwhile'> {
   const { actor, wanted, id, asked, available, now } = attempt;
   const before = await findPayoutForUpdate(unit, { vendorId: actor.id }, id);
-  if (before) return isSame(before, wanted) ? ok({ id, reference: before.reference }) : fail(usedForm);
+  if (before)
+    return isSame(before, wanted) ? ok({ payoutId: id, reference: before.reference }) : fail(usedForm);
   const account = await findSellerAccountForUpdate(unit, { userId: actor.id }, wanted.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
   if ((await readPayoutsAskedForUpdate(unit, actor.id)) !== asked) return 'asked meanwhile';
@@ -102,7 +97,7 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
   write(unit, attempt, account, reference);
-  return ok({ id, reference });
+  return ok({ payoutId: id, reference });
 }
 
 function write(

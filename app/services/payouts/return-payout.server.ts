@@ -5,9 +5,9 @@ import type { LedgerLine } from '~/schemas/ledger';
 import type { Payout } from '~/schemas/payout';
 import { payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
 import { findRecipient, notify } from '../notifications/notify.server';
@@ -22,15 +22,17 @@ import type { Settled } from './settle-payout.server';
  * it is from then on, with its receipt and the day on which it was paid.
  *
  * @returns `changed` false when it was returned for this very reason before: the form was sent twice; "Payout
- * request not found." when there is none; or that the database is away
+ * request not found." when there is none; or that the database is unavailable
  * @throws AppError `conflict` for a payout that is not Paid, or that is not as the form showed it
  */
-export function returnPayout(
+export const returnPayout = catchUnavailable(giveBack, 'a payout could not be marked as returned');
+
+function giveBack(
   actor: User,
   { id, reason, version }: { id: string; reason: string; version?: string },
   now = new Date(),
-): Promise<Result<Settled, 'id'> | Away> {
-  const returned = inTransaction<Result<Settled, 'id'>>(async (unit) => {
+): Promise<Result<Settled, 'id'>> {
+  return inTransaction<Result<Settled, 'id'>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
     if (payout.status === 'returned' && payout.returnReason === reason) return ok({ payout, changed: false });
@@ -57,7 +59,6 @@ export function returnPayout(
     });
     return ok({ payout, changed: true });
   });
-  return orSentence(returned, 'a payout could not be marked as returned');
 }
 
 /**

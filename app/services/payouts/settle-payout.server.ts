@@ -4,12 +4,12 @@ import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server
 import type { Payout } from '~/schemas/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/holiday';
 import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';
@@ -55,18 +55,12 @@ interface PayForm {
  * unavailable
  * @throws AppError `conflict` for a payout that was returned, or that is not as the form showed it
  */
-export function payPayout(
-  actor: User,
-  given: PayForm,
-  now = new Date(),
-): Promise<Result<Settled, Field> | Away> {
-  return orSentence(pay(actor, given, now), 'a payout could not be paid');
-}
+export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
 async function pay(
   actor: User,
   { id, version, receipt, disbursementDate = '' }: PayForm,
-  now: Date,
+  now = new Date(),
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
   const content = await readReceipt(receipt);
@@ -170,11 +164,13 @@ async function giveUp(claim: Claim): Promise<void> {
  * @returns "Payout request not found." when there is none; or that the database is unavailable
  * @throws AppError `conflict` for a payout that is paid or was returned, or that is not as the form showed it
  */
-export function reportIssue(
+export const reportIssue = catchUnavailable(report, 'an issue with a payout could not be reported');
+
+function report(
   actor: User,
   { id, reason, version }: { id: string; reason: string; version?: string },
-): Promise<Result<Settled, Field> | Away> {
-  const reported = inTransaction<Result<Settled, Field>>(async (unit) => {
+): Promise<Result<Settled, Field>> {
+  return inTransaction<Result<Settled, Field>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
     if (payout.status === 'issue with payment' && payout.issueReason === reason)
@@ -195,5 +191,4 @@ export function reportIssue(
     });
     return ok({ payout, changed: true });
   });
-  return orSentence(reported, 'an issue with a payout could not be reported');
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { BulkDecisionForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
-import { AppError } from '~/utils/app-error';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { decideProduct } from './decide-product.server';
 
@@ -17,6 +17,8 @@ export interface DecidedProducts {
 
 type Field = 'id' | 'rejectionCode' | 'rejectionReason';
 
+const decide = catchConflict(decideProduct);
+
 /**
  * Decides several products alike, each by itself (see `decideProduct`): one that was changed meanwhile keeps
  * no other from being decided, and the same form once more changes nothing.
@@ -31,25 +33,12 @@ export async function decideProducts(
 ): Promise<Result<DecidedProducts, Field>> {
   const limit = pLimit(atOnce);
   const outcomes = await Promise.all(
-    [...new Set(ids)].map((id) =>
-      limit(() => decideOne(actor, { ...decision, id, version: versions.get(id) })),
-    ),
+    [...new Set(ids)].map((id) => limit(() => decide(actor, { ...decision, id, version: versions.get(id) }))),
   );
-  const decided = outcomes.flatMap((outcome) => ('title' in outcome ? [outcome.title] : []));
-  const refusal = outcomes.find((outcome) => 'error' in outcome);
-  const clashed = outcomes.filter((outcome) => 'clash' in outcome).length;
+  const decided = outcomes.flatMap((outcome) => (outcome.success ? [outcome.data.product.title] : []));
+  const failures = outcomes.filter((outcome) => !outcome.success);
+  const clashed = failures.filter(({ kind }) => kind === 'conflict').length;
+  const [refusal] = failures;
   if (refusal && decided.length === 0 && clashed === 0) return fail(refusal.error, refusal.field);
   return ok({ decided, clashed });
-}
-
-async function decideOne(
-  ...[actor, form]: Parameters<typeof decideProduct>
-): Promise<{ title: string } | { clash: true } | { error: string; field?: Field }> {
-  try {
-    const result = await decideProduct(actor, form);
-    return result.success ? { title: result.data.product.title } : result;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return { clash: true };
-    throw error;
-  }
 }

@@ -9,11 +9,11 @@ import type { BuyForm } from '~/schemas/promotion-forms';
 import type { PromotionPackage } from '~/schemas/promotion-package';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { safeFileName } from '~/utils/file-name.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { type JudgedUpload, judgeUpload } from '../files/judge-upload.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
@@ -42,18 +42,16 @@ const usedFormMessage =
  * behind then
  * @throws AppError `conflict` when the package changed since the form was opened
  */
-export function buyPromotion(actor: User, purchase: Purchase): Promise<Result<{ id: string }, Field> | Away> {
-  return orSentence(buy(actor, purchase), 'a promotion could not be bought');
-}
+export const buyPromotion = catchUnavailable(buy, 'a promotion could not be bought');
 
 async function buy(
   actor: User,
   { proof: file, ...purchase }: Purchase,
-): Promise<Result<{ id: string }, Field>> {
+): Promise<Result<{ promotionId: string }, Field>> {
   const id = recordIdOf(actor.id, purchase.idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findPromotion(scope, id);
-  if (before) return isSame(before, purchase) ? ok({ id }) : fail(usedFormMessage);
+  if (before) return isSame(before, purchase) ? ok({ promotionId: id }) : fail(usedFormMessage);
   const judged = await judgeProof(file);
   if (!judged.success) return fail(judged.error, 'proof');
   const admins = await findAdminRecipients();
@@ -71,7 +69,7 @@ async function buy(
   // The twin of this very form may have been first: its record points at a file of its own.
   await discardUnless(written.success ? written.data : null, proof);
   forgetPromotionQueueLength();
-  return written.success ? ok({ id }) : written;
+  return written.success ? ok({ promotionId: id }) : written;
 }
 
 /** What is wrong with the proof of a form whose other fields are wrong too; null when it is fine. */
@@ -100,7 +98,7 @@ async function storeProof(
     await discardUpload(file.path);
     return stored;
   }
-  return ok({ path: stored.data, name: safeFileName(name, contentType), contentType, sha256 });
+  return ok({ path: stored.data.path, name: safeFileName(name, contentType), contentType, sha256 });
 }
 
 /** After a write that failed: the proof goes, unless its record is there, or nobody can tell. */

@@ -4,8 +4,8 @@ import type { Promotion } from '~/schemas/promotion';
 import type { DecidePromotionForm } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { decidedNews } from './promotion-news';
@@ -36,12 +36,14 @@ const verbs = {
  * @returns the promotion as it was; "Promotion not found"; or that the database is unavailable
  * @throws AppError `conflict` when it changed since the form was opened
  */
-export function decidePromotion(
+export const decidePromotion = catchUnavailable(decide, 'a promotion could not be decided');
+
+async function decide(
   actor: User,
   { id, status, adminNotes, version }: Omit<DecidePromotionForm, 'intent'>,
   now = new Date(),
-): Promise<Result<DecidedPromotion, 'id'> | Away> {
-  const decided = inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
+): Promise<Result<DecidedPromotion, 'id'>> {
+  const decided = await inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
     const promotion = await findPromotionForUpdate(unit, 'all', id);
     if (!promotion) return fail('Promotion not found', 'id');
     const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
@@ -61,11 +63,8 @@ export function decidePromotion(
     });
     return ok({ promotion, changed: true });
   });
-  const settled = decided.then((result) => {
-    forgetPromotionQueueLength();
-    return result;
-  });
-  return orSentence(settled, 'a promotion could not be decided');
+  forgetPromotionQueueLength();
+  return decided;
 }
 
 /** Tells two states of a promotion apart. */

@@ -4,6 +4,7 @@ import type { PackageForm } from '~/schemas/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotion-package';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
+import { ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import { forgetOffers } from './list-offers.server';
@@ -11,15 +12,16 @@ import { versionOfPackage } from './package-version.server';
 
 /**
  * Changes a promotion package, with one log entry that holds each old and new value. Promotions that were
- * bought keep the name, price, days and benefits of their day. False when all was so before.
+ * bought keep the name, price, days and benefits of their day.
  *
+ * @returns `changed` false when all was so before
  * @throws AppError `not-found`; `conflict` when another admin changed it since the form was opened;
  * `forbidden`
  */
 export async function editPackage(
   actor: User,
   { id, version, name, price, durationDays, order, benefits, active }: Omit<PackageForm, 'intent'>,
-): Promise<boolean> {
+): Promise<Result<{ changed: boolean }>> {
   const wanted = { name, price, durationDays, benefits, order, active };
   const changed = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
@@ -40,7 +42,7 @@ export async function editPackage(
   });
   forgetPackages();
   forgetOffers();
-  return changed;
+  return ok({ changed });
 }
 
 /** In the words of the log. */

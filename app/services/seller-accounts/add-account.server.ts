@@ -5,7 +5,6 @@ import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import type { Away } from '~/utils/unavailable.server';
 import { addedNews } from './account-news';
 import { changesOfDetails, isSameAccount } from './account-rules';
 import { changeAccounts } from './change-accounts.server';
@@ -24,11 +23,11 @@ export function addAccount(
   actor: User,
   form: NewAccountForm,
   idempotencyKey: string | undefined,
-): Promise<Result<SellerAccount, 'accountNumber'> | Away> {
+): Promise<Result<SellerAccount, 'accountNumber'>> {
   const id = recordIdOf(actor.id, idempotencyKey);
   const { accountNumber = '', ...rest } = detailsOf(form);
   const details: AccountDetails = { ...rest, accountNumber };
-  return changeAccounts<Result<SellerAccount, 'accountNumber'>>(actor, (accounts, now) => {
+  return changeAccounts<SellerAccount, 'accountNumber'>(actor, (accounts, now) => {
     const twin = accounts.find((account) => account.id === id);
     if (twin) {
       const same = changesOfDetails(twin, details).length === 0;

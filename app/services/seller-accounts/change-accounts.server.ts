@@ -4,7 +4,8 @@ import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { type Away, orSentence } from '~/utils/unavailable.server';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import type { Result } from '~/utils/result';
 import { type Activity, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
@@ -13,8 +14,8 @@ import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rul
  * What a change of one account comes to: the answer, and what is to be written; `write` null when all stays
  * as it is.
  */
-export interface Decision<T> {
-  answer: T;
+export interface Decision<T, Field extends string> {
+  answer: Result<T, Field>;
   write: {
     /** All accounts as they are to be; which is the default is seen to afterwards. */
     accounts: SellerAccount[];
@@ -22,6 +23,9 @@ export interface Decision<T> {
     news?: Omit<NewNotification, 'userId'>;
   } | null;
 }
+
+/** Stands in the log when the database is unavailable. */
+export const unavailableMessage = 'seller accounts are out of reach';
 
 /**
  * Changes a seller's payment accounts in one transaction with the log entry and the seller's notification.
@@ -32,12 +36,14 @@ export interface Decision<T> {
  * @returns what `decide` answers; or a failure when the database does not answer
  * @throws what `decide` throws
  */
-export function changeAccounts<T>(
+export const changeAccounts = catchUnavailable(change, unavailableMessage);
+
+function change<T, Field extends string>(
   actor: User,
-  decide: (accounts: SellerAccount[], now: string) => Decision<T>,
-): Promise<T | Away> {
+  decide: (accounts: SellerAccount[], now: string) => Decision<T, Field>,
+): Promise<Result<T, Field>> {
   const scope = { userId: actor.id };
-  const work = inTransaction(async (unit) => {
+  return inTransaction(async (unit) => {
     const before = await readSellerAccountsForUpdate(unit, scope);
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
@@ -54,11 +60,7 @@ export function changeAccounts<T>(
     });
     return answer;
   });
-  return orSentence(work, outOfReach);
 }
-
-/** Stands in the log when the database is away. */
-export const outOfReach = 'seller accounts are out of reach';
 
 /**
  * @throws AppError `conflict` when the account is not as the form showed it; without a version nothing is

@@ -4,7 +4,6 @@ import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import type { Away } from '~/utils/unavailable.server';
 import { changedNews } from './account-news';
 import { changedAccount, changesOfDetails, isSameAccount } from './account-rules';
 import { sameAccountMessage } from './add-account.server';
@@ -23,11 +22,8 @@ export interface Edited {
  *
  * @throws AppError `not-found`, also for another seller's account; `conflict`
  */
-export function editAccount(
-  actor: User,
-  form: EditAccountForm,
-): Promise<Result<Edited, 'accountNumber'> | Away> {
-  return changeAccounts<Result<Edited, 'accountNumber'>>(actor, (accounts, now) => {
+export function editAccount(actor: User, form: EditAccountForm): Promise<Result<Edited, 'accountNumber'>> {
+  return changeAccounts<Edited, 'accountNumber'>(actor, (accounts, now) => {
     const account = accounts.find(({ id }) => id === form.id);
     if (!account) throw notFound('account');
     const { accountNumber: typed, ...rest } = detailsOf(form);

@@ -2,7 +2,6 @@ import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { ok, type Result } from '~/utils/result';
-import type { Away } from '~/utils/unavailable.server';
 import { removedNews } from './account-news';
 import { changesOfDetails } from './account-rules';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';
@@ -17,8 +16,8 @@ import { changeAccounts, requireAccountVersion } from './change-accounts.server'
 export function removeAccount(
   actor: User,
   { id, version }: { id: string; version?: string },
-): Promise<Result<SellerAccount | null> | Away> {
-  return changeAccounts<Result<SellerAccount | null>>(actor, (accounts) => {
+): Promise<Result<SellerAccount | null>> {
+  return changeAccounts<SellerAccount | null, never>(actor, (accounts) => {
     const account = accounts.find((one) => one.id === id);
     if (!account) return { answer: ok(null), write: null };
     requireAccountVersion(account, version);

@@ -3,7 +3,6 @@ import type { User } from '~/schemas/user';
 import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import type { Away } from '~/utils/unavailable.server';
 import { withDefault } from './account-rules';
 import { changeAccounts, type Decision } from './change-accounts.server';
 
@@ -12,8 +11,6 @@ export interface Used {
   /** False when it was so before. */
   changed: boolean;
 }
-
-type Answer = Result<Used>;
 
 /**
  * Takes an account of the seller's own into use, or out of it. When the default goes out of use, the oldest
@@ -24,8 +21,8 @@ export function setAccountStatus(
   actor: User,
   id: string,
   status: SellerAccountStatus,
-): Promise<Answer | Away> {
-  return changeAccounts<Answer>(actor, (accounts, now) => {
+): Promise<Result<Used>> {
+  return changeAccounts<Used, never>(actor, (accounts, now) => {
     const account = requireAccount(accounts, id);
     if (account.status === status) return same(account);
     const after = { ...account, status, updatedAt: now };
@@ -48,8 +45,8 @@ export function setAccountStatus(
  * Makes an account in use the default, to which payouts go unless told otherwise. @throws AppError
  * `not-found`
  */
-export function makeDefault(actor: User, id: string): Promise<Answer | Away> {
-  return changeAccounts<Answer>(actor, (accounts) => {
+export function makeDefault(actor: User, id: string): Promise<Result<Used>> {
+  return changeAccounts<Used, never>(actor, (accounts) => {
     const account = requireAccount(accounts, id);
     if (account.status !== 'active') {
       const error = 'This account is not in use. Use it again first, then make it the default.';
@@ -69,7 +66,7 @@ export function makeDefault(actor: User, id: string): Promise<Answer | Away> {
   });
 }
 
-function same(account: SellerAccount): Decision<Answer> {
+function same(account: SellerAccount): Decision<Used, never> {
   return { answer: ok({ account, changed: false }), write: null };
 }
 

@@ -7,6 +7,7 @@ import type { KeptRow } from '~/schemas/settings-rows';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { fingerprint } from '~/utils/fingerprint.server';
+import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
@@ -38,13 +39,14 @@ export interface SettingsEdited {
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
  * new value. This process forgets its cached settings at once; others read them again within 30 s.
  *
+ * @returns `changed` false when all was so before
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(
   actor: User,
   edit: SettingsEdit,
   version: string | undefined,
-): Promise<SettingsEdited> {
+): Promise<Result<SettingsEdited>> {
   const change = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const { current, write } = await readSettingsForUpdate(unit);
@@ -62,7 +64,7 @@ export async function editSettings(
     return wanted;
   });
   forgetSettings();
-  return { changed: change.changes.length > 0, left: await countLeft(change.left) };
+  return ok({ changed: change.changes.length > 0, left: await countLeft(change.left) });
 }
 
 function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {

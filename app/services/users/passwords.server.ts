@@ -17,7 +17,7 @@ import { limitKey } from '~/utils/limit-key.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
-import type { NewSession } from '../../http/session.server';
+import type { NewSession } from '../auth/actor.server';
 import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
 import { slowDown } from '../auth/slow-down.server';
 

@@ -9,6 +9,7 @@ import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
+import { ok } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -111,7 +112,7 @@ describe('the same form', () => {
   it('sent 50 times at once makes one promotion, with one file', async () => {
     const what = await purchase(await approvedProducts(seller));
     const results = await Promise.all(times(50, () => send(what)));
-    const ids = new Set(results.map((result) => (result.success ? result.data.id : result.error)));
+    const ids = new Set(results.map((result) => (result.success ? result.data.promotionId : result.error)));
     expect(ids.size).toBe(1);
     const [record, ...others] = await storedAll('promotions');
     expect(others).toEqual([]);
@@ -150,6 +151,7 @@ describe('nothing is left behind', () => {
     const productIds = [...(await approvedProducts(seller)), ...(await ids())];
     expect(await send(await purchase(productIds))).toEqual({
       success: false,
+      kind: 'invalid',
       field: 'productIds',
       error: 'Choose approved products of yours; one of these is none any more.',
     });
@@ -158,7 +160,7 @@ describe('nothing is left behind', () => {
 
   it('of a form with a package that there is not, or not any more', async () => {
     const productIds = await approvedProducts(seller);
-    const refused = { success: false, field: 'packageId' };
+    const refused = { success: false, kind: 'invalid', field: 'packageId' };
     expect(await send(await purchase(productIds, { packageId: 'none' }))).toMatchObject(refused);
     await put('promotionPackages', {
       id: 'stall',
@@ -170,7 +172,7 @@ describe('nothing is left behind', () => {
 
   it('of a form without a proof, or with one that is none', async () => {
     const productIds = await approvedProducts(seller);
-    const refused = { success: false, field: 'proof' };
+    const refused = { success: false, kind: 'invalid', field: 'proof' };
     expect(await send(await purchase(productIds, { proof: undefined }))).toMatchObject(refused);
     const text = photo(Buffer.from('I have paid'), 'slip.jpg');
     expect(await send(await purchase(productIds, { proof: text }))).toMatchObject(refused);
@@ -181,6 +183,7 @@ describe('nothing is left behind', () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('quota-exceeded'));
     expect(await send(await purchase(await approvedProducts(seller)))).toEqual({
       success: false,
+      kind: 'invalid',
       field: 'proof',
       error: 'An unexpected error occurred during file upload.',
       advice: 'The file storage is full. Tell support; nothing of yours was lost.',
@@ -192,7 +195,7 @@ describe('nothing is left behind', () => {
     const what = await purchase(await approvedProducts(seller));
     const away = upstreamError('firestore', new Error('UNAVAILABLE'));
     vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
-    expect(await send(what)).toMatchObject({ success: false, away: true, error: away.userMessage });
+    expect(await send(what)).toMatchObject({ success: false, kind: 'unavailable', error: away.userMessage });
     await expectNothing();
     const { inTransaction } = database;
     vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) =>
@@ -224,8 +227,8 @@ describe('a package', () => {
 
   it('is edited with old and new in the log, and what was bought stays as it was', async () => {
     const id = await bought(seller);
-    expect(await inRequest(() => editPackage(admin(), edit))).toBe(true);
-    expect(await inRequest(() => editPackage(admin(), edit))).toBe(false);
+    expect(await inRequest(() => editPackage(admin(), edit))).toEqual(ok({ changed: true }));
+    expect(await inRequest(() => editPackage(admin(), edit))).toEqual(ok({ changed: false }));
     expect(await inRequest(listPackages)).toMatchObject([
       { id: 'stall', price: 75, durationDays: 10, benefits: ['First'] },
       { id: 'street' },

@@ -58,6 +58,7 @@ it('is a clash for a form that is older, with the claim as it was', async () => 
 it('is refused for oneself and for a buyer', async () => {
   expect(await change('seller', { id: admin.id })).toMatchObject({
     success: false,
+    kind: 'invalid',
     error: 'Nobody changes their own role. Another admin can do it.',
   });
   const buyer = await addAccount({ role: 'buyer' });

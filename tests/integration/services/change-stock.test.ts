@@ -89,6 +89,7 @@ it("takes no SKU of another product, and is never another seller's", async () =>
   const fields = { price: 1, quantity: 1, sku: 'Taken' };
   expect(await edit(before, fields)).toMatchObject({
     success: false,
+    kind: 'invalid',
     field: `rows.${before.id}.sku`,
   });
   expect(await current(before.id)).toEqual(before);
@@ -121,12 +122,12 @@ it('changes all or none: one SKU that is taken, or given twice, and nothing is w
     { ...first, price: 1 },
     { ...second, sku: 'taken' },
   ]);
-  expect(taken).toMatchObject({ success: false, field: `rows.${two.id}.sku` });
+  expect(taken).toMatchObject({ success: false, kind: 'invalid', field: `rows.${two.id}.sku` });
   const twice = await changeAll([
     { ...first, sku: 'X' },
     { ...second, sku: 'x' },
   ]);
-  expect(twice).toMatchObject({ success: false, field: `rows.${two.id}.sku` });
+  expect(twice).toMatchObject({ success: false, kind: 'invalid', field: `rows.${two.id}.sku` });
   expect([await current(one.id), await current(two.id)]).toEqual([one, two]);
 });
 

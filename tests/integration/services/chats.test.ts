@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handleChatForm } from '~/http/chat-form.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
@@ -13,7 +14,6 @@ import {
 } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
-import { receiveChatForm } from '~/services/chats/receive-message.server';
 import { sendMessage } from '~/services/chats/send-message.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { chatOf, makeChat, makeMessage } from '../../factories/chats';
@@ -81,7 +81,7 @@ describe('opening the conversation', () => {
   ])('fails with a sentence when there is no support admin: %s', async (_what, work) => {
     await work();
     const result = await inRequest(() => findOrCreateChat(ama));
-    expect(result).toMatchObject({ success: false, error: noSupport });
+    expect(result).toMatchObject({ success: false, kind: 'invalid', error: noSupport });
     expect(noSupport).toContain('admin@makola.test');
     expect(await storedAll('chats')).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('a message', () => {
       const form = new FormData();
       form.set('intent', 'send');
       form.set('text', text);
-      const outcome = await inRequest(() => receiveChatForm(ama, chat, form));
+      const outcome = await inRequest(() => handleChatForm(ama, chat, form));
       expect(outcome).toMatchObject({ refusal: { init: { status: 422 } } });
     }
     expect(await messagesIn(chat)).toEqual([]);
@@ -243,7 +243,7 @@ describe('a message', () => {
     const form = new FormData();
     form.set('intent', 'send');
     form.set('text', `  one\r\n\r\ntwo${' '.repeat(3)}\r\n`);
-    await inRequest(() => receiveChatForm(ama, chat, form));
+    await inRequest(() => handleChatForm(ama, chat, form));
     expect(await messagesIn(chat)).toMatchObject([{ text: 'one\n\ntwo' }]);
   });
 });

@@ -111,6 +111,7 @@ describe('rejecting', () => {
   it('with a reason of the list needs no words; `other` does', async () => {
     expect(await reject('other')).toEqual({
       success: false,
+      kind: 'invalid',
       error: 'Say in words what is wrong.',
       field: 'rejectionReason',
     });
@@ -120,7 +121,11 @@ describe('rejecting', () => {
   });
 
   it('takes its reasons from the settings, and no other', async () => {
-    expect(await reject('made-up')).toMatchObject({ success: false, field: 'rejectionCode' });
+    expect(await reject('made-up')).toMatchObject({
+      success: false,
+      kind: 'invalid',
+      field: 'rejectionCode',
+    });
     expect(await logOf(id)).toEqual([]);
     await reject('smell');
     expect(await current(id)).toMatchObject({ rejectionReason: 'It smells' });
@@ -140,7 +145,7 @@ describe('rejecting', () => {
 
 describe('a decision', () => {
   it('on a product that there is not says so, word for word', async () => {
-    const missing = { success: false, error: 'Product not found!', field: 'id' };
+    const missing = { success: false, kind: 'invalid', error: 'Product not found!', field: 'id' };
     expect(await decide({ intent: 'approve', id: 'nothing' })).toEqual(missing);
     const form = { intent: 'reject', rejectionCode: 'watermark', rejectionReason: '' } as const;
     expect(await decide({ ...form, id: 'nothing' })).toEqual(missing);
@@ -151,6 +156,7 @@ describe('a decision', () => {
     await put('products', { id: 'ownerless', data: { ...data, seller_id: null } });
     expect(await decide({ intent: 'approve', id: 'ownerless' })).toEqual({
       success: false,
+      kind: 'invalid',
       error: 'Seller ID not found for this product',
       field: 'id',
     });

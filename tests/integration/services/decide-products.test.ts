@@ -56,14 +56,15 @@ it('leaves those that are not as the list showed them, and decides the others', 
 });
 
 it('decides none without a reason of the list', async () => {
-  expect(await reject('made-up')).toMatchObject({ success: false, field: 'rejectionCode' });
-  expect(await reject('other')).toMatchObject({ success: false, field: 'rejectionReason' });
+  expect(await reject('made-up')).toMatchObject({ success: false, kind: 'invalid', field: 'rejectionCode' });
+  expect(await reject('other')).toMatchObject({ success: false, kind: 'invalid', field: 'rejectionReason' });
   for (const id of ids) expect((await current(id)).status).toBe('pending');
 });
 
 it('says so when there is none of them', async () => {
   expect(await approve(['nothing'])).toEqual({
     success: false,
+    kind: 'invalid',
     error: 'Product not found!',
     field: 'id',
   });

@@ -76,7 +76,7 @@ describe('a decision', () => {
   });
 
   it('about one that there is not: "Promotion not found"', async () => {
-    const refused = { success: false, error: 'Promotion not found', field: 'id' };
+    const refused = { success: false, kind: 'invalid', error: 'Promotion not found', field: 'id' };
     expect(await decide({ id: 'none' })).toEqual(refused);
   });
 

@@ -98,12 +98,12 @@ describe('editing a product that waits', () => {
       photos: [await anyPhoto('new.jpg', '#00f')],
       fields: typed({ sku: 'taken' }),
     });
-    expect(refused).toMatchObject({ success: false, field: 'sku' });
+    expect(refused).toMatchObject({ success: false, kind: 'invalid', field: 'sku' });
     expect(await filesOfProduct(before.id)).toHaveLength(3);
     await edit({ ...before, fields: typed({ sku: 'NEW' }) });
     expect(await submitted(seller, { sku: 'OLD' })).toMatchObject({ sku: 'OLD' });
     const again = await edit({ ...(await current(before.id)), fields: typed({ sku: 'OLD' }) });
-    expect(again).toMatchObject({ success: false, field: 'sku' });
+    expect(again).toMatchObject({ success: false, kind: 'invalid', field: 'sku' });
   });
 });
 

@@ -236,10 +236,11 @@ describe('deciding', () => {
     const without = await approval(requestId, { decision: { title: 'rejected' } });
     expect(await decideAs(admin, without)).toMatchObject({
       success: false,
+      kind: 'invalid',
       field: 'reasonCode.title',
     });
     const other = { ...without, reasonCode: { ...without.reasonCode, title: 'other' } };
-    expect(await decideAs(admin, other)).toMatchObject({ success: false, field: 'reason' });
+    expect(await decideAs(admin, other)).toMatchObject({ success: false, kind: 'invalid', field: 'reason' });
     expect((await requestOf(requestId)).status).toBe('pending');
     const refused = await decideAs(admin, { ...other, reason: 'No capitals.' });
     expect(refused).toMatchObject({ success: true, data: { status: 'rejected' } });
@@ -256,7 +257,11 @@ describe('deciding', () => {
       rejectionCode: '',
       reason: '',
     };
-    expect(await decideAs(admin, form)).toMatchObject({ success: false, field: 'rejectionCode' });
+    expect(await decideAs(admin, form)).toMatchObject({
+      success: false,
+      kind: 'invalid',
+      field: 'rejectionCode',
+    });
     await decideAs(admin, { ...form, rejectionCode: 'duplicate' });
     expect(await requestOf(requestId)).toMatchObject({ status: 'rejected', reason: 'Duplicate' });
     expect(await newsFor(seller, 'danger')).toMatchObject([
@@ -269,7 +274,7 @@ describe('deciding', () => {
     const requestId = await filed({ title: 'CHEAP KENTE' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
     const { version, seen } = await approval(requestId);
     const form = { intent: 'changes' as const, id: requestId, version, seen, reason: '' };
-    expect(await decideAs(admin, form)).toMatchObject({ success: false, field: 'reason' });
+    expect(await decideAs(admin, form)).toMatchObject({ success: false, kind: 'invalid', field: 'reason' });
     await decideAs(admin, { ...form, reason: 'No capitals, please.' });
     expect((await requestOf(requestId)).status).toBe('changes_requested');
     expect(await newsFor(seller, 'warning')).toHaveLength(1);
@@ -339,7 +344,7 @@ describe('a record of another shape', () => {
     });
     const reject = (rejectionCode: string) =>
       inRequest(() => rejectOtherEdit(admin, { id: 'old', rejectionCode, reason: '' }));
-    expect(await reject('')).toMatchObject({ success: false, field: 'rejectionCode' });
+    expect(await reject('')).toMatchObject({ success: false, kind: 'invalid', field: 'rejectionCode' });
     expect(await reject('duplicate')).toMatchObject({ success: true });
     expect(await reject('duplicate')).toMatchObject({ success: true });
     expect(await stored('editRequests', 'old')).toMatchObject({

@@ -92,6 +92,7 @@ describe('the way of an order', () => {
     await move(seller, 'delivered');
     expect(await move(seller, 'refunded')).toMatchObject({
       success: false,
+      kind: 'invalid',
       error: 'An order that is delivered cannot become refunded.',
     });
     expect((await move(admin, 'refunded')).success).toBe(true);
@@ -129,6 +130,7 @@ describe('is refused', () => {
     const before = await stored('orders', 'o1');
     expect(await move(seller, to)).toMatchObject({
       success: false,
+      kind: 'invalid',
       error: `An order that is ${status} cannot become ${to}.`,
     });
     expect(await stored('orders', 'o1')).toEqual(before);
@@ -141,6 +143,7 @@ describe('is refused', () => {
     const kofi = await addPerson({ id: 'kofi', role: 'seller' });
     expect(await move(kofi, 'shipped')).toMatchObject({
       success: false,
+      kind: 'invalid',
       error: 'Order not found.',
     });
     expect(await storedAll('history_logs')).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type NewSession, openSession, startSession } from '~/http/session.server';
+import { openSession, startSession } from '~/http/session.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import * as accounts from '~/repositories/logins.server';
 import { findLocalResetCode } from '~/repositories/logins.server';
-import { findActor } from '~/services/auth/actor.server';
+import { findActor, type NewSession } from '~/services/auth/actor.server';
 import { signIn } from '~/services/auth/sign-in.server';
 import {
   brokenLinkMessage,
@@ -45,7 +45,7 @@ async function heldBy(given: NewSession) {
 /** Who a request in this session comes from. */
 async function actorOf(given: NewSession) {
   const session = await heldBy(given);
-  return (await inRequest(() => findActor(session))).kind;
+  return (await inRequest(() => findActor(session.data))).kind;
 }
 
 /**
@@ -80,6 +80,7 @@ describe('changing the password', () => {
     for (const _ of times(8, () => 0)) {
       expect(await inRequest(() => changePassword(ama, wrong))).toEqual({
         success: false,
+        kind: 'invalid',
         error: 'This is not your current password.',
         field: 'currentPassword',
       });
@@ -112,6 +113,7 @@ describe('a session', () => {
     const again = await inRequest(() => signIn({ email: ama.email, password }));
     expect(again).toEqual({
       success: false,
+      kind: 'invalid',
       error: 'This account is suspended. Contact support.',
     });
     await put('users', { id: ama.id, data: { ...record, role: 'admin' } });
@@ -139,7 +141,7 @@ describe('a session', () => {
   it('is looked up once for all loaders of a request', async () => {
     const ama = await newSeller();
     const session = await heldBy(await newSession(ama.email));
-    const { reads } = await handled(() => Promise.all(times(5, () => findActor(session))));
+    const { reads } = await handled(() => Promise.all(times(5, () => findActor(session.data))));
     expect(reads).toBe(1);
   });
 });
@@ -170,14 +172,14 @@ describe('a forgotten password', () => {
     await inRequest(() => setNewPassword(code, 'a newer one'));
     expect(await inRequest(() => findResetAddress(code))).toBeNull();
     const again = await inRequest(() => setNewPassword(code, 'the newest one'));
-    expect(again).toEqual({ success: false, error: brokenLinkMessage });
+    expect(again).toEqual({ success: false, kind: 'invalid', error: brokenLinkMessage });
     expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
   });
 
   it.each(['', 'made-up'])('is not replaced with the code %j', async (code) => {
     expect(await inRequest(() => findResetAddress(code))).toBeNull();
     const answer = await inRequest(() => setNewPassword(code, 'a newer one'));
-    expect(answer).toEqual({ success: false, error: brokenLinkMessage });
+    expect(answer).toEqual({ success: false, kind: 'invalid', error: brokenLinkMessage });
   });
 
   it('answers the same for an address without an account', async () => {

@@ -58,7 +58,7 @@ async function versionNow(id: string): Promise<string> {
 /** A payout of GH₵ 400.00 that was asked for and paid. */
 async function paid(): Promise<string> {
   const asked = await ask(40_000);
-  const id = asked.success ? asked.data.id : '';
+  const id = asked.success ? asked.data.payoutId : '';
   expect(await pay(id)).toMatchObject({ data: { changed: true } });
   return id;
 }

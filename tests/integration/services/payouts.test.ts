@@ -91,7 +91,7 @@ describe('asking for a payout', () => {
     const result = await inRequest(() =>
       requestPayout({ ...seller, ...who }, { amountPesewas: amount, accountId, note: '' }),
     );
-    expect(result).toMatchObject({ success: false, error });
+    expect(result).toMatchObject({ success: false, kind: 'invalid', error });
     expect(await storedAll('payouts')).toEqual([]);
     expect(await storedAll('ledger')).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('paying', () => {
     await put('payouts', makePayout({ id: 'refused', vendorId: 'ama' }));
     const before = await stored('payouts', 'refused');
     const result = await pay('refused', receiptOf(await make()));
-    expect(result).toMatchObject({ success: false, field: 'receipt' });
+    expect(result).toMatchObject({ success: false, kind: 'invalid', field: 'receipt' });
     expect(!result.success && result.error).toContain(error);
     expect(await stored('payouts', 'refused')).toEqual(before);
     expect(await filesOf('refused')).toEqual([]);
@@ -307,7 +307,7 @@ describe('the one path of a receipt', () => {
       await uploadFile({ path: receiptPath('p1'), content: other, contentType: 'application/pdf' });
       throw new StorageError('retry-limit-exceeded');
     });
-    expect(await pay('p1')).toMatchObject({ success: false, field: 'receipt' });
+    expect(await pay('p1')).toMatchObject({ success: false, kind: 'invalid', field: 'receipt' });
     expect((await storedReceipt('p1')).equals(other)).toBe(true);
     expect(await stored('payouts', 'p1')).toMatchObject({ status: 'Paid' });
   });

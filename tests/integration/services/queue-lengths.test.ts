@@ -41,7 +41,7 @@ it('payouts wait until they are paid, also with an issue; each step counts at on
   const wanted = { amountPesewas: 5_000, accountId: account.id, note: '' };
   const asked = await inRequest(() => requestPayout(seller, wanted));
   if (!asked.success) throw new Error(asked.error);
-  const { id } = asked.data;
+  const id = asked.data.payoutId;
   expect((await waiting()).payouts).toBe(1);
   await inRequest(() => reportIssue(admin, { id, reason: 'The number is not registered.' }));
   expect((await waiting()).payouts).toBe(1);

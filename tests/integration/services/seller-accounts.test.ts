@@ -90,6 +90,7 @@ it('counts a form once, however often it is sent; called back and changed it is 
   expect(await newsFor(seller.id)).toHaveLength(1);
   expect(await add(2, key)).toMatchObject({
     success: false,
+    kind: 'invalid',
     error: expect.stringMatching(/sent before/),
   });
 });
@@ -98,11 +99,13 @@ it('refuses a number that is there already, and the eleventh account', async () 
   await added(limits.sellerAccounts.max);
   expect(await add(0)).toEqual({
     success: false,
+    kind: 'invalid',
     error: 'You have this account already.',
     field: 'accountNumber',
   });
   expect(await add(50)).toMatchObject({
     success: false,
+    kind: 'invalid',
     error: expect.stringMatching(/^You have 10 accounts; 10 is the most/),
   });
   expect(await accounts()).toHaveLength(10);
@@ -192,7 +195,7 @@ it('keeps a number that is left empty, but not from mobile money to a bank', asy
   } as const;
   const toBank = (accountNumber?: string) =>
     inRequest(() => editAccount(seller, { ...bank, id: account.id, accountNumber }));
-  expect(await toBank()).toMatchObject({ success: false, field: 'accountNumber' });
+  expect(await toBank()).toMatchObject({ success: false, kind: 'invalid', field: 'accountNumber' });
   expect(await toBank('0012345678')).toMatchObject({ success: true });
   expect(await stored('selleraccounts', account.id)).toMatchObject({
     type: 'bank',
@@ -240,7 +243,7 @@ it('says that the user ID is required where a lookup has none', async () => {
   for (const userId of ['', undefined]) {
     const { value, reads } = await handled(() => listAccounts(userId));
     expect({ value, reads }).toEqual({
-      value: { success: false, error: 'User ID is required' },
+      value: { success: false, kind: 'invalid', error: 'User ID is required' },
       reads: 0,
     });
   }

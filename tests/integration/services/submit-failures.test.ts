@@ -79,6 +79,7 @@ describe('nothing of a product is left behind', () => {
     });
     expect(await form().then(submit)).toEqual({
       success: false,
+      kind: 'invalid',
       field: 'images',
       error: 'The file storage is full. Tell support; nothing of yours was lost.',
     });
@@ -120,7 +121,7 @@ describe('nothing of a product is left behind', () => {
 });
 
 describe('photos that are refused', () => {
-  const refusedWith = (error: string) => ({ success: false, field: 'images', error });
+  const refusedWith = (error: string) => ({ success: false, kind: 'invalid', field: 'images', error });
   const many = (count: number) => Promise.all(times(count, (index) => anyPhoto(`${index}.jpg`)));
 
   it('are none, or nine', async () => {

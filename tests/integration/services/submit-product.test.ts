@@ -163,6 +163,7 @@ describe('an SKU', () => {
   const folders = async () => inRequest(() => listFiles('products/'));
   const taken = {
     success: false,
+    kind: 'invalid',
     field: 'sku',
     error: 'Another of your products has this SKU. Choose another one.',
   };

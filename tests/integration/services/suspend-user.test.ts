@@ -115,6 +115,7 @@ describe('suspending a person', () => {
     const again = { suspendedReason: 'Another reason.' };
     expect(await suspend(again)).toMatchObject({
       success: false,
+      kind: 'invalid',
       error: 'Yaw Darko is suspended already.',
     });
     await expect(suspend({ ...again, version: versionOfUser(seller) })).rejects.toMatchObject({
@@ -133,6 +134,7 @@ describe('suspending a person', () => {
   it('is refused for oneself, for nobody, and by an admin who is none any more', async () => {
     expect(await suspend({ id: admin.id })).toMatchObject({
       success: false,
+      kind: 'invalid',
       error: 'Nobody suspends themself. Another admin can do it.',
     });
     await expect(suspend({ id: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });

@@ -32,7 +32,7 @@ export async function bought(seller: User, given: Partial<Purchase> = {}): Promi
   const what = await purchase(given.productIds ?? (await approvedProducts(seller)), given);
   const result = await inRequest(() => buyPromotion(seller, what));
   if (!result.success) throw new Error(result.error);
-  return result.data.id;
+  return result.data.promotionId;
 }
 
 export const promotionRecord = (id: string) => stored('promotions', id);

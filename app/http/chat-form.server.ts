@@ -1,20 +1,25 @@
-import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
 import type { Chat } from '~/schemas/chat';
 import { chatFormSchema } from '~/schemas/chat-forms';
 import type { User } from '~/schemas/user';
+import { countTry } from '~/services/auth/rate-limit.server';
+import { markChatRead } from '~/services/chats/read-chat.server';
+import { sendMessage } from '~/services/chats/send-message.server';
 import { AppError } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok } from '~/utils/result';
-import { orSentence } from '~/utils/unavailable.server';
-import { countTry } from '../auth/rate-limit.server';
-import { markChatRead } from './read-chat.server';
-import { sendMessage } from './send-message.server';
+import { invalidForm, parseForm, refusalOf } from './forms.server';
+
+const send = catchUnavailable(
+  async (...message: Parameters<typeof sendMessage>) => ok(await sendMessage(...message)),
+  'a message could not be sent',
+);
 
 /**
  * Handles a form of a conversation, from the page or from its script: a message to send, or that it was read.
  * @returns the refusal of the form, with what was typed; or the message's id, null where none was sent
  * @throws AppError `not-found` when the conversation is missing
  */
-export async function receiveChatForm(actor: User, chat: Chat, form: FormData) {
+export async function handleChatForm(actor: User, chat: Chat, form: FormData) {
   const submission = parseForm(form, chatFormSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const wanted = submission.value;
@@ -24,8 +29,7 @@ export async function receiveChatForm(actor: User, chat: Chat, form: FormData) {
   }
   const hasty = await tooFast(actor);
   if (hasty) return { refusal: invalidForm(submission, { form: hasty, status: 429 }) };
-  const sending = sendMessage(actor, chat, wanted).then(ok);
-  const result = await orSentence(sending, 'a message could not be sent');
+  const result = await send(actor, chat, wanted);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   return result.data;
 }

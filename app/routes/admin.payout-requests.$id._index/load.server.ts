@@ -1,3 +1,4 @@
+import type { AdminArgs } from '~/http/guards.server';
 import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
@@ -13,7 +14,8 @@ import { formatPhone } from '~/utils/phone';
  * seller earned and was paid, and whether they are suspended. An admin sees the whole number, because that is
  * what is paid to.
  */
-export async function loadPayout(scope: 'all', id: string, now = new Date()) {
+export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
+  const now = new Date();
   const payout = await getPayout(scope, id);
   const { vendorId, account, sellerData } = payout;
   const [current, balance, paidBefore, suspended] = await Promise.all([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SellerArgs } from '~/http/guards.server';
 import { banks } from '~/schemas/banks';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
@@ -16,11 +17,11 @@ export const accountsSearch = v.object({
   add: v.fallback(v.optional(v.picklist(accountTypes)), undefined),
   edit: v.fallback(v.optional(documentId), undefined),
 });
-export type AccountsSearch = v.InferOutput<typeof accountsSearch>;
+type AccountsSearch = v.InferOutput<typeof accountsSearch>;
 
 /** All that the page shows. @throws AppError `upstream` */
-export async function loadAccounts(userId: string, search: AccountsSearch) {
-  const accounts = (await requireAccounts(userId)).map(viewOf);
+export async function load({ actor, search }: SellerArgs<unknown, AccountsSearch>) {
+  const accounts = (await requireAccounts(actor.id)).map(viewOf);
   return {
     accounts,
     search,
@@ -53,5 +54,5 @@ function viewOf(account: SellerAccount) {
   };
 }
 
-export type AccountsPage = Awaited<ReturnType<typeof loadAccounts>>;
+export type AccountsPage = Awaited<ReturnType<typeof load>>;
 export type AccountView = AccountsPage['accounts'][number];

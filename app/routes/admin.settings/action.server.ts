@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import { orClash, parseForm } from '~/http/forms.server';
-import type { AppSession } from '~/http/session.server';
+import { parseForm, readForm } from '~/http/forms.server';
+import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/settings.server';
 import {
   listPartSchema,
@@ -13,19 +13,20 @@ import {
   settingsParts,
 } from '~/schemas/settings-forms';
 import { readRows, type SettingsList } from '~/schemas/settings-rows';
-import type { User } from '~/schemas/user';
 import {
   editSettings,
   type SettingsEdit,
   type SettingsEdited,
 } from '~/services/settings/edit-settings.server';
 import { AppError } from '~/utils/app-error';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';
 
 /** The forms of /admin/settings, told apart by their intent: the part that they change. */
-export async function saveSettings(actor: User, session: AppSession, form: FormData) {
+export async function act({ request, actor, session }: AdminArgs) {
+  const form = await readForm(request);
   const part = settingsParts.find((name) => name === form.get('intent'));
   const list = part && listIn(part);
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
@@ -49,9 +50,9 @@ export async function saveSettings(actor: User, session: AppSession, form: FormD
   const { version } = submission.value;
   const edit = editOf(rates, payment, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
-  const result = await orClash(editSettings(actor, edit, version));
-  if ('clash' in result) return refused([result.clash], {}, 409);
-  session.flash('flash', { kind: 'success', text: sentenceOf(part, result) });
+  const result = await catchConflict(editSettings)(actor, edit, version);
+  if (!result.success) return refused([result.error], {}, 409);
+  session.flash('flash', { kind: 'success', text: sentenceOf(part, result.data) });
   return redirect(paths.admin.settings(), 303);
 }
 

@@ -1,19 +1,20 @@
 import { redirect } from '@remix-run/node';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf, refusalOfField } from '~/http/forms.server';
-import type { AppSession } from '~/http/session.server';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
 import { buyFormSchema } from '~/schemas/promotion-forms';
-import type { User } from '~/schemas/user';
 import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** Handles intent=buy. */
-export async function handlePurchase(actor: User, session: AppSession, form: FormData) {
+/** The form with intent=buy. */
+export async function act({ request, actor, session }: SellerArgs) {
+  const form = await readForm(request);
   const [proof] = filesOf(form, 'proof');
   form.delete('proof');
   const submission = parseForm(form, buyFormSchema);
   if (submission.status !== 'success')
     return invalidForm(submission, refusalOfField('proof', await findProofError(proof)));
-  const result = await orClash(buyPromotion(actor, { ...submission.value, proof }));
+  const result = await catchConflict(buyPromotion)(actor, { ...submission.value, proof });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

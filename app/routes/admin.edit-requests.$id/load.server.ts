@@ -1,3 +1,4 @@
+import type { AdminArgs } from '~/http/guards.server';
 import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { findProduct } from '~/repositories/products.server';
@@ -22,6 +23,10 @@ export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> 
 const historyShown = 3;
 
 /** All that /admin/edit-requests/{id} shows; ten documents at most. */
+export async function load({ params: { id } }: AdminArgs<{ id: string }>) {
+  return { loaded: await loadRequest(id), now: new Date().toISOString() };
+}
+
 export async function loadRequest(id: string) {
   const request = await getAnyEditRequest('all', id);
   if ('entries' in request) return loadOther(request);

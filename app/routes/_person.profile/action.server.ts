@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import { parseForm } from '~/http/forms.server';
-import { safeRedirect } from '~/http/safe-redirect';
+import { parseForm, readForm } from '~/http/forms.server';
+import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, startSession } from '~/http/session.server';
 import { changePasswordSchema, displaySchema, noticesSchema, profileSchema } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
@@ -13,9 +13,11 @@ import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
+import { safeRedirect } from '~/utils/safe-redirect';
 
-/** The forms of /profile, told apart by their intent (docs/product.md, "Forms"). */
-export async function handleProfileForm(actor: User, session: AppSession, form: FormData) {
+/** The forms of /profile, told apart by their intent (product.md, section 2). */
+export async function act({ request, actor, session }: UserArgs) {
+  const form = await readForm(request);
   switch (form.get('intent')) {
     case 'update':
       return updateProfile(actor, session, form);

@@ -1,5 +1,7 @@
 import type { Submission } from '@conform-to/react';
-import { invalidForm, orClash, parseForm, refusalOf } from '~/http/forms.server';
+import { redirect } from '@remix-run/node';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
 import {
   accountButtonSchema,
   type ButtonIntent,
@@ -14,14 +16,22 @@ import { removeAccount } from '~/services/seller-accounts/remove-account.server'
 import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
 import { nameOfAccount } from '~/utils/account-number';
 import { AppError } from '~/utils/app-error';
+import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
+import { paths } from '~/utils/paths';
 import type { Result } from '~/utils/result';
-import type { Away } from '~/utils/unavailable.server';
 
 type Outcome = { flash: Flash } | { refusal: ReturnType<typeof invalidForm> };
 
-/** The forms of /seller/account-management, told apart by their intent (docs/product.md, "Forms"). */
-export async function handleAccountForm(actor: User, form: FormData): Promise<Outcome> {
+export async function act({ request, actor, session }: SellerArgs) {
+  const outcome = await handleForm(actor, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.seller.accounts(), 303);
+}
+
+/** The forms of /seller/account-management, told apart by their intent (product.md, section 2). */
+async function handleForm(actor: User, form: FormData): Promise<Outcome> {
   switch (form.get('intent')) {
     case 'create': {
       const submission = parseForm(form, newAccountSchema);
@@ -33,7 +43,7 @@ export async function handleAccountForm(actor: User, form: FormData): Promise<Ou
     case 'update': {
       const submission = parseForm(form, editAccountSchema);
       if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-      const result = await orClash(editAccount(actor, submission.value));
+      const result = await catchConflict(editAccount)(actor, submission.value);
       return outcome(submission, result, ({ account, changed }) =>
         changed ? done(account, 'is saved.') : news(account, 'is as it was: nothing was changed.'),
       );
@@ -53,7 +63,7 @@ async function handleButton(actor: User, form: FormData): Promise<Outcome> {
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const { intent, id, version } = submission.value;
   if (intent === 'delete') {
-    const result = await orClash(removeAccount(actor, { id, version }));
+    const result = await catchConflict(removeAccount)(actor, { id, version });
     return outcome(submission, result, (account) =>
       account ? done(account, 'is removed.') : { kind: 'info', text: 'This account was removed before.' },
     );
@@ -73,11 +83,7 @@ const words: Record<Exclude<ButtonIntent, 'delete'>, { is: string; was: string }
   default: { is: 'is the default now.', was: 'is the default already.' },
 };
 
-function outcome<T, D>(
-  submission: Submission<T>,
-  result: Result<D> | Away | { success: false; clash: string },
-  flashOf: (data: D) => Flash,
-): Outcome {
+function outcome<T, D>(submission: Submission<T>, result: Result<D>, flashOf: (data: D) => Flash): Outcome {
   if (result.success) return { flash: flashOf(result.data) };
   return { refusal: invalidForm(submission, refusalOf(result)) };
 }

@@ -1,3 +1,4 @@
+import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { getPromotion } from '~/repositories/promotions.server';
 import { listProofUses } from '~/repositories/proof-hashes.server';
@@ -11,7 +12,8 @@ import { currentRun } from '~/services/promotions/promotion-run';
 const historyShown = 3;
 
 /** All that /admin/track-promotions/{id} shows; ten documents at most. */
-export async function loadPromotion(scope: 'all', id: string, now: Date) {
+export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
+  const now = new Date();
   const promotion = await getPromotion(scope, id);
   const { proof } = promotion;
   const [seller, uses, history] = await Promise.all([
@@ -31,5 +33,6 @@ export async function loadPromotion(scope: 'all', id: string, now: Date) {
     /** Ids of the others that were bought with the same file. */
     sameProof: uses.filter((other) => other !== id),
     history,
+    now: now.toISOString(),
   };
 }

@@ -1,15 +1,21 @@
+import type * as v from 'valibot';
+import type { SellerArgs } from '~/http/guards.server';
 import { getImport, type ImportScope } from '~/repositories/imports.server';
+import { getSettings } from '~/repositories/settings.server';
 import {
   type ImportList,
+  type importPreviewSearch,
   type PlannedProduct,
   type ProductImport,
   plannedProductSchema,
   problemSchema,
 } from '~/schemas/product-import';
+import { chunkSize, readChunk } from '~/services/products/import/files.server';
+import { isAbandoned } from '~/services/products/import/lease.server';
+import { continueImport } from '~/services/products/import/run-import.server';
 import { truncate } from '~/utils/text';
-import { chunkSize, readChunk } from './files.server';
-import { isAbandoned } from './lease.server';
-import { continueImport } from './run-import.server';
+
+type ImportPreviewSearch = v.InferOutput<typeof importPreviewSearch>;
 
 /** Rows of one page of a preview. */
 export const previewSize = 25;
@@ -39,15 +45,33 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
   };
 }
 
+/** The import as it stands, with a page of the list that is shown of it. */
+export async function load({ scope, params, search }: SellerArgs<{ id: string }, ImportPreviewSearch>) {
+  const [{ lease: _lease, ...record }, { categories }] = await Promise.all([
+    openImport(scope, params.id),
+    getSettings(),
+  ]);
+  const isPreview = record.status === 'preview';
+  const { bad, new: added, changed } = record.counts;
+  // Afterwards only what is left to mend is worth a list.
+  const list = isPreview ? (search.show ?? firstList(record)) : 'bad';
+  const hasList = isPreview ? bad + added + changed > 0 : record.status === 'done' && bad > 0;
+  return {
+    record,
+    categories: isPreview ? categories : [],
+    preview: hasList ? await readPreview(record, list, search.page) : null,
+  };
+}
+
 /** An import, for its page; when its server was killed, somebody looking at it is enough to let it go on. */
-export async function getResumedImport(scope: ImportScope, id: string): Promise<ProductImport> {
+async function openImport(scope: ImportScope, id: string): Promise<ProductImport> {
   const record = await getImport(scope, id);
   if (isAbandoned(record)) void continueImport(id);
   return record;
 }
 
 /** The list that is shown first: what is wrong comes before what is well. */
-export function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList {
+function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList {
   if (counts.bad > 0) return 'bad';
   return counts.new > 0 || counts.changed === 0 ? 'new' : 'changed';
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { loadRemoval } from '~/services/seller-accounts/list-accounts.server';
 import { paths } from '~/utils/paths';
+import { load } from './load.server';
 
 export const meta: MetaFunction = () => [{ title: 'Remove an account · Makola' }];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, ({ actor, params }) => loadRemoval(actor.id, params.id));
+export const loader = sellerLoader({ params }, load);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

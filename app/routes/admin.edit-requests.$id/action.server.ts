@@ -1,9 +1,11 @@
-import { invalidForm, orClash, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { redirect } from '@remix-run/node';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import type { AdminArgs } from '~/http/guards.server';
 import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { editDecisionSchema } from '~/schemas/edit-request-forms';
-import type { User } from '~/schemas/user';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
 import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';
+import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 const done = {
@@ -13,28 +15,26 @@ const done = {
   changes_requested: 'goes back to the seller',
 };
 
-/** Reads the form, decides, and says where to go: to the next request that waits. */
-export async function handleDecision(actor: User, scope: 'all', id: string, request: Request) {
+/** Decides, and goes on to the next request that waits. */
+export async function act({ request, actor, scope, params: { id }, session }: AdminArgs<{ id: string }>) {
   const form = await readForm(request);
   form.set('id', id);
   const seen = String(form.get('seen') ?? '');
   const submission = parseForm(form, editDecisionSchema);
-  if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+  if (submission.status !== 'success') return invalidForm(submission);
   const record = await getAnyEditRequest(scope, id);
   const decide = async () => {
     if (!('entries' in record)) return decideEdit(actor, { ...submission.value, seen });
     const rejectionCode = 'rejectionCode' in submission.value ? submission.value.rejectionCode : '';
     return rejectOtherEdit(actor, { id, rejectionCode, reason: submission.value.reason });
   };
-  const result = await orClash(decide());
-  if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
+  const result = await catchConflict(decide)();
+  if (!result.success) return invalidForm(submission, refusalOf(result));
   const nextId = await findNextEditRequestId(scope, id);
   const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
   const what = result.data
     ? `The edit of “${result.data.request.productTitle}” ${done[result.data.status]}.`
     : 'The request is rejected.';
-  return {
-    flash: `${what} ${rest}`,
-    to: nextId ? paths.admin.editRequest(nextId) : paths.admin.editRequests(),
-  };
+  session.flash('flash', { kind: 'success', text: `${what} ${rest}` });
+  return redirect(nextId ? paths.admin.editRequest(nextId) : paths.admin.editRequests(), 303);
 }

@@ -9,21 +9,16 @@ import { Input } from '~/components/ui/input';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { sellerLoader } from '~/http/guards.server';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf } from '~/schemas/user';
-import { loadStatement } from '~/services/ledger/load-statement.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { load } from './load.server';
 
 export const meta: MetaFunction = () => [{ title: 'Statement · Makola' }];
 
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const search = v.object({ month: v.fallback(v.optional(month), undefined) });
 
-export const loader = sellerLoader({ search }, async ({ actor, scope, search }) => {
-  const chosen = search.month ?? new Date().toISOString().slice(0, 7);
-  const statement = await loadStatement(scope, chosen);
-  return { ...statement, month: chosen, name: sellerNameOf(actor), email: actor.email };
-});
+export const loader = sellerLoader({ search }, load);
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 

@@ -1,5 +1,7 @@
+import type { SellerArgs } from '~/http/guards.server';
 import { listLedgerLines, sumLedger } from '~/repositories/ledger.server';
 import type { LedgerType } from '~/schemas/ledger';
+import { sellerNameOf } from '~/schemas/user';
 
 /** Lines that a statement lists; of more it tells the sums alone, and the export has them all. */
 const mostLines = 500;
@@ -13,8 +15,15 @@ const rows = [
   { label: 'Payouts', types: ['payout', 'payout_reversal'] },
 ] as const satisfies readonly { label: string; types: readonly LedgerType[] }[];
 
+/** The statement of the month that was asked for, or of this one. */
+export async function load({ actor, scope, search }: SellerArgs<unknown, { month?: string }>) {
+  const month = search.month ?? new Date().toISOString().slice(0, 7);
+  const statement = await loadStatement(scope, month);
+  return { ...statement, month, name: sellerNameOf(actor), email: actor.email };
+}
+
 /** 'YYYY-MM' as its first instant and that of the next month; Ghana is on UTC. */
-export function monthRange(month: string): { from: Date; before: Date } {
+function monthRange(month: string): { from: Date; before: Date } {
   const from = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(from);
   before.setUTCMonth(before.getUTCMonth() + 1);

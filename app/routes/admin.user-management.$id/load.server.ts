@@ -1,3 +1,4 @@
+import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { countProducts, listNewestProducts } from '~/repositories/product-lists.server';
 import { listAccountSummaries } from '~/repositories/seller-accounts.server';
@@ -22,8 +23,8 @@ const entriesOfSeller = 1;
 const entriesOfOthers = 3;
 
 /** All that the page of one person shows. @throws AppError `not-found` */
-export async function loadPerson(actor: User, scope: 'all', id: string) {
-  const person = await getUser(id);
+export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) {
+  const person = await getUser(params.id);
   const now = new Date().toISOString();
   const isSeller = person.role === 'seller';
   const [products, accounts, activity] = await Promise.all([
@@ -42,7 +43,7 @@ export async function loadPerson(actor: User, scope: 'all', id: string) {
   };
 }
 
-export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
+export type PersonPage = Awaited<ReturnType<typeof load>>;
 
 function viewOf(person: User, now: string) {
   const { id, email, role, status, createdAt, suspendedReason, suspendedAt, phone } = person;

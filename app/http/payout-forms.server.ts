@@ -1,33 +1,33 @@
 import type { Submission } from '@conform-to/react';
 import * as v from 'valibot';
-import { filesOf, invalidForm, orClash, parseForm, refusalOf } from '~/http/forms.server';
 import { findPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { payoutDecisionSchema, payoutNotFound, returnPayoutSchema } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
+import { returnPayout } from '~/services/payouts/return-payout.server';
+import { payPayout, reportIssue, type Settled } from '~/services/payouts/settle-payout.server';
 import { AppError } from '~/utils/app-error';
-import type { Result } from '~/utils/result';
-import { type Away, orSentence } from '~/utils/unavailable.server';
-import { returnPayout } from './return-payout.server';
-import { payPayout, reportIssue, type Settled } from './settle-payout.server';
+import { catchConflict, catchUnavailable } from '~/utils/catch-failures.server';
+import { ok, type Result } from '~/utils/result';
+import { filesOf, invalidForm, parseForm, refusalOf } from './forms.server';
 
 /**
- * Takes the form of an admin's decision, whichever page sends it: paid (with the receipt) or an issue (with
+ * Handles the form of an admin's decision, whichever page sends it: paid (with the receipt) or an issue (with
  * the reason).
  * @returns the refusal of the form, or what to say of what was done
  * @throws AppError `not-found` for a payout that is none, whatever else the form holds
  */
-export async function receiveDecision(actor: User, form: FormData) {
+export async function handlePayoutDecision(actor: User, form: FormData) {
   const [receipt] = filesOf(form, 'receipt');
   form.delete('receipt');
-  return receive(form, parseForm(form, payoutDecisionSchema), (wanted) =>
+  return handle(form, parseForm(form, payoutDecisionSchema), (wanted) =>
     wanted.intent === 'pay' ? payPayout(actor, { ...wanted, receipt }) : reportIssue(actor, wanted),
   );
 }
 
-/** As `receiveDecision`, for the form that says that the network sent a payout back. */
-export async function receiveReturn(actor: User, form: FormData) {
-  return receive(form, parseForm(form, returnPayoutSchema), (wanted) => returnPayout(actor, wanted));
+/** As `handlePayoutDecision`, for the form that says that the network sent a payout back. */
+export async function handlePayoutReturn(actor: User, form: FormData) {
+  return handle(form, parseForm(form, returnPayoutSchema), (wanted) => returnPayout(actor, wanted));
 }
 
 const done = {
@@ -36,16 +36,16 @@ const done = {
   return: (reference: string) => `Payout ${reference} marked as returned. The seller has been notified.`,
 };
 
-async function receive<T extends { id: string; intent: keyof typeof done }>(
+async function handle<T extends { id: string; intent: keyof typeof done }>(
   form: FormData,
   submission: Submission<T>,
-  decide: (wanted: T) => Promise<Result<Settled> | Away>,
+  decide: (wanted: T) => Promise<Result<Settled>>,
 ) {
-  const found = await orSentence(requirePayout(form.get('id')), 'a payout could not be read');
-  if (found) return { refusal: invalidForm(submission, refusalOf(found)) };
+  const found = await requirePayout(form.get('id'));
+  if (!found.success) return { refusal: invalidForm(submission, refusalOf(found)) };
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const { id, intent } = submission.value;
-  const result = await orClash(decide(submission.value));
+  const result = await catchConflict(decide)(submission.value);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   const { payout, changed } = result.data;
   const text = changed
@@ -58,8 +58,8 @@ async function receive<T extends { id: string; intent: keyof typeof done }>(
 }
 
 /** Without an id it is for the form to say so. @throws AppError `not-found` for a payout that is none */
-async function requirePayout(id: FormDataEntryValue | null): Promise<void> {
-  if (id === null || id === '') return;
-  if (v.is(documentId, id) && (await findPayout('all', id))) return;
+const requirePayout = catchUnavailable(async (id: FormDataEntryValue | null) => {
+  if (id === null || id === '') return ok(null);
+  if (v.is(documentId, id) && (await findPayout('all', id))) return ok(null);
   throw new AppError('not-found', 'payout not found', payoutNotFound);
-}
+}, 'a payout could not be read');

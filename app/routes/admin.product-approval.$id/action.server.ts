@@ -1,0 +1,25 @@
+import { redirect } from '@remix-run/node';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import type { AdminArgs } from '~/http/guards.server';
+import { findNextPendingId } from '~/repositories/product-lists.server';
+import { getProduct } from '~/repositories/products.server';
+import { decisionFormSchema } from '~/schemas/product-forms';
+import { decideProduct } from '~/services/products/decide-product.server';
+import { catchConflict } from '~/utils/catch-failures.server';
+import { paths } from '~/utils/paths';
+
+/** Decides, and goes on to the next product that waits. */
+export async function act({ request, actor, scope, params, session }: AdminArgs<{ id: string }>) {
+  const form = await readForm(request);
+  form.set('id', params.id);
+  const submission = parseForm(form, decisionFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const decided = await getProduct(scope, params.id);
+  const result = await catchConflict(decideProduct)(actor, submission.value);
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  const nextId = await findNextPendingId(scope, decided);
+  const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
+  const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
+  session.flash('flash', { kind: 'success', text: `“${decided.title}” is ${done}. ${rest}` });
+  return redirect(nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(), 303);
+}

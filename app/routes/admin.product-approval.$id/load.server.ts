@@ -1,0 +1,55 @@
+import type { AdminArgs } from '~/http/guards.server';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { countProducts, findNextPendingId } from '~/repositories/product-lists.server';
+import { getProduct } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
+import { sellerNameOf } from '~/schemas/user';
+import { versionOf } from '~/services/products/edit-product.server';
+import { closedUntil } from '~/utils/holiday';
+
+/** Entries of the activity log that the page shows. */
+const historyShown = 2;
+
+/** The product beside what helps to decide: its seller, its history, and the next one that waits. */
+export async function load({ scope, params }: AdminArgs<{ id: string }>) {
+  const product = await getProduct(scope, params.id);
+  const [settings, seller, nextId, history] = await Promise.all([
+    getSettings(),
+    loadSeller(product.seller_id),
+    findNextPendingId(scope, product),
+    listNewestHistoryLogs(scope, { itemId: product.id, size: historyShown }),
+  ]);
+  return {
+    product,
+    version: versionOf(product),
+    rejectionReasons: settings.rejectionReasons,
+    seller,
+    nextId,
+    history,
+    now: new Date().toISOString(),
+  };
+}
+
+async function loadSeller(sellerId: string | null) {
+  if (!sellerId) return null;
+  const [user, approved, rejected] = await Promise.all([
+    findUser(sellerId),
+    countProducts({ sellerId }, { status: 'approved' }),
+    countProducts({ sellerId }, { status: 'rejected' }),
+  ]);
+  if (!user) return null;
+  const { id, email, phone, status, createdAt } = user;
+  const holiday = closedUntil(user, new Date());
+  return {
+    id,
+    name: sellerNameOf(user),
+    email,
+    phone,
+    status,
+    createdAt,
+    holiday,
+    approved,
+    rejected,
+  };
+}

@@ -1,0 +1,31 @@
+import type { AdminArgs } from '~/http/guards.server';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { readSettings } from '~/repositories/settings.server';
+import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
+import { formRows } from './form-rows.server';
+
+/** Entries of the log that the page shows. */
+const changesShown = 5;
+
+/** All that /admin/settings shows. */
+export async function load({ scope }: AdminArgs) {
+  const [settings, changes] = await Promise.all([
+    readSettings(),
+    listNewestHistoryLogs(scope, { itemId: settingsItemId, size: changesShown }),
+  ]);
+  return {
+    settings,
+    versions: {
+      rates: versionOfSettings(settings, 'rates'),
+      categories: versionOfSettings(settings, 'categories'),
+      rejectionReasons: versionOfSettings(settings, 'rejectionReasons'),
+      paymentInstructions: versionOfSettings(settings, 'paymentInstructions'),
+    },
+    rows: {
+      categories: formRows('categories', settings),
+      rejectionReasons: formRows('rejectionReasons', settings),
+    },
+    changes,
+    now: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { SellerArgs } from '~/http/guards.server';
+import { settleDefault } from '~/services/seller-accounts/account-rules';
+import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
+import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
+import { nameOfAccount } from '~/utils/account-number';
+import { notFound } from '~/utils/app-error';
+
+/** What a seller is told before an account is removed. @throws AppError `not-found`, `upstream` */
+export async function load({ actor, params: { id } }: SellerArgs<{ id: string }>) {
+  const accounts = await requireAccounts(actor.id);
+  const account = accounts.find((one) => one.id === id);
+  if (!account) throw notFound('account');
+  const rest = settleDefault(accounts.filter((one) => one !== account));
+  const next = rest.find(({ isDefault }) => isDefault);
+  return {
+    id,
+    name: nameOfAccount(account),
+    accountName: account.accountName,
+    version: versionOfAccount(account),
+    nextDefault: account.isDefault && next ? nameOfAccount(next) : null,
+    last: next === undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { redirect } from '@remix-run/node';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
+import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
+import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
+import { submitProduct } from '~/services/products/submit-product.server';
+import { paths } from '~/utils/paths';
+import { findOriginal } from './load.server';
+
+/** Submits the product for approval. */
+export async function act({
+  request,
+  actor,
+  scope,
+  search,
+  session,
+}: SellerArgs<unknown, { from?: string }>) {
+  const form = await readForm(request);
+  const photos = filesOf(form, 'images');
+  const original = await findOriginal(scope, search.from);
+  const copied = arrangePhotos(original?.images ?? [], parsePhotoChanges(form));
+  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  const submission = parseForm(form, productFormSchema);
+  if (submission.status !== 'success') {
+    const error = await findPhotoError(photos, copied.length);
+    return invalidForm(submission, refusalOfField('images', error));
+  }
+  const result = await submitProduct(actor, {
+    fields: submission.value,
+    photos,
+    copied,
+    idempotencyKey: form.get('idempotencyKey')?.toString(),
+  });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', {
+    kind: 'success',
+    text: `“${submission.value.title}” is submitted. You hear from us when it is approved.`,
+  });
+  return redirect(paths.seller.products(), 303);
+}

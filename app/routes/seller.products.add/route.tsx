@@ -1,0 +1,51 @@
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { PageHeader } from '~/components/layout/page-header';
+import { PhotoField } from '~/components/products/photo-field';
+import { ProductForm } from '~/components/products/product-form';
+import { useProductForm } from '~/components/products/use-product-form';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { documentId } from '~/schemas/fields';
+import { paths } from '~/utils/paths';
+import { act } from './action.server';
+import { load } from './load.server';
+
+export const meta: MetaFunction = () => [{ title: 'Add a product · Makola' }];
+
+const search = v.object({ from: v.fallback(v.optional(documentId), undefined) });
+
+export const loader = sellerLoader({ search }, load);
+
+export const action = sellerAction({ search, uploads: true }, act);
+
+export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
+
+export default function AddProductPage() {
+  const { original, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { title = '', description = '', price = '', category = '' } = original ?? {};
+  const [form, fields] = useProductForm(
+    { title, description, price, category, sku: '', quantity: '' },
+    answer?.result,
+  );
+  return (
+    <>
+      <PageHeader
+        title={original ? 'Add a copy' : 'Add a product'}
+        summary={original ? `Copied from “${title}”. Say what is different.` : undefined}
+        back={{ to: paths.seller.products(), label: 'Products' }}
+      />
+      <ProductForm
+        form={form}
+        fields={fields}
+        categories={categories}
+        commissionPercent={commissionPercent}
+        submitLabel="Submit for approval"
+        hidden={{ idempotencyKey }}
+        photos={
+          <PhotoField field={fields.images} images={original?.images} chooseAgain={answer !== undefined} />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SellerArgs } from '~/http/guards.server';
+import { getProduct } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { versionOf } from '~/services/products/edit-product.server';
+import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
+
+/** What the form shows: the product, as its open edit request wants it where it has one. */
+export async function load({ scope, params }: SellerArgs<{ id: string }>) {
+  const [product, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+    getProduct(scope, params.id),
+    getSettings(),
+  ]);
+  const editable = product.status === 'approved' ? await loadEditable(scope, product) : null;
+  return {
+    product,
+    request: editable?.request ?? null,
+    shown: editable?.wanted ?? product,
+    version: editable?.version ?? versionOf(product),
+    categories,
+    rejectionReasons,
+    commissionPercent,
+    now: new Date().toISOString(),
+  };
+}
