@@ -9,9 +9,10 @@ import { conversationSearch } from '~/schemas/chat-forms';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { getOwnChat, openChatOf } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Support · Makola' }];
+export const meta: MetaFunction = () => [title('Support')];
 
 export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
   if (actor.role === 'admin') throw redirect(paths.admin.chats());

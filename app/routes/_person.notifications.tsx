@@ -19,10 +19,11 @@ import {
   markAllNotificationsRead,
   markNotificationsRead,
 } from '~/services/notifications/mark-read.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Notifications · Makola' }];
+export const meta: MetaFunction = () => [title('Notifications')];
 
 export const loader = userLoader({ search: notificationListSearch }, async ({ actor, scope, search }) => {
   const [page, all, unread] = await Promise.all([

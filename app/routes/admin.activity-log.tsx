@@ -14,9 +14,10 @@ import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import type { HistoryLog } from '~/schemas/history-log';
 import { historyTypeNames, historyTypes } from '~/schemas/history-types';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
+export const meta: MetaFunction = () => [title('Activity log')];
 
 export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
   const filters = filtersOf(search);

@@ -11,12 +11,13 @@ import { documentId } from '~/schemas/fields';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { getChat, loadPartner } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ chatId: documentId });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.partner.name} · Chats · Makola` : 'Chats · Makola' },
+  data ? title(data.partner.name, 'Chats') : title('Chats'),
 ];
 
 export const loader = adminLoader(

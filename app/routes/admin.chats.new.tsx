@@ -13,9 +13,10 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { newChatSearch, startChatSchema } from '~/schemas/chat-forms';
 import { listPartners } from '~/services/chats/list-partners.server';
 import { startChatWith } from '~/services/chats/open-chat.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Write to somebody · Chats · Makola' }];
+export const meta: MetaFunction = () => [title('Write to somebody', 'Chats')];
 
 export const loader = adminLoader({ search: newChatSearch }, async ({ scope, search }) => ({
   ...(await listPartners(scope, search)),

@@ -17,10 +17,11 @@ import { editRequestListSearch } from '~/schemas/edit-request-forms';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { sinceTime } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Edit requests · Makola' }];
+export const meta: MetaFunction = () => [title('Edit requests')];
 
 const tabLabels = {
   pending: 'Waiting',

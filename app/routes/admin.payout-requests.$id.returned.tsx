@@ -18,10 +18,11 @@ import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { receiveReturn } from '~/services/payouts/receive-decision.server';
 import { formatCedis } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
-export const meta: MetaFunction = () => [{ title: 'Mark a payout as returned · Makola' }];
+export const meta: MetaFunction = () => [title('Mark a payout as returned')];
 
 const params = v.object({ id: documentId });
 

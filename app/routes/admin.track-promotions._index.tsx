@@ -19,10 +19,11 @@ import { promotionTabLabels } from '~/schemas/promotion-states';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
+export const meta: MetaFunction = () => [title('Promotions')];
 
 export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const now = new Date();

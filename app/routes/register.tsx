@@ -13,13 +13,14 @@ import { startSession } from '~/http/session.server';
 import { registerSchema } from '~/schemas/auth-forms';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
+import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'Register · Makola' },
+  title('Register'),
   {
     name: 'description',
     content:

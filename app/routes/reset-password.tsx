@@ -11,13 +11,14 @@ import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
 import { brokenLinkMessage, findResetAddress, setNewPassword } from '~/services/users/passwords.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'New password · Makola' },
+  title('New password'),
   {
     name: 'description',
     content: 'Set a new password for your Makola account with the link from the e-mail.',

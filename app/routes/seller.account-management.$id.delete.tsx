@@ -4,9 +4,10 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { loadRemoval } from '~/services/seller-accounts/list-accounts.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Remove an account · Makola' }];
+export const meta: MetaFunction = () => [title('Remove an account')];
 
 const params = v.object({ id: documentId });
 

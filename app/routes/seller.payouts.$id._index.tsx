@@ -12,9 +12,10 @@ import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { nameOfAccount } from '~/utils/account-number';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Payout · Makola' }];
+export const meta: MetaFunction = () => [title('Payout')];
 
 const params = v.object({ id: documentId });
 

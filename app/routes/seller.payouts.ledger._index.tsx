@@ -14,9 +14,10 @@ import { type LedgerPart, ledgerParts } from '~/schemas/ledger-parts';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Every line · Makola' }];
+export const meta: MetaFunction = () => [title('Every line')];
 
 const labels: Record<LedgerPart, string> = {
   all: 'All',

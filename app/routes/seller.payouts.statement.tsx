@@ -12,9 +12,10 @@ import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf } from '~/schemas/user';
 import { loadStatement } from '~/services/ledger/load-statement.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Statement · Makola' }];
+export const meta: MetaFunction = () => [title('Statement')];
 
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const search = v.object({ month: v.fallback(v.optional(month), undefined) });

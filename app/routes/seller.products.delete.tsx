@@ -9,10 +9,11 @@ import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { selectOne } from '~/schemas/product-forms';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Delete products · Makola' }];
+export const meta: MetaFunction = () => [title('Delete products')];
 
 const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows.max)), []);
 

@@ -4,10 +4,11 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Delete a product · Makola' }];
+export const meta: MetaFunction = () => [title('Delete a product')];
 
 const params = v.object({ id: documentId });
 

@@ -4,9 +4,10 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Withdraw an edit · Makola' }];
+export const meta: MetaFunction = () => [title('Withdraw an edit')];
 
 const params = v.object({ id: documentId });
 

@@ -11,10 +11,11 @@ import { sellerLoader } from '~/http/guards.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Promotion history · Makola' }];
+export const meta: MetaFunction = () => [title('Promotion history')];
 
 export const loader = sellerLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const now = new Date();

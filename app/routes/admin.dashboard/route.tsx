@@ -14,10 +14,11 @@ import { nameOf } from '~/schemas/user';
 import { countWaiting } from '~/services/frame/count-waiting.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { formatWeekday } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { Queues, waitingSummary } from './queues';
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard · Makola' }];
+export const meta: MetaFunction = () => [title('Dashboard')];
 
 /** Rows of each of the two short lists. */
 const shown = 6;

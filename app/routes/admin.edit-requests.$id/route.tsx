@@ -12,6 +12,7 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
 import { sinceTime } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { ChangeCard } from './change-card';
 import { DecisionForm } from './decision-form';
@@ -21,7 +22,7 @@ import { loadRequest } from './load-request.server';
 import { OtherRequest } from './other-request';
 import { RequestFacts } from './request-facts';
 
-export const meta: MetaFunction = () => [{ title: 'Edit request · Makola' }];
+export const meta: MetaFunction = () => [title('Edit request')];
 
 const params = v.object({ id: documentId });
 

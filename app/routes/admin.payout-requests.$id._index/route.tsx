@@ -14,6 +14,7 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { Decision } from './decision';
 import { EarlierReceipts } from './earlier-receipts';
@@ -21,7 +22,7 @@ import { loadPayout } from './load-payout.server';
 import { SellerSuspended } from './suspended-warning';
 import { TransferCard } from './transfer-card';
 
-export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
+export const meta: MetaFunction = () => [title('Payout request')];
 
 const params = v.object({ id: documentId });
 

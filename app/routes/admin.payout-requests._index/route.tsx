@@ -20,11 +20,12 @@ import { isReadable } from '~/schemas/unreadable';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { Totals } from './totals';
 
-export const meta: MetaFunction = () => [{ title: 'Payout requests · Makola' }];
+export const meta: MetaFunction = () => [title('Payout requests')];
 
 export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
   const plain = search.tab === 'actionable' && search.q === '' && search.after === '';

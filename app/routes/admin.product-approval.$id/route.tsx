@@ -20,6 +20,7 @@ import { sellerNameOf } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { closedUntil } from '~/utils/holiday';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { DecisionKeys } from './decision-keys';
@@ -27,7 +28,7 @@ import { ProductDetails } from './product-details';
 import { SellerCard } from './seller-card';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.title ?? 'Product'} · Product approval · Makola` },
+  title(data?.product.title ?? 'Product', 'Product approval'),
 ];
 
 const params = v.object({ id: documentId });

@@ -29,13 +29,14 @@ import { approvalListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { DecisionBar, tickedForm } from './decision-bar';
 import { handleDecisions } from './handle-decisions.server';
 import { QueueKeys } from './queue-keys';
 
-export const meta: MetaFunction = () => [{ title: 'Product approval · Makola' }];
+export const meta: MetaFunction = () => [title('Product approval')];
 
 const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 const tabLabels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', all: 'All' };

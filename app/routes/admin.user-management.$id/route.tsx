@@ -13,6 +13,7 @@ import { documentId } from '~/schemas/fields';
 import { manageUserSchema } from '~/schemas/user-forms';
 import { manageUser } from '~/services/users/manage-user.server';
 import { formatDate } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
@@ -22,7 +23,7 @@ import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.person.name ?? 'Person'} · Users · Makola` },
+  title(data?.person.name ?? 'Person', 'Users'),
 ];
 
 const params = v.object({ id: documentId });

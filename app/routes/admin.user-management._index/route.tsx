@@ -14,12 +14,13 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { manageUserSchema, userListSearch } from '~/schemas/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { NoUsers } from './no-users';
 import { userColumns } from './user-columns';
 
-export const meta: MetaFunction = () => [{ title: 'Users · Makola' }];
+export const meta: MetaFunction = () => [title('Users')];
 
 const tabLabels = { all: 'All', seller: 'Sellers', admin: 'Admins', buyer: 'Buyers' };
 

@@ -14,10 +14,11 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { newUserSchema } from '~/schemas/user-forms';
 import { addPerson } from '~/services/users/manage-user.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
-export const meta: MetaFunction = () => [{ title: 'Add a person · Makola' }];
+export const meta: MetaFunction = () => [title('Add a person')];
 
 export const loader = adminLoader({}, async () => null);
 

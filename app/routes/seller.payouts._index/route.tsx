@@ -14,12 +14,13 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';
 import { payoutTabLabels } from '~/schemas/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { BalanceCard } from './balance-card';
 import { loadPayouts } from './load-payouts.server';
 import { RequestForm } from './request-form';
 
-export const meta: MetaFunction = () => [{ title: 'Payouts · Makola' }];
+export const meta: MetaFunction = () => [title('Payouts')];
 
 const tabLabels = { ...payoutTabLabels, all: 'All', actionable: 'Asked for' };
 

@@ -11,10 +11,11 @@ import { orderMoneySearch } from '~/schemas/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/order-money';
 import { holdDays } from '~/services/ledger/ledger-lines';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { orderMoneyColumns } from './columns';
 
-export const meta: MetaFunction = () => [{ title: 'Where your money is · Makola' }];
+export const meta: MetaFunction = () => [title('Where your money is')];
 
 const labels: Record<OrderMoneyTab, string> = {
   delivered: 'Delivered',

@@ -24,6 +24,7 @@ import { receiveUpload } from '~/services/products/import/receive-upload.server'
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { columnsOf, tickedForm } from './columns';
@@ -31,7 +32,7 @@ import { EmptyStall } from './empty-stall';
 import { handleListForm } from './handle-list-form.server';
 import { StockForm } from './stock-form';
 
-export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
+export const meta: MetaFunction = () => [title('Products')];
 
 const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 const tabLabels = {

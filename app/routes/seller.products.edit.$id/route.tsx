@@ -18,14 +18,13 @@ import { removeProduct } from '~/services/products/delete-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { EditRequestNote } from './edit-request-note';
 import { ProductFacts } from './product-facts';
 import { saveProduct } from './save-product.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.title ?? 'Product'} · Makola` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.product.title ?? 'Product')];
 
 const params = v.object({ id: documentId });
 

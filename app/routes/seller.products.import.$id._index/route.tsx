@@ -11,6 +11,7 @@ import { documentId } from '~/schemas/fields';
 import { importDecisionSchema, importPreviewSearch } from '~/schemas/product-import';
 import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
 import { firstList, openImport, readPreview } from '~/services/products/import/load-preview.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { CategoryForm } from './category-form';
 import { ConfirmCard } from './confirm-card';
@@ -18,9 +19,7 @@ import { ImportProgress } from './import-progress';
 import { Outcome } from './outcome';
 import { PreviewList } from './preview-list';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.record.fileName ?? 'Import'} · Makola` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.record.fileName ?? 'Import')];
 
 const params = v.object({ id: documentId });
 

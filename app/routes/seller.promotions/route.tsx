@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { buyPageSearch } from '~/schemas/promotion-forms';
+import { title } from '~/utils/page-title';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -20,7 +21,7 @@ import { PickerPages } from './picker-buttons';
 import { ProductChoice } from './product-choice';
 import { pageTurnedTo } from './turn-page.server';
 
-export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
+export const meta: MetaFunction = () => [title('Promotions')];
 
 export const loader = sellerLoader({ search: buyPageSearch }, async ({ request, scope, search }) => {
   const page = pageTurnedTo(new URL(request.url).searchParams);
