@@ -28,8 +28,6 @@ export const action = userAction({}, async ({ request, actor }) => {
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.chat(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ChatPage() {
   const { conversation, problem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

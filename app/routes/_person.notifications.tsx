@@ -50,8 +50,6 @@ export const action = userAction({}, async ({ request, actor, session }) => {
   return redirect(`${pathname}${search}`, 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function NotificationsPage() {
   const { items, nextCursor, counts, search, now } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;

@@ -28,8 +28,6 @@ export const loader = adminLoader({ search: historyListSearch }, async ({ scope,
   return { ...page, total, search, now: new Date().toISOString() };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ActivityLogPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
   const { type = '', user, item } = search;

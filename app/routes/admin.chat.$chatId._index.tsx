@@ -38,8 +38,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function AdminChatPage() {
   const { partner, conversation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -31,8 +31,6 @@ export const action = adminAction({}, async ({ request }) => {
   return redirect(paths.admin.chat(result.data.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function NewChatPage() {
   const { items, nextCursor, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

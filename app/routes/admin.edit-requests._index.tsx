@@ -38,8 +38,6 @@ export const loader = adminLoader({ search: editRequestListSearch }, async ({ sc
   return { ...list, search, now: new Date().toISOString() };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function EditRequestsPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
   const { after, q, tab } = search;

@@ -42,8 +42,6 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   return redirect(paths.admin.payoutRequest(outcome.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ReturnPayoutPage() {

@@ -15,8 +15,6 @@ export const loader = adminLoader({ search: inboxSearch }, async ({ search }) =>
   now: new Date().toISOString(),
 }));
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function SalesChatPage() {
   return (
     <Inbox

@@ -41,8 +41,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.trackPromotions(search), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function TrackPromotionsPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -26,8 +26,6 @@ export const loader = adminLoader({ params }, async ({ actor, params, session })
   return { id: person.id, name: nameOf(person), role, version: versionOfUser(person) };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ChangeRolePage() {
   const { id, name, role, version } = useLoaderData<typeof loader>();
   const toAdmin = role === 'admin';

@@ -13,8 +13,6 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, ({ actor, params }) => loadRemoval(actor.id, params.id));
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function RemoveAccountPage() {
   const { id, name, accountName, version, nextDefault, last } = useLoaderData<typeof loader>();
   return (

@@ -40,8 +40,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function PayoutPage() {
   const payout = useLoaderData<typeof loader>();
   const { id, reference, amount, status, requestDate, paidDate, account, accountName } = payout;

@@ -33,8 +33,6 @@ export const loader = sellerLoader({ search: ledgerSearch }, async ({ scope, sea
   now: new Date().toISOString(),
 }));
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function LedgerPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
   const { part } = search;

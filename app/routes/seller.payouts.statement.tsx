@@ -26,8 +26,6 @@ export const loader = sellerLoader({ search }, async ({ actor, scope, search }) 
   return { ...statement, month: chosen, name: sellerNameOf(actor), email: actor.email };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 const monthName = (value: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${value}-01T00:00:00Z`),

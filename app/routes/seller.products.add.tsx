@@ -70,8 +70,6 @@ export const action = sellerAction(
   },
 );
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function AddProductPage() {
   const { original, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -27,8 +27,6 @@ export const loader = sellerLoader({}, async ({ request, scope }) => {
   return withInit({ products: shown }, { status: 200 });
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function DeleteProductsPage() {
   const { products } = useLoaderData<typeof loader>();
   if (products.length === 0) return <NothingSelected />;

@@ -17,8 +17,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   return { id, title, photos: images.length };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function DeleteProductPage() {
   const { id, title, photos } = useLoaderData<typeof loader>();
   return (

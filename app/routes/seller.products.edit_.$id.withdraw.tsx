@@ -16,8 +16,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   return { id, title };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function WithdrawEditPage() {
   const { id, title } = useLoaderData<typeof loader>();
   return (

@@ -23,8 +23,6 @@ export const loader = sellerLoader({ search: promotionListSearch }, async ({ sco
   return { ...list, search, now: now.toISOString() };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function PromotionHistoryPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
   const { after, tab } = search;

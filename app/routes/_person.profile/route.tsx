@@ -39,8 +39,6 @@ export const action = userAction({}, async ({ request, actor, session }) =>
   handleProfileForm(actor, session, await readForm(request)),
 );
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ProfilePage() {
   const { name, email, role, createdAt, profile, display, holiday, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -38,8 +38,6 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
   };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function DashboardPage() {
   const { name, waiting, oldest, activity, now } = useLoaderData<typeof loader>();
   const first = oldest.find(isReadable);

@@ -38,8 +38,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return redirect(answer.to, 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 const empty = {

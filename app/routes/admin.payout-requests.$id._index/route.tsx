@@ -37,8 +37,6 @@ export const action = adminAction({ params, uploads: true }, async ({ request, a
   return redirect(paths.admin.payoutRequest(outcome.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PayoutRequestPage() {

@@ -42,8 +42,6 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
   return redirect(paths.admin.payoutRequests(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PayoutRequestsPage() {

@@ -93,8 +93,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return redirect(nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductDecisionPage() {

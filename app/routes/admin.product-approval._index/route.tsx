@@ -66,8 +66,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.productApproval(search), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ProductApprovalPage() {
   const { items, tabs, nextCursor, search, categories, rejectionReasons, versions, now } =
     useLoaderData<typeof loader>();

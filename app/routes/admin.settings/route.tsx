@@ -46,8 +46,6 @@ export const action = adminAction({}, async ({ request, actor, session }) =>
   saveSettings(actor, session, await readForm(request)),
 );
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function SettingsPage() {

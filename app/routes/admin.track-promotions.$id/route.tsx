@@ -43,8 +43,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return redirect(paths.admin.promotion(id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionPage() {

@@ -56,8 +56,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.promotionPackages(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PackagesPage() {

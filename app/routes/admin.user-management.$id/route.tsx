@@ -43,8 +43,6 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   return redirect(paths.admin.user(params.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function UserPage() {

@@ -39,8 +39,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.users(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function UsersPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;

@@ -31,8 +31,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.users(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 const required = requiredFields('role', 'firstName', 'lastName', 'email');
 
 export default function NewUserPage() {

@@ -29,8 +29,6 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
   return redirect(paths.seller.accounts(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PaymentAccountsPage() {

@@ -43,8 +43,6 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
   return redirect(paths.seller.payout(result.data.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function PayoutsPage() {
   const { items, tabs, nextCursor, error, search, now, balance, accounts, idempotencyKey } =
     useLoaderData<typeof loader>();

@@ -33,8 +33,6 @@ export const loader = sellerLoader({ search: orderMoneySearch }, async ({ scope,
   };
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function OrderMoneyPage() {
   const { items, tabs, nextCursor, search, now, holdDays: days } = useLoaderData<typeof loader>();
   const { q, tab } = search;

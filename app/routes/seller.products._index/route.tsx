@@ -81,8 +81,6 @@ function afterwards({ index, edit, ...search }: Record<string, string>): string 
   return paths.seller.products(search);
 }
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductsPage() {

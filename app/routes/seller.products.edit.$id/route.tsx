@@ -68,8 +68,6 @@ export const action = sellerAction(
   },
 );
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function EditProductPage() {

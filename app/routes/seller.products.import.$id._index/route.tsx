@@ -67,8 +67,6 @@ export const action = sellerAction({ params }, async ({ request, actor, params, 
   return redirect(paths.seller.productImport(id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ImportPage() {
   const { record, preview, categories } = useLoaderData<typeof loader>();
   const { id, fileName, status, message } = record;

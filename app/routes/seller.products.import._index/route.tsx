@@ -35,8 +35,6 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor })
   return redirect(paths.seller.productImport(result.data.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ImportPage() {
   const { imports, categories, idempotencyKey, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -38,8 +38,6 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor, s
   handlePurchase(actor, session, await readForm(request)),
 );
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionsPage() {
