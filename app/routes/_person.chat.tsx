@@ -16,10 +16,10 @@ export const meta: MetaFunction = () => [title('Support')];
 
 export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
   if (actor.role === 'admin') throw redirect(paths.admin.chats());
-  const opened = await openChatOf(actor);
-  if (!opened.success) return data({ problem: opened.error, conversation: null }, { status: 503 });
-  const conversation = await loadConversation(actor, opened.data, search.after);
-  return data({ problem: '', conversation }, { status: 200 });
+  const chat = await openChatOf(actor);
+  if (!chat.success) return data({ problem: chat.error, conversation: null, opened: null }, { status: 503 });
+  const { conversation, opened } = await loadConversation(actor, chat.data, search.after);
+  return data({ problem: '', conversation, opened }, { status: 200 });
 });
 
 export const action = userAction({}, async ({ request, actor }) => {

@@ -24,11 +24,11 @@ export const loader = adminLoader(
   { params, search: conversationSearch },
   async ({ actor, scope, params: { chatId }, search }) => {
     const chat = await getChat(scope, chatId);
-    const [partner, conversation] = await Promise.all([
+    const [partner, { conversation, opened }] = await Promise.all([
       loadPartner(chat),
       loadConversation(actor, chat, search.after),
     ]);
-    return { partner, conversation };
+    return { partner, conversation, opened };
   },
 );
 

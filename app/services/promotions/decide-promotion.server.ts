@@ -8,9 +8,9 @@ import { fail, ok, type Result } from '~/utils/result';
 import { type Away, orSentence } from '~/utils/unavailable.server';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { decidedNews } from './promotion-news';
 import { currentRun, runAfter } from './promotion-run';
-import { forgetPromotionQueueLength } from './queue-length.server';
 
 export interface DecidedPromotion {
   promotion: Promotion;
@@ -62,7 +62,7 @@ export function decidePromotion(
     return ok({ promotion, changed: true });
   });
   const settled = decided.then((result) => {
-    forgetPromotionQueueLength();
+    forgetQueues('promotions');
     return result;
   });
   return orSentence(settled, 'a promotion could not be decided');
