@@ -47,8 +47,8 @@ export default function AdminChatPage() {
       title={partner.name}
       summary={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {partner.role ? <StatusBadge status={partner.role} /> : null}
-          {partner.status === 'suspended' ? <StatusBadge status="suspended" /> : null}
+          {partner.role ? <StatusBadge of="role" status={partner.role} /> : null}
+          {partner.status === 'suspended' ? <StatusBadge of="user" status="suspended" /> : null}
           <span className="wrap-anywhere">{partner.email}</span>
         </span>
       }

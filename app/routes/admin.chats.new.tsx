@@ -68,8 +68,8 @@ export default function NewChatPage() {
                   <p className="font-medium wrap-anywhere">{name}</p>
                   <p className="text-sm text-muted wrap-anywhere">{email}</p>
                   <p className="mt-1 flex flex-wrap gap-1">
-                    <StatusBadge status={role} />
-                    {status === 'suspended' ? <StatusBadge status={status} /> : null}
+                    <StatusBadge of="role" status={role} />
+                    {status === 'suspended' ? <StatusBadge of="user" status={status} /> : null}
                   </p>
                 </div>
                 <Form method="post">

@@ -131,6 +131,7 @@ function columnsAt(now: string): DataListColumn<Row>[] {
         isReadable(row) ? (
           <span className="inline-flex flex-wrap gap-1">
             <StatusBadge
+              of="editRequest"
               status={row.status}
               label={
                 row.status === 'pending' && row.updatedAt
@@ -138,7 +139,9 @@ function columnsAt(now: string): DataListColumn<Row>[] {
                   : undefined
               }
             />
-            {row.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
+            {row.sellerSuspended ? (
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
+            ) : null}
           </span>
         ) : null,
     },

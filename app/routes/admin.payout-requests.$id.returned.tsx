@@ -70,7 +70,7 @@ export default function ReturnPayoutPage() {
         </div>
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-2">
-          This payout is now: <StatusBadge status={status} />
+          This payout is now: <StatusBadge of="payout" status={status} />
           <span className="wrap-anywhere">{returnReason}</span>
         </p>
       )}

@@ -82,7 +82,7 @@ export default function PayoutPage() {
       <Card className="max-w-form">
         <DescriptionList
           items={[
-            { term: 'State', details: <StatusBadge status={status} /> },
+            { term: 'State', details: <StatusBadge of="payout" status={status} /> },
             { term: 'Amount', details: <Money amount={amount} currency /> },
             { term: 'To', details: [account, accountName].filter(Boolean).join(', ') },
             {

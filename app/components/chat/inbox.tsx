@@ -9,6 +9,7 @@ import { CursorPagination } from '~/components/lists/pagination';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { StatusBadge } from '~/components/status/status-badge';
+import { isStatusOf } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
@@ -156,7 +157,10 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             id: 'role',
             header: 'Role',
             hideOnPhone: true,
-            cell: (row: Row) => (isRow(row) && row.buyerRole ? <StatusBadge status={row.buyerRole} /> : null),
+            cell: (row: Row) =>
+              isRow(row) && row.buyerRole && isStatusOf('role', row.buyerRole) ? (
+                <StatusBadge of="role" status={row.buyerRole} />
+              ) : null,
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Mark } from '~/components/brand/mark';
 import { cn } from '~/utils/class-names';
+import { paths } from '~/utils/paths';
 import { SkipLink } from './skip-link';
 
 export type FrameWidth = 'full' | 'content' | 'narrow';
@@ -20,7 +21,7 @@ export function BareFrame({ width = 'content', header, footer, children }: BareF
       <SkipLink />
       <header data-print="hide" className="border-b border-line">
         <div className="mx-auto flex min-h-(--header-height) max-w-content flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6 lg:px-8">
-          <Link to="/" className="mr-auto flex rounded-md">
+          <Link to={paths.home()} className="mr-auto flex rounded-md">
             <Mark withName />
           </Link>
           {header}

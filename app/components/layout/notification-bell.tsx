@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
+import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 
 /**
@@ -13,7 +14,7 @@ export function NotificationBell({ unread, panel }: { unread: number; panel?: Re
   if (!panel) {
     return (
       <Button asChild variant="ghost" size="icon">
-        <Link to="/notifications">
+        <Link to={paths.notifications()}>
           <BellFace unread={unread} />
           <span className="sr-only">{name}</span>
         </Link>
@@ -29,7 +30,7 @@ export function NotificationBell({ unread, panel }: { unread: number; panel?: Re
     >
       {panel}
       <Link
-        to="/notifications"
+        to={paths.notifications()}
         className="mt-1 flex min-h-11 items-center justify-center border-t border-line font-medium text-accent md:min-h-9"
       >
         All notifications

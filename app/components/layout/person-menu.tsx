@@ -3,6 +3,7 @@ import { endLiveEverywhere } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
+import { paths } from '~/utils/paths';
 
 /** The signed-in person as the frame shows them. */
 export type Person = {
@@ -31,11 +32,11 @@ export function PersonMenu({ person }: { person: Person }) {
           {person.businessName ? ` · ${person.businessName}` : null}
         </p>
       </div>
-      <Link to="/profile" className={`mt-1 ${detailsMenuItemClasses}`}>
+      <Link to={paths.profile()} className={`mt-1 ${detailsMenuItemClasses}`}>
         <Icon name="user" />
         Profile
       </Link>
-      <Form method="post" action="/logout" onSubmit={endLiveEverywhere}>
+      <Form method="post" action={paths.logout()} onSubmit={endLiveEverywhere}>
         <button type="submit" className={detailsMenuItemClasses}>
           <Icon name="log-out" />
           Sign out

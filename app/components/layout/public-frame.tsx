@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { paths } from '~/utils/paths';
 import { BareFrame, type FrameWidth } from './bare-frame';
 
 /**
@@ -30,8 +31,8 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
         </PublicLink>
       ) : (
         <>
-          <PublicLink to="/login">Sign in</PublicLink>
-          <PublicLink to="/register" variant="primary">
+          <PublicLink to={paths.login()}>Sign in</PublicLink>
+          <PublicLink to={paths.register()} variant="primary">
             Register
           </PublicLink>
         </>
@@ -47,8 +48,8 @@ function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
         <FooterLink to={areaTo}>Your area</FooterLink>
       ) : (
         <>
-          <FooterLink to="/login">Sign in</FooterLink>
-          <FooterLink to="/register">Register</FooterLink>
+          <FooterLink to={paths.login()}>Sign in</FooterLink>
+          <FooterLink to={paths.register()}>Register</FooterLink>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { StatusIcon } from '~/components/status/status-icon';
-import { statusLook } from '~/components/status/statuses';
+import { notificationLook } from '~/components/status/statuses';
 import { cn } from '~/utils/class-names';
 
 const toneClasses: Record<string, string> = {
@@ -12,7 +12,7 @@ const toneClasses: Record<string, string> = {
 
 /** The kind of a notification as an icon, and as a word for those who listen. */
 export function NotificationIcon({ type }: { type: string }) {
-  const { tone, icon, label } = statusLook(type);
+  const { tone, icon, label } = notificationLook(type);
   return (
     <span
       className={cn(

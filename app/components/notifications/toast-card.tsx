@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NotificationIcon } from '~/components/notifications/notification-icon';
-import { statusLook } from '~/components/status/statuses';
+import { notificationLook } from '~/components/status/statuses';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
@@ -37,7 +37,7 @@ export function ToastCard({ notice, held, onClose }: { notice: Notice; held: boo
           </Link>
         </p>
         <p aria-hidden="true" className="mt-0.5 text-xs text-muted">
-          {statusLook(notice.type).label} · <span className="font-medium text-accent">Open</span>
+          {notificationLook(notice.type).label} · <span className="font-medium text-accent">Open</span>
         </p>
       </div>
       <Button

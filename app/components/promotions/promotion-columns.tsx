@@ -36,8 +36,10 @@ export function factColumns(now: string): Column[] {
       cell: (promotion) => (
         <span className="inline-flex flex-wrap gap-1">
           <PromotionBadge promotion={promotion} now={now} />
-          {promotion.proofUsedBefore ? <StatusBadge status="late" label="Proof used before" /> : null}
-          {promotion.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
+          {promotion.proofUsedBefore ? <StatusBadge of="promotionProof" status="used before" /> : null}
+          {promotion.sellerSuspended ? (
+            <StatusBadge of="user" status="suspended" label="Seller suspended" />
+          ) : null}
         </span>
       ),
     }),

@@ -33,7 +33,9 @@ export function HolidayCard({
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>Holiday</CardTitle>
-        {holiday ? <StatusBadge status="paused" label={`Closed until ${formatDate(holiday)}`} /> : null}
+        {holiday ? (
+          <StatusBadge of="shop" status="closed" label={`Closed until ${formatDate(holiday)}`} />
+        ) : null}
       </div>
       <p className="mt-1 mb-4 text-muted">
         While you are away, your products say that you are closed. You are open again by yourself the day

@@ -27,6 +27,7 @@ export function ChangeCard({
         <CardTitle>{label}</CardTitle>
         {decision ? (
           <StatusBadge
+            of="editRequest"
             status={decision}
             label={
               decision === 'rejected' && reasonCode

@@ -79,6 +79,7 @@ export default function EditRequestPage() {
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
         summary={
           <StatusBadge
+            of="editRequest"
             status={status}
             label={decidable && updatedAt ? `Waiting ${sinceTime(updatedAt, now)}` : undefined}
           />

@@ -68,7 +68,7 @@ export default function PayoutRequestPage() {
           <CardTitle className="mb-2">The request</CardTitle>
           <DescriptionList
             items={[
-              { term: 'State', details: <StatusBadge status={payout.status} /> },
+              { term: 'State', details: <StatusBadge of="payout" status={payout.status} /> },
               { term: 'Issue', details: payout.issueReason },
               { term: 'Note', details: payout.note },
               {

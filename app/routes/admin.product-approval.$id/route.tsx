@@ -107,7 +107,7 @@ export default function ProductDecisionPage() {
           <span className="inline-flex flex-wrap gap-1">
             <ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />
             {seller?.status === 'suspended' ? (
-              <StatusBadge status="suspended" label="Seller suspended" />
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}
           </span>
         }

@@ -30,7 +30,7 @@ export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' |
                 {seller?.status === 'suspended' ? (
                   <>
                     {' '}
-                    <StatusBadge status="suspended" />
+                    <StatusBadge of="user" status="suspended" />
                   </>
                 ) : null}
               </>

@@ -58,7 +58,7 @@ export default function PromotionPage() {
           <span className="inline-flex flex-wrap gap-1">
             <PromotionBadge promotion={promotion} now={now} />
             {seller?.status === 'suspended' ? (
-              <StatusBadge status="suspended" label="Seller suspended" />
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}
           </span>
         }

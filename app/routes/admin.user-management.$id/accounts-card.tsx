@@ -16,10 +16,7 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
                 <span className="min-w-0 font-medium wrap-anywhere">
                   {place} <span className="whitespace-nowrap tabular-nums">{number}</span>
                 </span>
-                <StatusBadge
-                  status={isDefault ? 'default' : status}
-                  label={isDefault || status === 'inactive' ? undefined : 'In use'}
-                />
+                <StatusBadge of="paymentAccount" status={isDefault ? 'default' : status} />
               </div>
               <p className="text-muted wrap-anywhere">{accountName}</p>
               {was ? (

@@ -21,7 +21,7 @@ export function ProductsCard({
       <dl className="grid grid-cols-3 gap-2 md:gap-3">
         {counts.map(({ status, count }) => (
           <div key={status} className="flex flex-col-reverse rounded-md bg-sunk px-2 py-2 md:px-3">
-            <dt className="text-sm text-muted">{statusLook(status).label}</dt>
+            <dt className="text-sm text-muted">{statusLook('product', status).label}</dt>
             <dd className="text-xl tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}

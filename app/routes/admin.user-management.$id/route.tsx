@@ -73,10 +73,10 @@ export default function UserPage() {
         }
         summary={
           <span className="flex flex-wrap gap-2">
-            <StatusBadge status={person.role} />
-            <StatusBadge status={person.status} />
+            <StatusBadge of="role" status={person.role} />
+            <StatusBadge of="user" status={person.status} />
             {person.holiday ? (
-              <StatusBadge status="paused" label={`Closed until ${formatDate(person.holiday)}`} />
+              <StatusBadge of="shop" status="closed" label={`Closed until ${formatDate(person.holiday)}`} />
             ) : null}
           </span>
         }

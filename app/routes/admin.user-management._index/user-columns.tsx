@@ -50,7 +50,7 @@ export function userColumns(now: string): Column[] {
       id: 'role',
       header: 'Role',
       hideOnPhone: true,
-      cell: ({ role }) => <StatusBadge status={role} />,
+      cell: ({ role }) => <StatusBadge of="role" status={role} />,
     }),
     column({
       id: 'state',
@@ -58,9 +58,9 @@ export function userColumns(now: string): Column[] {
       cell: ({ role, status }) => (
         <span className="inline-flex flex-wrap gap-1">
           <span className="md:hidden">
-            <StatusBadge status={role} />
+            <StatusBadge of="role" status={role} />
           </span>
-          <StatusBadge status={status} />
+          <StatusBadge of="user" status={status} />
         </span>
       ),
     }),

@@ -42,10 +42,7 @@ function columnsAt(now: string): DataListColumn<AccountView>[] {
       id: 'state',
       header: 'State',
       cell: ({ isDefault, status }) => (
-        <StatusBadge
-          status={isDefault ? 'default' : status}
-          label={isDefault || status === 'inactive' ? undefined : 'In use'}
-        />
+        <StatusBadge of="paymentAccount" status={isDefault ? 'default' : status} />
       ),
     },
     {

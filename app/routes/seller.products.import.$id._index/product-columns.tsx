@@ -87,7 +87,7 @@ export const changedColumns: Column[] = [
         </ul>
         {asks ? (
           <span className="mt-1 block">
-            <StatusBadge status="pending" label="Asks for approval" />
+            <StatusBadge of="product" status="pending" label="Asks for approval" />
           </span>
         ) : null}
       </>
