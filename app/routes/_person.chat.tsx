@@ -50,7 +50,7 @@ export default function ChatPage() {
       messagesUrl={paths.chatMessages()}
       lastResult={answer?.result}
       empty={
-        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           Nothing is written yet. Say what you need below; support answers here, and you hear of it in the
           bell.
         </p>

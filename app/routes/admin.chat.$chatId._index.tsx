@@ -55,7 +55,7 @@ export default function AdminChatPage() {
       back={{ to: paths.admin.chats(), label: 'Chats' }}
       actions={
         partner.email ? (
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.admin.user(conversation.buyerId)}>Open their profile</Link>
           </Button>
         ) : null
@@ -65,7 +65,7 @@ export default function AdminChatPage() {
       pageUrl={paths.admin.chat(chatId)}
       messagesUrl={paths.admin.chatMessages(chatId)}
       empty={
-        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           Nothing is written yet. What you write arrives with {partner.name} in their chat, and in their bell.
         </p>
       }

@@ -60,13 +60,13 @@ export default function NewChatPage() {
           <p>Each word is looked for at the beginning of the words of name, e-mail, phone and business.</p>
         </EmptyState>
       ) : (
-        <div className="rounded-lg border border-line bg-surface shadow-card">
-          <ul className="divide-y divide-line">
+        <div className="rounded-lg border border-border bg-card shadow-card">
+          <ul className="divide-y divide-border">
             {items.map(({ id, name, email, role, status }) => (
               <li key={id} className="flex items-center gap-4 px-4 py-3">
                 <div className="min-w-0 flex-1">
                   <p className="font-medium wrap-anywhere">{name}</p>
-                  <p className="text-sm text-muted wrap-anywhere">{email}</p>
+                  <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>
                   <p className="mt-1 flex flex-wrap gap-1">
                     <StatusBadge of="role" status={role} />
                     {status === 'suspended' ? <StatusBadge of="user" status={status} /> : null}
@@ -75,14 +75,14 @@ export default function NewChatPage() {
                 <Form method="post">
                   <input type="hidden" name="intent" value="start" />
                   <input type="hidden" name="userId" value={id} />
-                  <SubmitButton variant="secondary" size="sm" aria-label={`Write to ${name}`}>
+                  <SubmitButton variant="outline" size="sm" aria-label={`Write to ${name}`}>
                     Write
                   </SubmitButton>
                 </Form>
               </li>
             ))}
           </ul>
-          <div className="border-t border-line px-4 py-3">
+          <div className="border-t border-border px-4 py-3">
             <CursorPagination
               shown={items.length}
               nouns={['person', 'people']}

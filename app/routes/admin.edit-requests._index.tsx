@@ -148,14 +148,14 @@ function columnsAt(now: string): DataListColumn<Row>[] {
     {
       id: 'fields',
       header: 'Changes',
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: (row) => (isReadable(row) ? row.fields.map((field) => fieldLabels[field]).join(', ') : null),
     },
     {
       id: 'when',
       header: 'Asked for',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) =>
         isReadable(row) && row.createdAt ? <Time value={row.createdAt} mode="relative" now={now} /> : '—',
     },
@@ -174,7 +174,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No edit request matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.editRequests({ tab: 'all' })}>Show all edit requests</Link>
         </Button>
       }

@@ -88,11 +88,11 @@ export default function ReturnPayoutPage() {
         ) : null}
         <FormActions>
           {isPaid ? (
-            <SubmitButton name="intent" value="return" variant="danger" pendingLabel="Saving …">
+            <SubmitButton name="intent" value="return" variant="destructive" pendingLabel="Saving …">
               Mark as returned
             </SubmitButton>
           ) : null}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={back}>{isPaid ? 'Cancel' : 'Back to the payout'}</Link>
           </Button>
         </FormActions>

@@ -55,7 +55,7 @@ export default function TrackPromotionsPage() {
         title="Promotions"
         summary={q ? undefined : waiting > 0 ? `${plural(waiting, 'promotion')} waiting` : 'Nothing waits'}
         actions={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.admin.promotionPackages()}>Packages</Link>
           </Button>
         }
@@ -126,7 +126,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No promotion matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.trackPromotions()}>Show all promotions</Link>
         </Button>
       }

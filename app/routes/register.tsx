@@ -73,7 +73,7 @@ export default function RegisterPage() {
   return (
     <PublicFrame width="narrow">
       <h1 className="text-2xl">Register as a seller</h1>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 text-muted-foreground">
         It is free. You can add products at once; we look at each before it is sold.
       </p>
       <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">

@@ -60,9 +60,9 @@ export default function ResetPasswordPage() {
       <h1 className="text-2xl">Set a new password</h1>
       {email ? (
         <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
-          <p className="text-muted">
-            For the account <strong className="break-words text-text">{email}</strong>. You are signed out
-            everywhere else.
+          <p className="text-muted-foreground">
+            For the account <strong className="break-words text-foreground">{email}</strong>. You are signed
+            out everywhere else.
           </p>
           <ErrorSummary form={form} />
           <input type="hidden" name="oobCode" value={oobCode} />

@@ -103,14 +103,14 @@ function columnsAt(now: string): DataListColumn<LedgerLine | Unreadable>[] {
       id: 'when',
       header: 'When',
       phone: 'row',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (line) => (isReadable(line) && line.createdAt ? <Time value={line.createdAt} now={now} /> : '—'),
     },
     {
       id: 'available',
       header: 'Available',
       phone: 'row',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (line) =>
         isReadable(line) && line.availableAt && line.availableAt > now ? (
           <>

@@ -61,7 +61,7 @@ export default function DeleteProductsPage() {
 function NothingSelected() {
   return (
     <Alert kind="danger" title={selectOne} className="max-w-form">
-      <Button asChild variant="secondary" className="mt-3">
+      <Button asChild variant="outline" className="mt-3">
         <Link to={paths.seller.products()}>Back to products</Link>
       </Button>
     </Alert>

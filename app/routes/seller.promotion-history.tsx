@@ -84,7 +84,7 @@ function columnsAt(now: string) {
       <>
         <span className="block font-medium wrap-anywhere">{packageName || 'Without a name'}</span>
         {adminNotes ? (
-          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted md:text-xs">
+          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted-foreground md:text-xs">
             {adminNotes}
           </span>
         ) : null}
@@ -129,7 +129,7 @@ function Nothing({ counted, filtered }: { counted: number | undefined; filtered:
       <EmptyState
         title="No promotion here"
         action={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.promotionHistory()}>Show all promotions</Link>
           </Button>
         }

@@ -128,7 +128,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             <span
               className={cn(
                 'line-clamp-2 wrap-anywhere md:line-clamp-1',
-                row.adminUnreadCount > 0 && 'font-medium text-text',
+                row.adminUnreadCount > 0 && 'font-medium text-foreground',
               )}
             >
               {row.fromSupport ? 'Support: ' : ''}
@@ -136,7 +136,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             </span>
           </RowTitle>
         ) : (
-          <span className="text-muted">This conversation cannot be read ({row.id})</span>
+          <span className="text-muted-foreground">This conversation cannot be read ({row.id})</span>
         ),
     },
     {
@@ -145,7 +145,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
       phone: 'end',
       cell: (row) =>
         isRow(row) && row.adminUnreadCount > 0 ? (
-          <Badge tone="gold">
+          <Badge variant="warning">
             {formatCount(row.adminUnreadCount)} new
             <span className="sr-only">{row.adminUnreadCount === 1 ? ' message' : ' messages'}</span>
           </Badge>
@@ -167,7 +167,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
     {
       id: 'time',
       header: 'Last message',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) =>
         isRow(row) && row.lastMessageTimestamp ? (
           <Time value={row.lastMessageTimestamp} mode="relative" now={now} />
@@ -198,7 +198,7 @@ function NoChats({ q, tab, to }: Pick<InboxProps, 'to'> & { q: string; tab: Tab 
     <EmptyState
       title={q ? `Nobody matches “${q}”` : 'Everything is read'}
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={to()}>Show all conversations</Link>
         </Button>
       }

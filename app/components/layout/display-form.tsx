@@ -43,7 +43,7 @@ export function DisplayForm({
           variant="ghost"
           size="icon"
           aria-label={sidebarShow ? 'Show the sidebar' : 'Hide the sidebar'}
-          className="text-muted"
+          className="text-muted-foreground"
         >
           <Icon name="panel-left" />
         </Button>

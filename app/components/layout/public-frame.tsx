@@ -26,13 +26,13 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
   return (
     <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
       {areaTo ? (
-        <PublicLink to={areaTo} variant="primary">
+        <PublicLink to={areaTo} variant="default">
           Go to your area
         </PublicLink>
       ) : (
         <>
           <PublicLink to={paths.login()}>Sign in</PublicLink>
-          <PublicLink to={paths.register()} variant="primary">
+          <PublicLink to={paths.register()} variant="default">
             Register
           </PublicLink>
         </>
@@ -62,7 +62,7 @@ function PublicLink({
   children,
 }: {
   to: string;
-  variant?: 'ghost' | 'primary';
+  variant?: 'ghost' | 'default';
   children: string;
 }) {
   return (
@@ -74,7 +74,7 @@ function PublicLink({
 
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center hover:text-text md:min-h-9">
+    <Link to={to} className="inline-flex min-h-11 items-center hover:text-foreground md:min-h-9">
       {children}
     </Link>
   );

@@ -64,14 +64,14 @@ export function payoutColumns({
       id: 'asked',
       header: 'Asked for',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) => (isReadable(row) && row.requestDate ? <Time value={row.requestDate} now={now} /> : '—'),
     },
     {
       id: 'paid',
       header: 'Paid',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) => (isReadable(row) && row.paidDate ? <Time value={row.paidDate} now={now} /> : '—'),
     },
   ];

@@ -43,7 +43,7 @@ export function titleColumn(
           {factsOf(row)}
         </RowTitle>
       ) : (
-        <span className="text-muted">This record cannot be read ({row.id})</span>
+        <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
       ),
   };
 }
@@ -116,6 +116,6 @@ export const stockColumn = column({
   phoneLabel: 'Stock',
   cell: ({ quantity }) => {
     if (quantity === null) return '—';
-    return quantity === 0 ? <span className="text-red">0</span> : formatCount(quantity);
+    return quantity === 0 ? <span className="text-destructive">0</span> : formatCount(quantity);
   },
 });

@@ -22,7 +22,11 @@ export function namingColumn(header: string, cell: (promotion: PromotionSummary)
     id: 'name',
     header,
     cell: (row) =>
-      isReadable(row) ? cell(row) : <span className="text-muted">This record cannot be read ({row.id})</span>,
+      isReadable(row) ? (
+        cell(row)
+      ) : (
+        <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
+      ),
   };
 }
 
@@ -60,7 +64,7 @@ export function factColumns(now: string): Column[] {
       id: 'bought',
       header: 'Bought',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
     }),
   ];

@@ -13,7 +13,7 @@ export interface StatusBadgeProps<Domain extends StatusDomain> {
 export function StatusBadge<Domain extends StatusDomain>({ of, status, label }: StatusBadgeProps<Domain>) {
   const look = statusLook(of, status);
   return (
-    <Badge tone={look.tone} data-status={status} title={label && label.length > 32 ? label : undefined}>
+    <Badge variant={look.variant} data-status={status} title={label && label.length > 32 ? label : undefined}>
       <StatusIcon name={look.icon} />
       <span className="md:truncate">{label ?? look.label}</span>
     </Badge>

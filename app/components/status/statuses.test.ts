@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { notificationLook, statusLook } from './statuses';
 
 test('one stored word looks as what has it', () => {
-  expect(statusLook('product', 'pending')).toMatchObject({ label: 'Pending', tone: 'gold' });
-  expect(statusLook('productEdit', 'pending')).toMatchObject({ label: 'Edit in review', tone: 'blue' });
-  expect(statusLook('payout', 'Paid')).toMatchObject({ label: 'Paid', tone: 'accent' });
-  expect(statusLook('payout', 'issue with payment')).toMatchObject({ tone: 'red' });
+  expect(statusLook('product', 'pending')).toMatchObject({ label: 'Pending', variant: 'warning' });
+  expect(statusLook('productEdit', 'pending')).toMatchObject({ label: 'Edit in review', variant: 'info' });
+  expect(statusLook('payout', 'Paid')).toMatchObject({ label: 'Paid', variant: 'success' });
+  expect(statusLook('payout', 'issue with payment')).toMatchObject({ variant: 'destructive' });
   expect(statusLook('user', 'active').label).toBe('Active');
   expect(statusLook('paymentAccount', 'active').label).toBe('In use');
 });

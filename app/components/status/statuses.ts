@@ -1,4 +1,4 @@
-import type { BadgeTone } from '~/components/ui/badge';
+import type { BadgeVariant } from '~/components/ui/badge';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import type { NotificationType } from '~/schemas/notification';
 import type { OrderStatus } from '~/schemas/order-states';
@@ -11,18 +11,22 @@ import type { Role, UserStatus } from '~/schemas/user';
 import type { StatusIconName } from './status-icon';
 
 /** Word, colour and icon of one status. */
-export type StatusLook = { label: string; tone: BadgeTone; icon: StatusIconName };
+export type StatusLook = { label: string; variant: BadgeVariant; icon: StatusIconName };
 
-const look = (label: string, tone: BadgeTone, icon: StatusIconName): StatusLook => ({ label, tone, icon });
+const look = (label: string, variant: BadgeVariant, icon: StatusIconName): StatusLook => ({
+  label,
+  variant,
+  icon,
+});
 
-const pending = look('Pending', 'gold', 'clock');
-const rejected = look('Rejected', 'red', 'cross');
-const cancelled = look('Cancelled', 'neutral', 'cross');
-const returned = look('Returned', 'neutral', 'back');
-const paid = look('Paid', 'accent', 'check');
-const approved = look('Approved', 'accent', 'check');
-const changesRequested = look('Changes requested', 'gold', 'edit');
-const active = look('Active', 'accent', 'check');
+const pending = look('Pending', 'warning', 'clock');
+const rejected = look('Rejected', 'destructive', 'cross');
+const cancelled = look('Cancelled', 'secondary', 'cross');
+const returned = look('Returned', 'secondary', 'back');
+const paid = look('Paid', 'success', 'check');
+const approved = look('Approved', 'success', 'check');
+const changesRequested = look('Changes requested', 'warning', 'edit');
+const active = look('Active', 'success', 'check');
 
 /** What has a status, and the statuses that it can have. */
 interface Statuses {
@@ -56,86 +60,86 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     pending,
     changes_requested: changesRequested,
     approved,
-    partly_approved: look('Partly approved', 'accent', 'check'),
+    partly_approved: look('Partly approved', 'success', 'check'),
     rejected,
-    withdrawn: look('Withdrawn', 'neutral', 'back'),
+    withdrawn: look('Withdrawn', 'secondary', 'back'),
   },
   productEdit: {
-    pending: look('Edit in review', 'blue', 'arrow'),
+    pending: look('Edit in review', 'info', 'arrow'),
     changes_requested: changesRequested,
   },
   promotion: {
     pending,
     active,
-    completed: look('Completed', 'accent', 'check'),
+    completed: look('Completed', 'success', 'check'),
     cancelled,
     rejected,
   },
   promotionProof: {
-    'used before': look('Proof used before', 'red', 'alert'),
+    'used before': look('Proof used before', 'destructive', 'alert'),
   },
   promotionPackage: {
-    'on sale': look('On sale', 'accent', 'check'),
-    'not on sale': look('Not on sale', 'neutral', 'pause'),
+    'on sale': look('On sale', 'success', 'check'),
+    'not on sale': look('Not on sale', 'secondary', 'pause'),
   },
   payout: {
     unpaid: pending,
-    'issue with payment': look('Issue with payment', 'red', 'alert'),
+    'issue with payment': look('Issue with payment', 'destructive', 'alert'),
     Paid: paid,
     returned,
   },
   order: {
     pending,
-    processing: look('Being packed', 'blue', 'arrow'),
-    shipped: look('On its way', 'blue', 'truck'),
-    delivered: look('Delivered', 'accent', 'check'),
+    processing: look('Being packed', 'info', 'arrow'),
+    shipped: look('On its way', 'info', 'truck'),
+    delivered: look('Delivered', 'success', 'check'),
     cancelled,
     returned,
-    refunded: look('Refunded', 'neutral', 'back'),
-    late: look('Late', 'red', 'alert'),
+    refunded: look('Refunded', 'secondary', 'back'),
+    late: look('Late', 'destructive', 'alert'),
   },
   orderMoney: {
-    held: look('On hold', 'gold', 'clock'),
-    available: look('Available', 'accent', 'check'),
-    'asked for': look('Requested', 'blue', 'arrow'),
+    held: look('On hold', 'warning', 'clock'),
+    available: look('Available', 'success', 'check'),
+    'asked for': look('Requested', 'info', 'arrow'),
     paid,
-    'set off': look('Offset against balance', 'neutral', 'back'),
-    'in cash': look('You have it in cash', 'neutral', 'check'),
+    'set off': look('Offset against balance', 'secondary', 'back'),
+    'in cash': look('You have it in cash', 'secondary', 'check'),
   },
   user: {
     active,
-    suspended: look('Suspended', 'red', 'ban'),
+    suspended: look('Suspended', 'destructive', 'ban'),
   },
   role: {
-    admin: look('Admin', 'blue', 'person'),
-    seller: look('Seller', 'neutral', 'person'),
-    buyer: look('Buyer', 'neutral', 'person'),
+    admin: look('Admin', 'info', 'person'),
+    seller: look('Seller', 'secondary', 'person'),
+    buyer: look('Buyer', 'secondary', 'person'),
   },
   shop: {
-    closed: look('Closed', 'neutral', 'pause'),
+    closed: look('Closed', 'secondary', 'pause'),
   },
   paymentAccount: {
-    default: look('Default', 'blue', 'check'),
-    active: look('In use', 'accent', 'check'),
-    inactive: look('Not in use', 'neutral', 'pause'),
+    default: look('Default', 'info', 'check'),
+    active: look('In use', 'success', 'check'),
+    inactive: look('Not in use', 'secondary', 'pause'),
   },
   productImport: {
-    reading: look('Being read', 'blue', 'arrow'),
-    preview: look('To confirm', 'gold', 'clock'),
-    writing: look('Being written', 'blue', 'arrow'),
-    done: look('Written', 'accent', 'check'),
+    reading: look('Being read', 'info', 'arrow'),
+    preview: look('To confirm', 'warning', 'clock'),
+    writing: look('Being written', 'info', 'arrow'),
+    done: look('Written', 'success', 'check'),
     cancelled,
-    failed: look('Failed', 'red', 'cross'),
+    failed: look('Failed', 'destructive', 'cross'),
   },
   notification: {
-    info: look('News', 'blue', 'info'),
-    success: look('Good news', 'accent', 'check'),
-    warning: look('Take note', 'gold', 'alert'),
-    danger: look('Needs you', 'red', 'alert'),
-    chat: look('Message', 'blue', 'message'),
-    payout_request: look('Payout requested', 'gold', 'money'),
-    payout_update: look('Payout', 'blue', 'money'),
-    product_approval: look('Product to approve', 'gold', 'package'),
+    info: look('News', 'info', 'info'),
+    success: look('Good news', 'success', 'check'),
+    warning: look('Take note', 'warning', 'alert'),
+    danger: look('Needs you', 'destructive', 'alert'),
+    chat: look('Message', 'info', 'message'),
+    payout_request: look('Payout requested', 'warning', 'money'),
+    payout_update: look('Payout', 'info', 'money'),
+    product_approval: look('Product to approve', 'warning', 'package'),
   },
 };
 

@@ -74,9 +74,9 @@ export default function DashboardPage() {
             </Link>
           </div>
           {oldest.length === 0 ? (
-            <p className="text-muted">Nothing waits. New products show here, the oldest first.</p>
+            <p className="text-muted-foreground">Nothing waits. New products show here, the oldest first.</p>
           ) : null}
-          <ul className="divide-y divide-line">
+          <ul className="divide-y divide-border">
             {oldest.filter(isReadable).map((product) => (
               <li key={product.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
                 <ProductPhoto image={product.image} alt="" size="thumb" />
@@ -87,7 +87,7 @@ export default function DashboardPage() {
                   >
                     {product.title}
                   </Link>
-                  <p className="text-sm text-muted">
+                  <p className="text-sm text-muted-foreground">
                     {product.sellerName}
                     {product.created_at ? (
                       <>

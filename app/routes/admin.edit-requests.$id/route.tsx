@@ -86,7 +86,7 @@ export default function EditRequestPage() {
         }
         actions={
           nextId ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.editRequest(nextId)}>Next waiting</Link>
             </Button>
           ) : null

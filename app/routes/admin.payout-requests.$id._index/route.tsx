@@ -56,7 +56,7 @@ export default function PayoutRequestPage() {
         back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
         actions={
           payout.hasReceipt ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <a href={paths.admin.payoutReceipt(id)}>Download the receipt</a>
             </Button>
           ) : null

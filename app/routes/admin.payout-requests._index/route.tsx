@@ -131,7 +131,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No payout matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.payoutRequests()}>Show what is to be paid</Link>
         </Button>
       }

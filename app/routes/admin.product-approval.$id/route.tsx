@@ -113,7 +113,7 @@ export default function ProductDecisionPage() {
         }
         actions={
           nextId ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.productDecision(nextId)}>Next waiting</Link>
             </Button>
           ) : null

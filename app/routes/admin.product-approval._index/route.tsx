@@ -169,7 +169,7 @@ export default function ProductApprovalPage() {
               id: 'submitted',
               header: 'Submitted',
               hideOnPhone: true,
-              className: 'text-muted whitespace-nowrap',
+              className: 'text-muted-foreground whitespace-nowrap',
               cell: ({ created_at }) =>
                 created_at ? <Time value={created_at} mode="relative" now={now} /> : '—',
             }),
@@ -179,7 +179,7 @@ export default function ProductApprovalPage() {
               align: 'end',
               wideOnly: true,
               cell: ({ id, title }) => (
-                <Button asChild variant="secondary" size="sm">
+                <Button asChild variant="outline" size="sm">
                   <Link to={paths.admin.productDecision(id)} aria-label={`Review ${title}`}>
                     Review
                   </Link>

@@ -57,13 +57,13 @@ export default function UserPage() {
         actions={
           isSelf ? null : (
             <>
-              <Button asChild variant="secondary" className="lg:hidden">
+              <Button asChild variant="outline" className="lg:hidden">
                 <a href="#access-card">Role and access</a>
               </Button>
               {person.role === 'admin' ? null : (
                 <Form method="post" action={paths.admin.newChat()}>
                   <input type="hidden" name="userId" value={person.id} />
-                  <Button name="intent" value="start" variant="secondary">
+                  <Button name="intent" value="start" variant="outline">
                     Write a message
                   </Button>
                 </Form>

@@ -37,13 +37,13 @@ export function userColumns(now: string): Column[] {
             <span className="wrap-anywhere">{row.email}</span>
           </RowTitle>
         ) : (
-          <span className="text-muted">This record cannot be read ({row.id})</span>
+          <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
         ),
     },
     column({
       id: 'business',
       header: 'Business',
-      className: 'max-md:text-muted wrap-anywhere',
+      className: 'max-md:text-muted-foreground wrap-anywhere',
       cell: ({ businessName }) => businessName || <span className="max-md:hidden">—</span>,
     }),
     column({
@@ -68,7 +68,7 @@ export function userColumns(now: string): Column[] {
       id: 'since',
       header: 'Since',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
     }),
   ];

@@ -80,7 +80,7 @@ export default function NewUserPage() {
             <SubmitButton name="intent" value="create" pendingLabel="Adding …">
               Add and send the e-mail
             </SubmitButton>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.users()}>Cancel</Link>
             </Button>
           </FormActions>

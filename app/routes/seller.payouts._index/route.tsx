@@ -57,10 +57,10 @@ export default function PayoutsPage() {
         summary="What you earned, what we sent you, and what you can ask for"
         actions={
           <>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.seller.statement()}>Statement</Link>
             </Button>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.seller.ledger()}>Every line</Link>
             </Button>
           </>

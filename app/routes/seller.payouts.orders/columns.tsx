@@ -24,7 +24,7 @@ export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
         isReadable(row) ? (
           <>
             <span className="block font-medium wrap-anywhere">{row.orderNumber}</span>
-            <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted md:text-xs">
+            <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
               {[articles(row), row.buyerName].filter(Boolean).join(' · ')}
             </span>
           </>
@@ -43,7 +43,7 @@ export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
       header: 'Price (GH₵)',
       align: 'end',
       wideOnly: true,
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: (row) => (isReadable(row) ? <Money amount={row.total} /> : null),
     },
     {
@@ -51,7 +51,7 @@ export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
       header: 'Commission (GH₵)',
       align: 'end',
       wideOnly: true,
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: (row) => (isReadable(row) ? <Money amount={0 - row.fee} /> : null),
     },
     {
@@ -106,7 +106,7 @@ function Line<Domain extends StatusDomain>({
   return (
     <span className="flex flex-col items-start gap-1 max-md:mt-1">
       <StatusBadge {...badge} />
-      <span className="text-sm text-muted md:text-xs">{children}</span>
+      <span className="text-sm text-muted-foreground md:text-xs">{children}</span>
     </span>
   );
 }
@@ -117,7 +117,7 @@ function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whol
     <>
       {whole ? null : (
         <>
-          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-text" />{' '}
+          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-foreground" />{' '}
         </>
       )}
       <Reason part={part} order={order} />

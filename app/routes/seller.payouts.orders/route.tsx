@@ -90,7 +90,7 @@ function Nothing({ q, tab }: { q: string; tab: OrderMoneyTab }) {
       <EmptyState
         title={`No order of yours has the number ${q}`}
         action={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.orderMoney()}>Show all orders</Link>
           </Button>
         }

@@ -142,12 +142,12 @@ export default function ProductsPage() {
         clearTo={filtered ? paths.seller.products({ tab: own.tab, sort: own.sort }) : undefined}
       >
         {items.length === 0 || edit ? null : (
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="outline" size="sm">
             <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
           </Button>
         )}
         <ExportLink to={paths.seller.exportProducts(own)} />
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="outline" size="sm">
           <Link to={paths.seller.importProducts()}>Import</Link>
         </Button>
       </FilterBar>
@@ -191,14 +191,14 @@ export default function ProductsPage() {
       )}
       {items.length === 0 || edit ? null : (
         <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
-          <SubmitButton name="intent" value="out-of-stock" variant="secondary">
+          <SubmitButton name="intent" value="out-of-stock" variant="outline">
             Out of stock
           </SubmitButton>
           <Button
             formMethod="get"
             formAction={paths.seller.deleteProducts()}
             variant="ghost"
-            className="text-red"
+            className="text-destructive"
           >
             Delete …
           </Button>

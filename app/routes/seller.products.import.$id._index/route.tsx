@@ -90,7 +90,7 @@ export default function ImportPage() {
         {status === 'failed' ? (
           <Alert kind="danger" title="This file could not be worked on">
             <p>{message}</p>
-            <Button asChild variant="secondary" className="mt-3">
+            <Button asChild variant="outline" className="mt-3">
               <Link to={paths.seller.importProducts()}>Send a file</Link>
             </Button>
           </Alert>

@@ -20,9 +20,9 @@ export function LatestImports({ imports, now }: LatestImportsProps) {
     <Card>
       <CardTitle>Latest imports</CardTitle>
       {readable.length === 0 ? (
-        <p className="mt-1 text-muted">Files that you send are listed here.</p>
+        <p className="mt-1 text-muted-foreground">Files that you send are listed here.</p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 divide-y divide-border">
           {readable.map(({ id, fileName, status, createdAt, counts }) => (
             <li key={id} className="py-3 last:pb-0">
               <Link
@@ -31,7 +31,7 @@ export function LatestImports({ imports, now }: LatestImportsProps) {
               >
                 {fileName}
               </Link>
-              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
                 <StatusBadge of="productImport" status={status} />
                 {plural(counts.rows, 'row')}
                 {createdAt ? <Time value={createdAt} mode="relative" now={now} /> : null}

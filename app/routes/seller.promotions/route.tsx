@@ -59,7 +59,7 @@ export default function PromotionsPage() {
         title="Promotions"
         summary="Show your products to more buyers"
         actions={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.promotionHistory()}>Your promotions</Link>
           </Button>
         }
