@@ -9,16 +9,17 @@ import { userAction, userLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Support · Makola' }];
+export const meta: MetaFunction = () => [title('Support')];
 
 export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
   if (actor.role === 'admin') throw redirect(paths.admin.chats());
-  const opened = await findOrCreateChat(actor);
-  if (!opened.success) return data({ problem: opened.error, conversation: null }, { status: 503 });
-  const conversation = await loadConversation(actor, opened.data, search.after);
-  return data({ problem: '', conversation }, { status: 200 });
+  const chat = await findOrCreateChat(actor);
+  if (!chat.success) return data({ problem: chat.error, conversation: null, opened: null }, { status: 503 });
+  const { conversation, opened } = await loadConversation(actor, chat.data, search.after);
+  return data({ problem: '', conversation, opened }, { status: 200 });
 });
 
 export const action = userAction({}, async ({ request, actor }) => {
@@ -26,8 +27,6 @@ export const action = userAction({}, async ({ request, actor }) => {
   const outcome = await handleChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.chat(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ChatPage() {
   const { conversation, problem } = useLoaderData<typeof loader>();
@@ -51,7 +50,7 @@ export default function ChatPage() {
       messagesUrl={paths.chatMessages()}
       lastResult={answer?.result}
       empty={
-        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           Nothing is written yet. Say what you need below; support answers here, and you hear of it in the
           bell.
         </p>

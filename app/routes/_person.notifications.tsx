@@ -19,10 +19,11 @@ import {
   markAllNotificationsRead,
   markNotificationsRead,
 } from '~/services/notifications/mark-read.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Notifications · Makola' }];
+export const meta: MetaFunction = () => [title('Notifications')];
 
 export const loader = userLoader({ search: notificationListSearch }, async ({ actor, scope, search }) => {
   const [page, all, unread] = await Promise.all([
@@ -49,8 +50,6 @@ export const action = userAction({}, async ({ request, actor, session }) => {
   return redirect(`${pathname}${search}`, 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function NotificationsPage() {
   const { items, nextCursor, counts, search, now } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
@@ -66,7 +65,7 @@ export default function NotificationsPage() {
         actions={
           counts.unread > 0 ? (
             <Form method="post">
-              <SubmitButton name="intent" value="read-all" variant="secondary" pendingLabel="Marking …">
+              <SubmitButton name="intent" value="read-all" variant="outline" pendingLabel="Marking …">
                 Mark all as read
               </SubmitButton>
             </Form>
@@ -93,14 +92,14 @@ export default function NotificationsPage() {
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-4 rounded-lg border border-line bg-surface shadow-card">
-          <ul className="divide-y divide-line">
+        <div className="mt-4 rounded-lg border border-border bg-card shadow-card">
+          <ul className="divide-y divide-border">
             {items.map((item) => (
               <li key={item.id} className="px-4 py-3 sm:flex sm:items-start sm:gap-4">
                 {isReadable(item) ? (
                   <NotificationRow notification={item} now={now} />
                 ) : (
-                  <p className="text-muted">This notification cannot be read.</p>
+                  <p className="text-muted-foreground">This notification cannot be read.</p>
                 )}
                 {isReadable(item) && !item.isRead ? (
                   <Form method="post" preventScrollReset className="mt-2 ml-11 sm:m-0">
@@ -108,7 +107,7 @@ export default function NotificationsPage() {
                     <Button
                       name="intent"
                       value="read"
-                      variant="secondary"
+                      variant="outline"
                       size="sm"
                       aria-label={`Mark as read: ${item.message}`}
                     >
@@ -119,7 +118,7 @@ export default function NotificationsPage() {
               </li>
             ))}
           </ul>
-          <div className="border-t border-line px-4 py-3">
+          <div className="border-t border-border px-4 py-3">
             <CursorPagination
               shown={items.length}
               total={total}

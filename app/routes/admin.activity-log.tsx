@@ -14,9 +14,10 @@ import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import type { HistoryLog } from '~/schemas/history-log';
 import { historyTypeNames, historyTypes } from '~/schemas/history-types';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
+export const meta: MetaFunction = () => [title('Activity log')];
 
 export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
   const filters = filtersOf(search);
@@ -26,8 +27,6 @@ export const loader = adminLoader({ search: historyListSearch }, async ({ scope,
   ]);
   return { ...page, total, search, now: new Date().toISOString() };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ActivityLogPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
@@ -101,12 +100,12 @@ function columnsAt(now: string): DataListColumn<HistoryLog | Unreadable>[] {
       id: 'user',
       header: 'Who',
       phone: 'row',
-      className: 'text-muted wrap-anywhere',
+      className: 'text-muted-foreground wrap-anywhere',
       cell: (entry) =>
         isReadable(entry) ? (
           <Link
             to={paths.admin.activityLog({ user: entry.user })}
-            className="hover:text-text hover:underline hover:underline-offset-4"
+            className="hover:text-foreground hover:underline hover:underline-offset-4"
           >
             {entry.user}
           </Link>
@@ -116,14 +115,14 @@ function columnsAt(now: string): DataListColumn<HistoryLog | Unreadable>[] {
       id: 'type',
       header: 'Event',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (entry) => (isReadable(entry) ? eventLabel(entry.type) : null),
     },
     {
       id: 'timestamp',
       header: 'When',
       phone: 'row',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (entry) =>
         isReadable(entry) && entry.timestamp ? (
           <Time value={entry.timestamp} mode="relative" now={now} />
@@ -144,8 +143,8 @@ function Happened({ entry }: { entry: HistoryLog }) {
     <>
       <span className="wrap-anywhere">{entry.description}</span>
       {entry.changes.length > 0 ? (
-        <details className="group text-sm text-muted">
-          <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-text">
+        <details className="group text-sm text-muted-foreground">
+          <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-foreground">
             <Icon name="chevron-right" className="size-3.5 group-open:rotate-90" />
             What changed
           </summary>
@@ -175,7 +174,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No entry matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.activityLog()}>Show all entries</Link>
         </Button>
       }

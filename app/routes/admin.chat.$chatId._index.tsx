@@ -11,23 +11,24 @@ import { conversationSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
 import { getChat, loadPartner } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ chatId: documentId });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.partner.name} · Chats · Makola` : 'Chats · Makola' },
+  data ? title(data.partner.name, 'Chats') : title('Chats'),
 ];
 
 export const loader = adminLoader(
   { params, search: conversationSearch },
   async ({ actor, scope, params: { chatId }, search }) => {
     const chat = await getChat(scope, chatId);
-    const [partner, conversation] = await Promise.all([
+    const [partner, { conversation, opened }] = await Promise.all([
       loadPartner(chat),
       loadConversation(actor, chat, search.after),
     ]);
-    return { partner, conversation };
+    return { partner, conversation, opened };
   },
 );
 
@@ -36,8 +37,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   const outcome = await handleChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function AdminChatPage() {
   const { partner, conversation } = useLoaderData<typeof loader>();
@@ -48,15 +47,15 @@ export default function AdminChatPage() {
       title={partner.name}
       summary={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {partner.role ? <StatusBadge status={partner.role} /> : null}
-          {partner.status === 'suspended' ? <StatusBadge status="suspended" /> : null}
+          {partner.role ? <StatusBadge of="role" status={partner.role} /> : null}
+          {partner.status === 'suspended' ? <StatusBadge of="user" status="suspended" /> : null}
           <span className="wrap-anywhere">{partner.email}</span>
         </span>
       }
       back={{ to: paths.admin.chats(), label: 'Chats' }}
       actions={
         partner.email ? (
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.admin.user(conversation.buyerId)}>Open their profile</Link>
           </Button>
         ) : null
@@ -66,7 +65,7 @@ export default function AdminChatPage() {
       pageUrl={paths.admin.chat(chatId)}
       messagesUrl={paths.admin.chatMessages(chatId)}
       empty={
-        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           Nothing is written yet. What you write arrives with {partner.name} in their chat, and in their bell.
         </p>
       }

@@ -13,9 +13,10 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { newChatSearch, startChatSchema } from '~/schemas/chat-forms';
 import { startChatWith } from '~/services/chats/find-chat.server';
 import { listPartners } from '~/services/chats/list-partners.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Write to somebody · Chats · Makola' }];
+export const meta: MetaFunction = () => [title('Write to somebody', 'Chats')];
 
 export const loader = adminLoader({ search: newChatSearch }, async ({ scope, search }) => ({
   ...(await listPartners(scope, search)),
@@ -29,8 +30,6 @@ export const action = adminAction({}, async ({ request }) => {
   if (!result.success) return invalidForm(submission, { form: refusalOf(result).form ?? result.error });
   return redirect(paths.admin.chat(result.data.id), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function NewChatPage() {
   const { items, nextCursor, search } = useLoaderData<typeof loader>();
@@ -61,29 +60,29 @@ export default function NewChatPage() {
           <p>Each word is looked for at the beginning of the words of name, e-mail, phone and business.</p>
         </EmptyState>
       ) : (
-        <div className="rounded-lg border border-line bg-surface shadow-card">
-          <ul className="divide-y divide-line">
+        <div className="rounded-lg border border-border bg-card shadow-card">
+          <ul className="divide-y divide-border">
             {items.map(({ id, name, email, role, status }) => (
               <li key={id} className="flex items-center gap-4 px-4 py-3">
                 <div className="min-w-0 flex-1">
                   <p className="font-medium wrap-anywhere">{name}</p>
-                  <p className="text-sm text-muted wrap-anywhere">{email}</p>
+                  <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>
                   <p className="mt-1 flex flex-wrap gap-1">
-                    <StatusBadge status={role} />
-                    {status === 'suspended' ? <StatusBadge status={status} /> : null}
+                    <StatusBadge of="role" status={role} />
+                    {status === 'suspended' ? <StatusBadge of="user" status={status} /> : null}
                   </p>
                 </div>
                 <Form method="post">
                   <input type="hidden" name="intent" value="start" />
                   <input type="hidden" name="userId" value={id} />
-                  <SubmitButton variant="secondary" size="sm" aria-label={`Write to ${name}`}>
+                  <SubmitButton variant="outline" size="sm" aria-label={`Write to ${name}`}>
                     Write
                   </SubmitButton>
                 </Form>
               </li>
             ))}
           </ul>
-          <div className="border-t border-line px-4 py-3">
+          <div className="border-t border-border px-4 py-3">
             <CursorPagination
               shown={items.length}
               nouns={['person', 'people']}

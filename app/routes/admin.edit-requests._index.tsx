@@ -17,10 +17,11 @@ import { editRequestListSearch } from '~/schemas/edit-request-forms';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { sinceTime } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Edit requests · Makola' }];
+export const meta: MetaFunction = () => [title('Edit requests')];
 
 const tabLabels = {
   pending: 'Waiting',
@@ -36,8 +37,6 @@ export const loader = adminLoader({ search: editRequestListSearch }, async ({ sc
   const list = await listEditsByTab(scope, search);
   return { ...list, search, now: new Date().toISOString() };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function EditRequestsPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
@@ -132,6 +131,7 @@ function columnsAt(now: string): DataListColumn<Row>[] {
         isReadable(row) ? (
           <span className="inline-flex flex-wrap gap-1">
             <StatusBadge
+              of="editRequest"
               status={row.status}
               label={
                 row.status === 'pending' && row.updatedAt
@@ -139,21 +139,23 @@ function columnsAt(now: string): DataListColumn<Row>[] {
                   : undefined
               }
             />
-            {row.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
+            {row.sellerSuspended ? (
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
+            ) : null}
           </span>
         ) : null,
     },
     {
       id: 'fields',
       header: 'Changes',
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: (row) => (isReadable(row) ? row.fields.map((field) => fieldLabels[field]).join(', ') : null),
     },
     {
       id: 'when',
       header: 'Asked for',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) =>
         isReadable(row) && row.createdAt ? <Time value={row.createdAt} mode="relative" now={now} /> : '—',
     },
@@ -172,7 +174,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No edit request matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.editRequests({ tab: 'all' })}>Show all edit requests</Link>
         </Button>
       }

@@ -3,9 +3,10 @@ import { Inbox } from '~/components/chat/inbox';
 import { adminLoader } from '~/http/guards.server';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Buyers’ chats · Makola' }];
+export const meta: MetaFunction = () => [title('Buyers’ chats')];
 
 /** The inbox, with the conversations of buyers only. */
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
@@ -13,8 +14,6 @@ export const loader = adminLoader({ search: inboxSearch }, async ({ search }) =>
   search,
   now: new Date().toISOString(),
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function SalesChatPage() {
   return (

@@ -3,8 +3,9 @@ import { SearchPage } from '~/components/search/search-page';
 import { adminLoader } from '~/http/guards.server';
 import { searchPageSearch } from '~/schemas/search';
 import { searchEverything } from '~/services/search/search.server';
+import { title } from '~/utils/page-title';
 
-export const meta: MetaFunction = () => [{ title: 'Search · Makola' }];
+export const meta: MetaFunction = () => [title('Search')];
 
 export const loader = adminLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
   q,

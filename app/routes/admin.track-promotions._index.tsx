@@ -20,10 +20,11 @@ import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
 import { catchConflict } from '~/utils/catch-failures.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
+export const meta: MetaFunction = () => [title('Promotions')];
 
 export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const now = new Date();
@@ -41,8 +42,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.trackPromotions(search), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function TrackPromotionsPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -57,7 +56,7 @@ export default function TrackPromotionsPage() {
         title="Promotions"
         summary={q ? undefined : waiting > 0 ? `${plural(waiting, 'promotion')} waiting` : 'Nothing waits'}
         actions={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.admin.promotionPackages()}>Packages</Link>
           </Button>
         }
@@ -128,7 +127,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No promotion matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.trackPromotions()}>Show all promotions</Link>
         </Button>
       }

@@ -13,6 +13,7 @@ import { invalidForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession } from '~/http/session.server';
 import { redirectTo } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import { safeRedirect } from '~/utils/safe-redirect';
@@ -20,7 +21,7 @@ import { safeRedirect } from '~/utils/safe-redirect';
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'Sign in · Makola' },
+  title('Sign in'),
   {
     name: 'description',
     content: 'Sign in to Makola: sellers list products and follow their approval, admins approve them.',

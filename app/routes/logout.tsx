@@ -8,11 +8,12 @@ import { Button } from '~/components/ui/button';
 import { openAction, publicLoader } from '~/http/guards.server';
 import { nameOf } from '~/schemas/user';
 import { endSession } from '~/services/auth/sign-out.server';
+import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Sign out · Makola' }];
+export const meta: MetaFunction = () => [title('Sign out')];
 
 /** A GET only shows the button, so that no other site can sign a person out. */
 export const loader = publicLoader({}, async ({ actor }) => ({

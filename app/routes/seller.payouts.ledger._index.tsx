@@ -14,9 +14,10 @@ import { type LedgerPart, ledgerParts } from '~/schemas/ledger-parts';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Every line · Makola' }];
+export const meta: MetaFunction = () => [title('Every line')];
 
 const labels: Record<LedgerPart, string> = {
   all: 'All',
@@ -31,8 +32,6 @@ export const loader = sellerLoader({ search: ledgerSearch }, async ({ scope, sea
   search,
   now: new Date().toISOString(),
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function LedgerPage() {
   const { items, nextCursor, total, search, now } = useLoaderData<typeof loader>();
@@ -104,14 +103,14 @@ function columnsAt(now: string): DataListColumn<LedgerLine | Unreadable>[] {
       id: 'when',
       header: 'When',
       phone: 'row',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (line) => (isReadable(line) && line.createdAt ? <Time value={line.createdAt} now={now} /> : '—'),
     },
     {
       id: 'available',
       header: 'Available',
       phone: 'row',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (line) =>
         isReadable(line) && line.availableAt && line.availableAt > now ? (
           <>

@@ -11,18 +11,17 @@ import { sellerLoader } from '~/http/guards.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Promotion history · Makola' }];
+export const meta: MetaFunction = () => [title('Promotion history')];
 
 export const loader = sellerLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const now = new Date();
   const list = await listOwnPromotions(scope, { ...search, q: '' }, now);
   return { ...list, search, now: now.toISOString() };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function PromotionHistoryPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
@@ -85,7 +84,7 @@ function columnsAt(now: string) {
       <>
         <span className="block font-medium wrap-anywhere">{packageName || 'Without a name'}</span>
         {adminNotes ? (
-          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted md:text-xs">
+          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted-foreground md:text-xs">
             {adminNotes}
           </span>
         ) : null}
@@ -130,7 +129,7 @@ function Nothing({ counted, filtered }: { counted: number | undefined; filtered:
       <EmptyState
         title="No promotion here"
         action={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.promotionHistory()}>Show all promotions</Link>
           </Button>
         }

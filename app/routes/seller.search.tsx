@@ -3,8 +3,9 @@ import { SearchPage } from '~/components/search/search-page';
 import { sellerLoader } from '~/http/guards.server';
 import { searchPageSearch } from '~/schemas/search';
 import { searchOwn } from '~/services/search/search.server';
+import { title } from '~/utils/page-title';
 
-export const meta: MetaFunction = () => [{ title: 'Search · Makola' }];
+export const meta: MetaFunction = () => [title('Search')];
 
 export const loader = sellerLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
   q,

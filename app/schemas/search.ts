@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import type { PayoutStatus } from './payout-states';
+import type { ProductStatus } from './product';
 import { searchText } from './product-forms';
+import type { Role, UserStatus } from './user';
 
 /** The search parameters of the results page. */
 export const searchPageSearch = v.object({ q: searchText });
@@ -10,8 +13,15 @@ export interface FoundRow {
   to: string;
   title: string;
   details: string[];
-  status: string;
+  badge: FoundBadge;
 }
+
+/** The status of what was found, by its domain. */
+export type FoundBadge =
+  | { of: 'product'; status: ProductStatus }
+  | { of: 'user'; status: UserStatus }
+  | { of: 'role'; status: Role }
+  | { of: 'payout'; status: PayoutStatus };
 
 /** What was found of one kind: the first few, and where all of them are when there are more. */
 export interface FoundGroup {

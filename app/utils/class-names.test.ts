@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cn } from './class-names';
 
@@ -6,7 +7,7 @@ test.each([
   ['h-11 md:h-10', 'md:h-8', 'h-11 md:h-8'],
   ['inline-flex', 'hidden', 'hidden'],
   ['inline-flex', 'max-md:hidden', 'inline-flex max-md:hidden'],
-  ['text-sm text-muted', 'text-red', 'text-sm text-red'],
+  ['text-sm text-muted-foreground', 'text-destructive', 'text-sm text-destructive'],
   ['text-sm text-start', 'text-base', 'text-start text-base'],
   ['w-11 h-11', 'size-8', 'size-8'],
   ['-ml-2', 'ml-4', 'ml-4'],
@@ -16,3 +17,19 @@ test.each([
 
 test('leaves out what is not set', () =>
   expect(cn('a', false, undefined, null, { b: true, c: false })).toBe('a b'));
+
+const theme = readFileSync(new URL('../styles/theme.css', import.meta.url), 'utf8');
+const namesOf = (kind: string) =>
+  new Set(
+    [...theme.matchAll(new RegExp(`--${kind}-([\\w-]+?)(?:--[\\w-]+)?:`, 'g'))].map(([, name]) => name),
+  );
+
+test('every colour of the theme takes the place of another one, every size that of another size', () => {
+  const [colours, sizes] = [namesOf('color'), namesOf('text')];
+  expect(colours.size).toBeGreaterThan(20);
+  expect(sizes.size).toBeGreaterThan(5);
+  for (const colour of colours)
+    expect(cn('text-sm text-foreground', `text-${colour}`)).toBe(`text-sm text-${colour}`);
+  for (const size of sizes)
+    expect(cn('text-foreground text-xs', `text-${size}`)).toBe(`text-foreground text-${size}`);
+});

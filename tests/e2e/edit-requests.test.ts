@@ -105,7 +105,7 @@ test.each(bothWays)(
     await seesFlash(admin, `The edit of “${product.title}” goes back to the seller.`);
 
     await open(page, '/seller/products', variant);
-    await seen(row(page, product.title).getByText('Changes asked for'));
+    await seen(row(page, product.title).getByText('Changes requested'));
     await open(page, `/seller/products/edit/${product.id}`, variant);
     await seesText(page, 'Say how large it is.');
     await fillProduct(page, { description: 'Shorter, and 40 cm wide.' });

@@ -33,7 +33,6 @@ import { productSortNames } from '~/schemas/product-sorts';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listInbox } from '~/services/chats/list-chats.server';
-import { countUnreadChats } from '~/services/chats/queue-length.server';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
@@ -43,6 +42,7 @@ import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
 import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
+import { countQueue } from '~/services/queues/queue-lengths.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeChat } from '../factories/chats';
@@ -254,7 +254,7 @@ describe('every query of the program has its index:', () => {
     );
     await runAll([
       ...views,
-      countUnreadChats,
+      () => countQueue('chats'),
       () => findChatOf(ama),
       () => listMessages(chat, null),
       () => inTransaction((unit) => findUnreadOfLink(unit, ama, '/chat', 200)),

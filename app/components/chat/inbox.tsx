@@ -9,6 +9,7 @@ import { CursorPagination } from '~/components/lists/pagination';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { StatusBadge } from '~/components/status/status-badge';
+import { isStatusOf } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
@@ -127,7 +128,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             <span
               className={cn(
                 'line-clamp-2 wrap-anywhere md:line-clamp-1',
-                row.adminUnreadCount > 0 && 'font-medium text-text',
+                row.adminUnreadCount > 0 && 'font-medium text-foreground',
               )}
             >
               {row.fromSupport ? 'Support: ' : ''}
@@ -135,7 +136,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             </span>
           </RowTitle>
         ) : (
-          <span className="text-muted">This conversation cannot be read ({row.id})</span>
+          <span className="text-muted-foreground">This conversation cannot be read ({row.id})</span>
         ),
     },
     {
@@ -144,7 +145,7 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
       phone: 'end',
       cell: (row) =>
         isRow(row) && row.adminUnreadCount > 0 ? (
-          <Badge tone="gold">
+          <Badge variant="warning">
             {formatCount(row.adminUnreadCount)} new
             <span className="sr-only">{row.adminUnreadCount === 1 ? ' message' : ' messages'}</span>
           </Badge>
@@ -156,14 +157,17 @@ function columns(now: string, showRole: boolean): DataListColumn<Row>[] {
             id: 'role',
             header: 'Role',
             hideOnPhone: true,
-            cell: (row: Row) => (isRow(row) && row.buyerRole ? <StatusBadge status={row.buyerRole} /> : null),
+            cell: (row: Row) =>
+              isRow(row) && row.buyerRole && isStatusOf('role', row.buyerRole) ? (
+                <StatusBadge of="role" status={row.buyerRole} />
+              ) : null,
           },
         ]
       : []),
     {
       id: 'time',
       header: 'Last message',
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) =>
         isRow(row) && row.lastMessageTimestamp ? (
           <Time value={row.lastMessageTimestamp} mode="relative" now={now} />
@@ -194,7 +198,7 @@ function NoChats({ q, tab, to }: Pick<InboxProps, 'to'> & { q: string; tab: Tab 
     <EmptyState
       title={q ? `Nobody matches “${q}”` : 'Everything is read'}
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={to()}>Show all conversations</Link>
         </Button>
       }

@@ -11,7 +11,7 @@ const examples: {
   title: string;
   price: number;
   state: string;
-  tone: 'accent' | 'gold' | 'red';
+  variant: 'success' | 'warning' | 'destructive';
   icon: 'check' | 'clock' | 'cross';
 }[] = [
   {
@@ -19,7 +19,7 @@ const examples: {
     title: 'Kente stole, hand woven',
     price: 360,
     state: 'Approved',
-    tone: 'accent',
+    variant: 'success',
     icon: 'check',
   },
   {
@@ -27,7 +27,7 @@ const examples: {
     title: 'Clay cooking pot, large',
     price: 85,
     state: 'Waiting since Tue',
-    tone: 'gold',
+    variant: 'warning',
     icon: 'clock',
   },
   {
@@ -35,7 +35,7 @@ const examples: {
     title: 'Krobo glass beads',
     price: 48,
     state: 'Rejected: blurred picture',
-    tone: 'red',
+    variant: 'destructive',
     icon: 'cross',
   },
 ];
@@ -43,25 +43,25 @@ const examples: {
 /** Three products as a seller sees them; an example, and it says so. */
 export function ExampleList() {
   return (
-    <figure className="relative rounded-lg bg-surface shadow-raised">
-      <figcaption className="flex justify-between gap-4 rounded-t-lg border-b border-line bg-sunk px-4 py-2.5 text-xs text-muted">
+    <figure className="relative rounded-lg bg-card shadow-raised">
+      <figcaption className="flex justify-between gap-4 rounded-t-lg border-b border-border bg-muted px-4 py-2.5 text-xs text-muted-foreground">
         <span>An example, at {commissionPercent}% commission</span>
         <span className="text-end whitespace-nowrap">Price, GH₵</span>
       </figcaption>
-      <ul className="divide-y divide-line">
-        {examples.map(({ photo, title, price, state, tone, icon }) => (
+      <ul className="divide-y divide-border">
+        {examples.map(({ photo, title, price, state, variant, icon }) => (
           <li key={title} className="flex items-start gap-3 px-4 py-3">
             <ExamplePhoto name={photo} />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{title}</p>
-              <Badge tone={tone} className="mt-1">
+              <Badge variant={variant} className="mt-1">
                 <LandingIcon name={icon} />
                 {state}
               </Badge>
             </div>
             <p className="text-end">
               <Money amount={price} className="block" />
-              <span className="text-xs whitespace-nowrap text-muted">
+              <span className="text-xs whitespace-nowrap text-muted-foreground">
                 you receive{' '}
                 <Money amount={sellerReceives(price, commissionPercent)} className="block sm:inline" />
               </span>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { paths } from '~/utils/paths';
 
 /** The ways in: register and sign in, or the way back to their area for who is signed in. */
 export function WaysIn({ areaTo, className }: { areaTo: string | undefined; className?: string }) {
@@ -12,10 +13,10 @@ export function WaysIn({ areaTo, className }: { areaTo: string | undefined; clas
       ) : (
         <>
           <Button asChild className="md:h-11">
-            <Link to="/register">Register as a seller</Link>
+            <Link to={paths.register()}>Register as a seller</Link>
           </Button>
-          <Button asChild variant="secondary" className="md:h-11">
-            <Link to="/login">Sign in</Link>
+          <Button asChild variant="outline" className="md:h-11">
+            <Link to={paths.login()}>Sign in</Link>
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from '@remix-run/react';
-import { useState } from 'react';
+import { Outlet, useLocation, useMatches } from '@remix-run/react';
+import { useMemo, useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
 import { type LiveBell, useLiveNotices } from '~/components/notifications/use-live-notices';
@@ -9,12 +9,12 @@ import type { Person } from '~/schemas/person';
 import { homeOf } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
+import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
 /** Props of `AreaLayout`: what the layouts' loaders bring. */
 export interface AreaLayoutProps {
-  frame: Counts & {
+  frame: FrameCounts & {
     person: Person;
-    unread: number;
     theme: Theme;
     sidebarShow: boolean;
     /** Whether what arrives is shown as a short message, and is heard. */
@@ -29,8 +29,11 @@ export interface AreaContext {
 }
 
 /** The frame around every signed-in page of an area. */
-export function AreaLayout({ frame }: AreaLayoutProps) {
+export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const { pathname, search } = useLocation();
+  const pageData = useMatches().at(-1)?.data;
+  // The listener tells a new answer of the server by its being another object.
+  const frame = useMemo(() => withoutOpened(served, openedIn(pageData)), [served, pageData]);
   const hydrated = useHydrated();
   const { person, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);

@@ -1,16 +1,8 @@
 import type { Role } from '~/schemas/user';
+import { adminQueues, type Waiting } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
 import type { NavigationGroup, NavigationItem } from './navigation';
 import type { TopSearchProps } from './top-search';
-
-/** What waits for an admin; shown beside the links. */
-export interface Waiting {
-  products: number;
-  edits: number;
-  payouts: number;
-  promotions: number;
-  chats: number;
-}
 
 /** What the numbers beside the links count. */
 export interface Counts {
@@ -26,42 +18,14 @@ export function navigationOf(role: Role, { waiting, unreadMessages }: Counts): N
       {
         items: [
           { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard' },
-          {
-            to: paths.admin.productApproval(),
-            label: 'Product approval',
-            icon: 'approval',
-            count: waiting.products,
-            countLabel: 'waiting',
-          },
-          {
-            to: paths.admin.editRequests(),
-            label: 'Edit requests',
-            icon: 'edits',
-            count: waiting.edits,
-            countLabel: 'waiting',
-          },
-          {
-            to: paths.admin.payoutRequests(),
-            label: 'Payout requests',
-            icon: 'payouts',
-            count: waiting.payouts,
-            countLabel: 'waiting',
-          },
-          {
-            to: paths.admin.trackPromotions(),
-            label: 'Promotions',
-            icon: 'promotions',
-            count: waiting.promotions,
-            countLabel: 'waiting',
-          },
-          {
-            to: paths.admin.chats(),
-            label: 'Chats',
-            icon: 'chats',
-            count: waiting.chats,
-            countLabel: 'unread',
-            alsoAt: '/admin/chat',
-          },
+          ...adminQueues.map(({ queue, path, label, icon, countLabel, alsoAt }) => ({
+            to: path,
+            label,
+            icon,
+            count: waiting[queue],
+            countLabel,
+            alsoAt,
+          })),
           { to: paths.admin.salesChat(), label: 'Buyers’ chats', icon: 'support' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },

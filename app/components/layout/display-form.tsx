@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { paths } from '~/utils/paths';
 
 /** The two themes; `data-theme` of `<html>`. */
 export type Theme = 'light' | 'dark';
@@ -21,7 +22,7 @@ export function DisplayForm({
 }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/profile" preventScrollReset className={className}>
+    <Form method="post" action={paths.profile()} preventScrollReset className={className}>
       <input type="hidden" name="intent" value="display" />
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {theme ? <input type="hidden" name="theme" value={theme} /> : null}
@@ -42,7 +43,7 @@ export function DisplayForm({
           variant="ghost"
           size="icon"
           aria-label={sidebarShow ? 'Show the sidebar' : 'Hide the sidebar'}
-          className="text-muted"
+          className="text-muted-foreground"
         >
           <Icon name="panel-left" />
         </Button>

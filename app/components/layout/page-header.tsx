@@ -20,7 +20,7 @@ export function PageHeader({ title, summary, actions, back }: PageHeaderProps) {
         <Link
           to={back.to}
           data-print="hide"
-          className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-muted hover:text-text md:min-h-8"
+          className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground md:min-h-8"
         >
           <Icon name="arrow-left" />
           {back.label}
@@ -29,7 +29,7 @@ export function PageHeader({ title, summary, actions, back }: PageHeaderProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_20rem]">
           <h1 className="text-xl md:text-2xl">{title}</h1>
-          {summary ? <div className="mt-1 text-muted">{summary}</div> : null}
+          {summary ? <div className="mt-1 text-muted-foreground">{summary}</div> : null}
         </div>
         {actions ? (
           <div data-print="hide" className="flex flex-wrap items-center gap-2 md:gap-3">

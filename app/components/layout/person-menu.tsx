@@ -4,6 +4,7 @@ import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import type { Person } from '~/schemas/person';
+import { paths } from '~/utils/paths';
 
 const roleNames: Record<Person['role'], string> = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
 
@@ -16,19 +17,19 @@ export function PersonMenu({ person }: { person: Person }) {
       className="w-64"
       label={<Avatar name={person.name} />}
     >
-      <div className="border-b border-line px-3 pt-2 pb-3">
+      <div className="border-b border-border px-3 pt-2 pb-3">
         <p className="font-medium">{person.name}</p>
-        <p className="text-muted">{person.email}</p>
-        <p className="mt-1 text-xs text-muted">
+        <p className="text-muted-foreground">{person.email}</p>
+        <p className="mt-1 text-xs text-muted-foreground">
           {roleNames[person.role]}
           {person.businessName ? ` · ${person.businessName}` : null}
         </p>
       </div>
-      <Link to="/profile" className={`mt-1 ${detailsMenuItemClasses}`}>
+      <Link to={paths.profile()} className={`mt-1 ${detailsMenuItemClasses}`}>
         <Icon name="user" />
         Profile
       </Link>
-      <Form method="post" action="/logout" onSubmit={endLiveEverywhere}>
+      <Form method="post" action={paths.logout()} onSubmit={endLiveEverywhere}>
         <button type="submit" className={detailsMenuItemClasses}>
           <Icon name="log-out" />
           Sign out

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { paths } from '~/utils/paths';
 import { BareFrame, type FrameWidth } from './bare-frame';
 
 /**
@@ -25,13 +26,13 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
   return (
     <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
       {areaTo ? (
-        <PublicLink to={areaTo} variant="primary">
+        <PublicLink to={areaTo} variant="default">
           Go to your area
         </PublicLink>
       ) : (
         <>
-          <PublicLink to="/login">Sign in</PublicLink>
-          <PublicLink to="/register" variant="primary">
+          <PublicLink to={paths.login()}>Sign in</PublicLink>
+          <PublicLink to={paths.register()} variant="default">
             Register
           </PublicLink>
         </>
@@ -47,8 +48,8 @@ function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
         <FooterLink to={areaTo}>Your area</FooterLink>
       ) : (
         <>
-          <FooterLink to="/login">Sign in</FooterLink>
-          <FooterLink to="/register">Register</FooterLink>
+          <FooterLink to={paths.login()}>Sign in</FooterLink>
+          <FooterLink to={paths.register()}>Register</FooterLink>
         </>
       )}
     </>
@@ -61,7 +62,7 @@ function PublicLink({
   children,
 }: {
   to: string;
-  variant?: 'ghost' | 'primary';
+  variant?: 'ghost' | 'default';
   children: string;
 }) {
   return (
@@ -73,7 +74,7 @@ function PublicLink({
 
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center hover:text-text md:min-h-9">
+    <Link to={to} className="inline-flex min-h-11 items-center hover:text-foreground md:min-h-9">
       {children}
     </Link>
   );

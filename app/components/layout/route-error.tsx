@@ -28,10 +28,15 @@ function textIn(data: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The heading of an error: by its status, or one for every fault of ours. */
+export function errorTitle(error: unknown): string {
+  return (isRouteErrorResponse(error) && titles[error.status]) || 'Something went wrong';
+}
+
 /**
  * What every error boundary shows: the sentence that the guards chose, or one fixed sentence for a fault of
- * ours, with the request's id for support. The boundary of a page keeps its area's frame around it; that of a
- * layout, whose frame could not be made, brings a bare one.
+ * ours, with the request's id for support. Within an area it stands inside the frame; where there is no frame, or
+ * it could not be made, it brings a bare one.
  */
 export function RouteError() {
   const error = useRouteError();
@@ -47,7 +52,7 @@ export function RouteError() {
   const page = (
     <ErrorPage
       status={status}
-      title={titles[status] ?? 'Something went wrong'}
+      title={errorTitle(error)}
       homeTo={homeTo}
       homeLabel={homeTo === paths.home() ? undefined : 'Go to your area'}
       requestId={status >= 500 ? requestId : undefined}

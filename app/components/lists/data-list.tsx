@@ -45,7 +45,7 @@ export function DataList<Row>({ caption, columns, rows, rowKey, footer, classNam
   return (
     <div
       data-slot="data-list"
-      className={cn('rounded-lg border border-line bg-surface shadow-card', className)}
+      className={cn('rounded-lg border border-border bg-card shadow-card', className)}
     >
       <div>
         <table>
@@ -89,7 +89,7 @@ export function DataList<Row>({ caption, columns, rows, rowKey, footer, classNam
           </tbody>
         </table>
       </div>
-      {footer ? <div className="border-t border-line px-4 py-3 md:px-3">{footer}</div> : null}
+      {footer ? <div className="border-t border-border px-4 py-3 md:px-3">{footer}</div> : null}
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { StatusIcon } from '~/components/status/status-icon';
-import { statusLook } from '~/components/status/statuses';
+import { notificationLook } from '~/components/status/statuses';
+import type { BadgeVariant } from '~/components/ui/badge';
 import { cn } from '~/utils/class-names';
 
-const toneClasses: Record<string, string> = {
-  accent: 'bg-accent-soft text-accent',
-  gold: 'bg-gold-soft text-gold',
-  red: 'bg-red-soft text-red',
-  blue: 'bg-blue-soft text-blue',
-  neutral: 'bg-sunk text-muted',
+const variantClasses: Partial<Record<BadgeVariant, string>> = {
+  success: 'bg-primary-soft text-primary',
+  warning: 'bg-warning-soft text-warning',
+  destructive: 'bg-destructive-soft text-destructive',
+  info: 'bg-info-soft text-info',
 };
 
 /** The kind of a notification as an icon, and as a word for those who listen. */
 export function NotificationIcon({ type }: { type: string }) {
-  const { tone, icon, label } = statusLook(type);
+  const { variant, icon, label } = notificationLook(type);
   return (
     <span
       className={cn(
         'mt-0.5 flex size-8 shrink-0 items-center justify-center rounded-full [&_svg]:size-4',
-        toneClasses[tone],
+        variantClasses[variant],
       )}
     >
       <StatusIcon name={icon} />

@@ -28,7 +28,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
             notification.message
           )}
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted-foreground">
           {notification.createdAt ? <Time value={notification.createdAt} mode="relative" now={now} /> : null}
           {notification.isRead ? null : ' · new'}
         </p>

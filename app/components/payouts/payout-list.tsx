@@ -40,6 +40,7 @@ export function payoutColumns({
         isReadable(row) ? (
           <span className="inline-flex flex-wrap gap-1">
             <StatusBadge
+              of="payout"
               status={row.status}
               label={
                 row.status === 'unpaid' && row.requestDate
@@ -47,7 +48,9 @@ export function payoutColumns({
                   : undefined
               }
             />
-            {row.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
+            {row.sellerSuspended ? (
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
+            ) : null}
           </span>
         ) : null,
     },
@@ -61,14 +64,14 @@ export function payoutColumns({
       id: 'asked',
       header: 'Asked for',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) => (isReadable(row) && row.requestDate ? <Time value={row.requestDate} now={now} /> : '—'),
     },
     {
       id: 'paid',
       header: 'Paid',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: (row) => (isReadable(row) && row.paidDate ? <Time value={row.paidDate} now={now} /> : '—'),
     },
   ];

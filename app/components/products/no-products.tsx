@@ -23,11 +23,11 @@ export function NoProducts({ q, category, state, allTo, withoutCategoryTo }: NoP
       action={
         <>
           {category ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={withoutCategoryTo}>Look in all categories</Link>
             </Button>
           ) : null}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={allTo}>Show all products</Link>
           </Button>
         </>

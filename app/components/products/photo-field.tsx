@@ -45,7 +45,7 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={`${field.descriptionId} ${field.errors ? field.errorId : ''}`.trim()}
           onChange={(event) => setChosen(Array.from(event.currentTarget.files ?? []))}
-          className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
+          className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
         />
       </Field>
       <Previews files={chosen} />
@@ -61,7 +61,7 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
         {images.map((image, index) => (
           <li
             key={image.path || image.url}
-            className="flex gap-3 rounded-md border border-line bg-surface p-2"
+            className="flex gap-3 rounded-md border border-border bg-card p-2"
           >
             <ProductPhoto image={image} alt={`Photo ${index + 1}`} size="thumb" className="md:size-14" />
             <div className="min-w-0 flex-1 text-sm">
@@ -107,7 +107,7 @@ function Previews({ files }: { files: File[] }) {
             alt={files[index]?.name ?? ''}
             width={64}
             height={64}
-            className="size-16 rounded-md bg-sunk object-cover"
+            className="size-16 rounded-md bg-muted object-cover"
           />
         </li>
       ))}

@@ -43,7 +43,7 @@ export function titleColumn(
           {factsOf(row)}
         </RowTitle>
       ) : (
-        <span className="text-muted">This record cannot be read ({row.id})</span>
+        <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
       ),
   };
 }
@@ -57,7 +57,9 @@ export function statusColumn(reasons: RejectionReason[], now: string): Column {
     cell: (product) => (
       <span className="inline-flex flex-wrap gap-1">
         <ProductStatusBadge product={product} reasons={reasons} now={now} />
-        {product.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
+        {product.sellerSuspended ? (
+          <StatusBadge of="user" status="suspended" label="Seller suspended" />
+        ) : null}
       </span>
     ),
   });
@@ -79,19 +81,23 @@ export function ProductStatusBadge({
   const { status, rejectionCode, editRequest } = product;
   const since = product.updatedAt ?? product.created_at;
   if (status === 'pending' && since)
-    return <StatusBadge status={status} label={`Waiting ${sinceTime(since, now)}`} />;
+    return <StatusBadge of="product" status={status} label={`Waiting ${sinceTime(since, now)}`} />;
   if (status === 'approved' && editRequest?.status === 'pending') {
-    return <StatusBadge status="in_review" />;
+    return <StatusBadge of="productEdit" status="pending" />;
   }
   if (status === 'approved' && editRequest?.status === 'changes_requested') {
-    return <StatusBadge status={editRequest.status} />;
+    return <StatusBadge of="productEdit" status="changes_requested" />;
   }
   if (status === 'rejected' && rejectionCode && rejectionCode !== 'other') {
     return (
-      <StatusBadge status={status} label={`Rejected: ${reasonLabel(reasons, rejectionCode).toLowerCase()}`} />
+      <StatusBadge
+        of="product"
+        status={status}
+        label={`Rejected: ${reasonLabel(reasons, rejectionCode).toLowerCase()}`}
+      />
     );
   }
-  return <StatusBadge status={status} />;
+  return <StatusBadge of="product" status={status} />;
 }
 
 /** The price in GHS. */
@@ -110,6 +116,6 @@ export const stockColumn = column({
   phoneLabel: 'Stock',
   cell: ({ quantity }) => {
     if (quantity === null) return '—';
-    return quantity === 0 ? <span className="text-red">0</span> : formatCount(quantity);
+    return quantity === 0 ? <span className="text-destructive">0</span> : formatCount(quantity);
   },
 });

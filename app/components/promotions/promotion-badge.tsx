@@ -12,10 +12,12 @@ export function PromotionBadge({
 }) {
   const { status, endedItself, endsAt, createdAt } = promotion;
   if (status === 'pending' && createdAt)
-    return <StatusBadge status={status} label={`Waiting ${sinceTime(createdAt, now)}`} />;
+    return <StatusBadge of="promotion" status={status} label={`Waiting ${sinceTime(createdAt, now)}`} />;
   if (status === 'active' && endsAt)
-    return <StatusBadge status={status} label={`Active until ${formatDay(endsAt, now)}`} />;
+    return <StatusBadge of="promotion" status={status} label={`Active until ${formatDay(endsAt, now)}`} />;
   if (endedItself && endsAt)
-    return <StatusBadge status={status} label={`Ended by itself on ${formatDay(endsAt, now)}`} />;
-  return <StatusBadge status={status} />;
+    return (
+      <StatusBadge of="promotion" status={status} label={`Ended by itself on ${formatDay(endsAt, now)}`} />
+    );
+  return <StatusBadge of="promotion" status={status} />;
 }

@@ -22,7 +22,11 @@ export function namingColumn(header: string, cell: (promotion: PromotionSummary)
     id: 'name',
     header,
     cell: (row) =>
-      isReadable(row) ? cell(row) : <span className="text-muted">This record cannot be read ({row.id})</span>,
+      isReadable(row) ? (
+        cell(row)
+      ) : (
+        <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
+      ),
   };
 }
 
@@ -36,8 +40,10 @@ export function factColumns(now: string): Column[] {
       cell: (promotion) => (
         <span className="inline-flex flex-wrap gap-1">
           <PromotionBadge promotion={promotion} now={now} />
-          {promotion.proofUsedBefore ? <StatusBadge status="late" label="Proof used before" /> : null}
-          {promotion.sellerSuspended ? <StatusBadge status="suspended" label="Seller suspended" /> : null}
+          {promotion.proofUsedBefore ? <StatusBadge of="promotionProof" status="used before" /> : null}
+          {promotion.sellerSuspended ? (
+            <StatusBadge of="user" status="suspended" label="Seller suspended" />
+          ) : null}
         </span>
       ),
     }),
@@ -58,7 +64,7 @@ export function factColumns(now: string): Column[] {
       id: 'bought',
       header: 'Bought',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
     }),
   ];

@@ -5,7 +5,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
-import type { FoundGroup } from '~/schemas/search';
+import type { FoundBadge, FoundGroup } from '~/schemas/search';
 
 /** The results of the top bar's search, by kind. `finds` says what can be found, for whoever has not searched yet. */
 export function SearchPage({ q, groups, finds }: { q: string; groups: FoundGroup[]; finds: string }) {
@@ -15,7 +15,7 @@ export function SearchPage({ q, groups, finds }: { q: string; groups: FoundGroup
       {/* The top bar's field is in the drawer on a phone. */}
       <form className="mb-5 flex gap-2 md:hidden">
         <Input type="search" name="q" aria-label="Search" defaultValue={q} key={q} className="flex-1" />
-        <Button variant="secondary">Search</Button>
+        <Button variant="outline">Search</Button>
       </form>
       {groups.length === 0 && q ? (
         <EmptyState title={`No results for “${q}”`}>
@@ -43,8 +43,8 @@ function Group({ group: { name, rows, all } }: { group: FoundGroup }) {
           </Link>
         ) : null}
       </div>
-      <ul className="mt-2 divide-y divide-line">
-        {rows.map(({ id, to, title, details, status }) => (
+      <ul className="mt-2 divide-y divide-border">
+        {rows.map(({ id, to, title, details, badge }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5 last:pb-0">
             <span className="min-w-0">
               <Link
@@ -53,14 +53,27 @@ function Group({ group: { name, rows, all } }: { group: FoundGroup }) {
               >
                 {title || 'Without a name'}
               </Link>
-              <span className="block text-sm wrap-anywhere text-muted">
+              <span className="block text-sm wrap-anywhere text-muted-foreground">
                 {details.filter(Boolean).join(' · ')}
               </span>
             </span>
-            <StatusBadge status={status} />
+            <FoundStatus badge={badge} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function FoundStatus({ badge }: { badge: FoundBadge }) {
+  switch (badge.of) {
+    case 'product':
+      return <StatusBadge of="product" status={badge.status} />;
+    case 'payout':
+      return <StatusBadge of="payout" status={badge.status} />;
+    case 'role':
+      return <StatusBadge of="role" status={badge.status} />;
+    default:
+      return <StatusBadge of="user" status={badge.status} />;
+  }
 }

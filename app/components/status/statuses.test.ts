@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { statusLook } from './statuses';
+import { notificationLook, statusLook } from './statuses';
 
-test.each([
-  ['pending', 'Waiting', 'gold'],
-  ['Paid', 'Paid', 'accent'],
-  ['issue with payment', 'Issue with payment', 'red'],
-  ['issue_with_payment', 'Issue with payment', 'red'],
-  ['changes requested', 'Changes asked for', 'gold'],
-  ['rejected', 'Rejected', 'red'],
-])('%s is %s', (status, label, tone) => expect(statusLook(status)).toMatchObject({ label, tone }));
+test('one stored word looks as what has it', () => {
+  expect(statusLook('product', 'pending')).toMatchObject({ label: 'Pending', variant: 'warning' });
+  expect(statusLook('productEdit', 'pending')).toMatchObject({ label: 'Edit in review', variant: 'info' });
+  expect(statusLook('payout', 'Paid')).toMatchObject({ label: 'Paid', variant: 'success' });
+  expect(statusLook('payout', 'issue with payment')).toMatchObject({ variant: 'destructive' });
+  expect(statusLook('user', 'active').label).toBe('Active');
+  expect(statusLook('paymentAccount', 'active').label).toBe('In use');
+});
 
-test('an unknown state keeps its words', () => {
-  expect(statusLook('half_baked')).toMatchObject({ label: 'Half baked', tone: 'neutral' });
-  expect(statusLook('')).toMatchObject({ label: 'Unknown', tone: 'neutral' });
-  expect(statusLook('constructor').label).toBe('Constructor');
+test('a notification of a type that nobody knows is news', () => {
+  expect(notificationLook('warning').label).toBe('Take note');
+  expect(notificationLook('half_baked')).toBe(notificationLook('info'));
+  expect(notificationLook('constructor')).toBe(notificationLook('info'));
 });

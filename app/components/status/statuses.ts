@@ -1,92 +1,162 @@
-import type { BadgeTone } from '~/components/ui/badge';
+import type { BadgeVariant } from '~/components/ui/badge';
+import type { EditRequestStatus } from '~/schemas/edit-request-states';
+import type { NotificationType } from '~/schemas/notification';
+import type { OrderStatus } from '~/schemas/order-states';
+import type { PayoutStatus } from '~/schemas/payout-states';
+import type { ProductStatus } from '~/schemas/product';
+import type { ImportStatus } from '~/schemas/product-import';
+import type { PromotionStatus } from '~/schemas/promotion-states';
+import type { SellerAccountStatus } from '~/schemas/seller-account';
+import type { Role, UserStatus } from '~/schemas/user';
 import type { StatusIconName } from './status-icon';
 
-/** Word, colour and icon of one state. */
-export type StatusLook = { label: string; tone: BadgeTone; icon: StatusIconName };
+/** Word, colour and icon of one status. */
+export type StatusLook = { label: string; variant: BadgeVariant; icon: StatusIconName };
 
-const look = (label: string, tone: BadgeTone, icon: StatusIconName): StatusLook => ({
+const look = (label: string, variant: BadgeVariant, icon: StatusIconName): StatusLook => ({
   label,
-  tone,
+  variant,
   icon,
 });
 
-/**
- * Every state that a record of any kind can have. Keys are the stored words in lower case with `_` between
- * words.
- */
-const statuses = new Map<string, StatusLook>([
-  // Waiting for someone
-  ['pending', look('Waiting', 'gold', 'clock')],
-  ['unpaid', look('Waiting', 'gold', 'clock')],
-  ['waiting', look('Waiting', 'gold', 'clock')],
-  ['requested', look('Requested', 'gold', 'clock')],
-  ['countered', look('New offer', 'gold', 'clock')],
-  ['submitted', look('To check', 'gold', 'clock')],
-  ['payment_submitted', look('Payment to check', 'gold', 'clock')],
-  ['changes_requested', look('Changes asked for', 'gold', 'edit')],
-  ['held', look('Held', 'gold', 'clock')],
-  // On its way
-  ['processing', look('Being packed', 'blue', 'arrow')],
-  ['shipped', look('On its way', 'blue', 'truck')],
-  ['in_review', look('Edit in review', 'blue', 'arrow')],
-  ['asked_for', look('Asked for', 'blue', 'arrow')],
-  ['set_off', look('Set against what you owed', 'neutral', 'back')],
-  ['in_cash', look('You have it in cash', 'neutral', 'check')],
-  ['on_its_way', look('On its way', 'blue', 'arrow')],
-  ['accepted', look('Accepted', 'blue', 'check')],
-  // Done and well
-  ['approved', look('Approved', 'accent', 'check')],
-  ['partly_approved', look('Partly approved', 'accent', 'check')],
-  ['active', look('Active', 'accent', 'check')],
-  ['available', look('Available', 'accent', 'check')],
-  ['paid', look('Paid', 'accent', 'check')],
-  ['delivered', look('Delivered', 'accent', 'check')],
-  ['completed', look('Completed', 'accent', 'check')],
-  ['verified', look('Verified', 'accent', 'check')],
-  ['released', look('Released', 'accent', 'check')],
-  // Wrong
-  ['rejected', look('Rejected', 'red', 'cross')],
-  ['declined', look('Declined', 'red', 'cross')],
-  ['suspended', look('Suspended', 'red', 'ban')],
-  ['issue', look('Issue with payment', 'red', 'alert')],
-  ['issue_with_payment', look('Issue with payment', 'red', 'alert')],
-  ['disputed', look('In dispute', 'red', 'alert')],
-  ['late', look('Late', 'red', 'alert')],
-  ['out_of_stock', look('Out of stock', 'red', 'alert')],
-  // Over
-  ['cancelled', look('Cancelled', 'neutral', 'cross')],
-  ['returned', look('Returned', 'neutral', 'back')],
-  ['refunded', look('Refunded', 'neutral', 'back')],
-  ['withdrawn', look('Withdrawn', 'neutral', 'back')],
-  ['expired', look('Expired', 'neutral', 'clock')],
-  ['closed', look('Closed', 'neutral', 'cross')],
-  ['paused', look('Paused', 'neutral', 'pause')],
-  ['default', look('Default', 'blue', 'check')],
-  ['inactive', look('Not in use', 'neutral', 'pause')],
-  // Roles
-  ['admin', look('Admin', 'blue', 'person')],
-  ['seller', look('Seller', 'neutral', 'person')],
-  ['buyer', look('Buyer', 'neutral', 'person')],
-  // Notifications
-  ['info', look('News', 'blue', 'info')],
-  ['success', look('Good news', 'accent', 'check')],
-  ['warning', look('To mind', 'gold', 'alert')],
-  ['danger', look('Needs you', 'red', 'alert')],
-  ['chat', look('Message', 'blue', 'message')],
-  ['payout_request', look('Payout asked for', 'gold', 'money')],
-  ['payout_update', look('Payout', 'blue', 'money')],
-  ['product_approval', look('Product to approve', 'gold', 'package')],
-]);
+const pending = look('Pending', 'warning', 'clock');
+const rejected = look('Rejected', 'destructive', 'cross');
+const cancelled = look('Cancelled', 'secondary', 'cross');
+const returned = look('Returned', 'secondary', 'back');
+const paid = look('Paid', 'success', 'check');
+const approved = look('Approved', 'success', 'check');
+const changesRequested = look('Changes requested', 'warning', 'edit');
+const active = look('Active', 'success', 'check');
 
-/** The look of a stored state; one that nobody knows is shown in its own words. */
-export function statusLook(status: string): StatusLook {
-  const key = status
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  const words = status.trim().replace(/[_-]+/g, ' ');
-  return (
-    statuses.get(key) ??
-    look(words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown', 'neutral', 'info')
-  );
+/** What has a status, and the statuses that it can have. */
+interface Statuses {
+  product: ProductStatus;
+  editRequest: EditRequestStatus;
+  /** An edit request as its seller's product shows it: the product itself is approved. */
+  productEdit: 'pending' | 'changes_requested';
+  promotion: PromotionStatus;
+  promotionProof: 'used before';
+  promotionPackage: 'on sale' | 'not on sale';
+  payout: PayoutStatus;
+  order: OrderStatus | 'late';
+  /** Where the money of an order is. */
+  orderMoney: 'held' | 'available' | 'asked for' | 'paid' | 'set off' | 'in cash';
+  user: UserStatus;
+  role: Role;
+  shop: 'closed';
+  paymentAccount: SellerAccountStatus | 'default';
+  productImport: ImportStatus;
+  notification: NotificationType;
+}
+
+/** A status of a schema that has no look does not compile. */
+const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> } = {
+  product: {
+    pending,
+    approved,
+    rejected,
+  },
+  editRequest: {
+    pending,
+    changes_requested: changesRequested,
+    approved,
+    partly_approved: look('Partly approved', 'success', 'check'),
+    rejected,
+    withdrawn: look('Withdrawn', 'secondary', 'back'),
+  },
+  productEdit: {
+    pending: look('Edit in review', 'info', 'arrow'),
+    changes_requested: changesRequested,
+  },
+  promotion: {
+    pending,
+    active,
+    completed: look('Completed', 'success', 'check'),
+    cancelled,
+    rejected,
+  },
+  promotionProof: {
+    'used before': look('Proof used before', 'destructive', 'alert'),
+  },
+  promotionPackage: {
+    'on sale': look('On sale', 'success', 'check'),
+    'not on sale': look('Not on sale', 'secondary', 'pause'),
+  },
+  payout: {
+    unpaid: pending,
+    'issue with payment': look('Issue with payment', 'destructive', 'alert'),
+    Paid: paid,
+    returned,
+  },
+  order: {
+    pending,
+    processing: look('Being packed', 'info', 'arrow'),
+    shipped: look('On its way', 'info', 'truck'),
+    delivered: look('Delivered', 'success', 'check'),
+    cancelled,
+    returned,
+    refunded: look('Refunded', 'secondary', 'back'),
+    late: look('Late', 'destructive', 'alert'),
+  },
+  orderMoney: {
+    held: look('On hold', 'warning', 'clock'),
+    available: look('Available', 'success', 'check'),
+    'asked for': look('Requested', 'info', 'arrow'),
+    paid,
+    'set off': look('Offset against balance', 'secondary', 'back'),
+    'in cash': look('You have it in cash', 'secondary', 'check'),
+  },
+  user: {
+    active,
+    suspended: look('Suspended', 'destructive', 'ban'),
+  },
+  role: {
+    admin: look('Admin', 'info', 'person'),
+    seller: look('Seller', 'secondary', 'person'),
+    buyer: look('Buyer', 'secondary', 'person'),
+  },
+  shop: {
+    closed: look('Closed', 'secondary', 'pause'),
+  },
+  paymentAccount: {
+    default: look('Default', 'info', 'check'),
+    active: look('In use', 'success', 'check'),
+    inactive: look('Not in use', 'secondary', 'pause'),
+  },
+  productImport: {
+    reading: look('Being read', 'info', 'arrow'),
+    preview: look('To confirm', 'warning', 'clock'),
+    writing: look('Being written', 'info', 'arrow'),
+    done: look('Written', 'success', 'check'),
+    cancelled,
+    failed: look('Failed', 'destructive', 'cross'),
+  },
+  notification: {
+    info: look('News', 'info', 'info'),
+    success: look('Good news', 'success', 'check'),
+    warning: look('Take note', 'warning', 'alert'),
+    danger: look('Needs you', 'destructive', 'alert'),
+    chat: look('Message', 'info', 'message'),
+    payout_request: look('Payout requested', 'warning', 'money'),
+    payout_update: look('Payout', 'info', 'money'),
+    product_approval: look('Product to approve', 'warning', 'package'),
+  },
+};
+
+export type StatusDomain = keyof Statuses;
+export type StatusOf<Domain extends StatusDomain> = Statuses[Domain];
+
+/** The look of a status. */
+export function statusLook<Domain extends StatusDomain>(of: Domain, status: StatusOf<Domain>): StatusLook {
+  return looks[of][status];
+}
+
+/** Whether a word that nobody has checked is a status: it may be of another program. */
+export function isStatusOf<Domain extends StatusDomain>(of: Domain, word: string): word is StatusOf<Domain> {
+  return Object.hasOwn(looks[of], word);
+}
+
+/** The look of a notification as a browser's listener got it: of a type that nobody knows, that of news. */
+export function notificationLook(type: string): StatusLook {
+  return statusLook('notification', isStatusOf('notification', type) ? type : 'info');
 }

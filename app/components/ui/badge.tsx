@@ -5,22 +5,28 @@ const badgeVariants = cva(
   'inline-flex max-w-56 items-center gap-1.5 rounded-full px-2 py-0.5 align-middle text-xs font-medium md:whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0',
   {
     variants: {
-      tone: {
-        neutral: 'bg-sunk text-muted',
-        accent: 'bg-accent-soft text-accent',
-        gold: 'bg-gold-soft text-gold',
-        red: 'bg-red-soft text-red',
-        blue: 'bg-blue-soft text-blue',
+      variant: {
+        default: 'bg-primary text-primary-foreground',
+        secondary: 'bg-secondary text-muted-foreground',
+        destructive: 'bg-destructive-soft text-destructive',
+        outline: 'border border-border text-foreground',
+        success: 'bg-primary-soft text-primary',
+        warning: 'bg-warning-soft text-warning',
+        info: 'bg-info-soft text-info',
       },
     },
-    defaultVariants: { tone: 'neutral' },
+    defaultVariants: { variant: 'default' },
   },
 );
 
-/** The colours that a badge can have; for states use `StatusBadge`, which has the words and icons too. */
-export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
+/** The variants of shadcn-ui's badge, and three of ours; for statuses use `StatusBadge`, which has the words and icons too. */
+export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>;
 
 /** A short word beside a thing, never told by colour alone. */
-export function Badge({ className, tone, ...props }: React.ComponentProps<'span'> & { tone?: BadgeTone }) {
-  return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
+export function Badge({
+  className,
+  variant,
+  ...props
+}: React.ComponentProps<'span'> & { variant?: BadgeVariant }) {
+  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

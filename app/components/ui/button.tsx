@@ -8,14 +8,21 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
-        secondary: 'border-edge/50 bg-surface text-text shadow-card hover:bg-sunk',
-        ghost: 'border-transparent text-text hover:bg-sunk',
-        danger: 'border-transparent bg-red text-red-ink hover:opacity-90',
+        default: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-strong',
+        outline: 'border-input/50 bg-card text-foreground shadow-card hover:bg-muted',
+        secondary: 'border-transparent bg-secondary text-secondary-foreground hover:bg-secondary/80',
+        ghost: 'border-transparent text-foreground hover:bg-muted',
+        destructive: 'border-transparent bg-destructive text-destructive-foreground hover:opacity-90',
+        link: 'border-transparent text-primary underline-offset-4 hover:underline',
       },
-      size: { md: 'md:h-9', sm: 'px-3 md:h-8 md:px-2.5', icon: 'w-11 px-0 md:h-9 md:w-9' },
+      size: {
+        default: 'md:h-9',
+        sm: 'px-3 md:h-8 md:px-2.5',
+        lg: 'px-6 md:h-11',
+        icon: 'w-11 px-0 md:h-9 md:w-9',
+      },
     },
-    defaultVariants: { variant: 'primary', size: 'md' },
+    defaultVariants: { variant: 'default', size: 'default' },
   },
 );
 
@@ -24,8 +31,8 @@ export type ButtonProps = React.ComponentPropsWithoutRef<'button'> &
   VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
 /**
- * A button, or (`asChild`) a link that looks like one. One `primary` on a screen; `secondary` for the rest;
- * `ghost` in bars; `danger` only where something is lost. Size `icon` needs an `aria-label`.
+ * A button, or (`asChild`) a link that looks like one, by the variants and sizes of shadcn-ui. One `default` on
+ * a screen; `outline` for the rest; `ghost` in bars; `destructive` only where something is lost. Size `icon` needs an `aria-label`.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { className, variant, size, asChild = false, type, ...props },

@@ -8,6 +8,7 @@ import { userAction, userLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { nameOf } from '~/schemas/user';
 import { closedUntil } from '~/utils/holiday';
+import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
 import { DisplayCard } from './display-card';
@@ -17,7 +18,7 @@ import { NoticesCard } from './notices-card';
 import { PasswordForm } from './password-form';
 import { SessionsCard } from './sessions-card';
 
-export const meta: MetaFunction = () => [{ title: 'Profile · Makola' }];
+export const meta: MetaFunction = () => [title('Profile')];
 
 export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, role, createdAt, firstName, lastName, displayName, businessName, phone } = actor;
@@ -34,8 +35,6 @@ export const loader = userLoader({}, async ({ actor, session }) => {
 });
 
 export const action = userAction({}, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProfilePage() {
   const { name, email, role, createdAt, profile, display, holiday, now } = useLoaderData<typeof loader>();

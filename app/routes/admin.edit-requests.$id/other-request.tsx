@@ -19,7 +19,7 @@ export function OtherRequest({
       <PageHeader
         title="A request of another shape"
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
-        summary={request.status ? <StatusBadge status={request.status} /> : undefined}
+        summary={request.status ? <StatusBadge of="editRequest" status={request.status} /> : undefined}
       />
       <Alert kind="info" className="mb-5">
         <p>

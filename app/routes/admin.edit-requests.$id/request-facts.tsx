@@ -29,7 +29,7 @@ export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
                 'It was deleted'
               ),
             },
-            { term: 'State', details: product ? <StatusBadge status={product.status} /> : null },
+            { term: 'State', details: product ? <StatusBadge of="product" status={product.status} /> : null },
             {
               term: 'Price',
               details: product?.price == null ? null : <Money amount={product.price} currency />,
@@ -42,7 +42,7 @@ export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
                   {seller?.status === 'suspended' ? (
                     <>
                       {' '}
-                      <StatusBadge status="suspended" />
+                      <StatusBadge of="user" status="suspended" />
                     </>
                   ) : null}
                 </>

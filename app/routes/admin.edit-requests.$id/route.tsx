@@ -12,6 +12,7 @@ import type { DescribedField } from '~/schemas/described-fields';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
 import { sinceTime } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { ChangeCard } from './change-card';
@@ -21,15 +22,13 @@ import { load } from './load.server';
 import { OtherRequest } from './other-request';
 import { RequestFacts } from './request-facts';
 
-export const meta: MetaFunction = () => [{ title: 'Edit request · Makola' }];
+export const meta: MetaFunction = () => [title('Edit request')];
 
 const params = v.object({ id: documentId });
 
 export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -72,13 +71,14 @@ export default function EditRequestPage() {
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
         summary={
           <StatusBadge
+            of="editRequest"
             status={status}
             label={decidable && updatedAt ? `Waiting ${sinceTime(updatedAt, now)}` : undefined}
           />
         }
         actions={
           nextId ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.editRequest(nextId)}>Next waiting</Link>
             </Button>
           ) : null

@@ -5,7 +5,7 @@ import { paths } from '~/utils/paths';
 
 /** The mark of a suspended seller, as in the lists. */
 export function SellerSuspended() {
-  return <StatusBadge status="suspended" label="Seller suspended" />;
+  return <StatusBadge of="user" status="suspended" label="Seller suspended" />;
 }
 
 /** Stands above the decision: the money of a suspended seller is not paid unseen. */

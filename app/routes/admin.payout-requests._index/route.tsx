@@ -20,11 +20,12 @@ import { payoutTabLabels } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { Totals } from './totals';
 
-export const meta: MetaFunction = () => [{ title: 'Payout requests · Makola' }];
+export const meta: MetaFunction = () => [title('Payout requests')];
 
 export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
   const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
@@ -40,8 +41,6 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequests(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -132,7 +131,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No payout matches"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.payoutRequests()}>Show what is to be paid</Link>
         </Button>
       }

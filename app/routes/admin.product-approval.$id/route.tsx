@@ -8,6 +8,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { DecisionForm } from './decision-form';
@@ -17,7 +18,7 @@ import { ProductDetails } from './product-details';
 import { SellerCard } from './seller-card';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.title ?? 'Product'} · Product approval · Makola` },
+  title(data?.product.title ?? 'Product', 'Product approval'),
 ];
 
 const params = v.object({ id: documentId });
@@ -25,8 +26,6 @@ const params = v.object({ id: documentId });
 export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -42,13 +41,13 @@ export default function ProductDecisionPage() {
           <span className="inline-flex flex-wrap gap-1">
             <ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />
             {seller?.status === 'suspended' ? (
-              <StatusBadge status="suspended" label="Seller suspended" />
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}
           </span>
         }
         actions={
           nextId ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.productDecision(nextId)}>Next waiting</Link>
             </Button>
           ) : null

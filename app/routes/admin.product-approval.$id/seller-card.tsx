@@ -3,6 +3,7 @@ import { DescriptionList } from '~/components/layout/description-list';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import type { UserStatus } from '~/schemas/user';
 import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
@@ -13,7 +14,7 @@ interface Seller {
   name: string;
   email: string;
   phone: string;
-  status: string;
+  status: UserStatus;
   createdAt: string | null;
   /** The last day of their holiday, or null. */
   holiday: string | null;
@@ -36,7 +37,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
       </CardTitle>
       <DescriptionList
         items={[
-          { term: 'State', details: <StatusBadge status={seller.status} /> },
+          { term: 'State', details: <StatusBadge of="user" status={seller.status} /> },
           ...(seller.holiday
             ? [{ term: 'Holiday', details: `Closed until ${formatDate(seller.holiday)}` }]
             : []),

@@ -29,13 +29,14 @@ import { approvalListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { DecisionBar, tickedForm } from './decision-bar';
 import { handleDecisions } from './handle-decisions.server';
 import { QueueKeys } from './queue-keys';
 
-export const meta: MetaFunction = () => [{ title: 'Product approval · Makola' }];
+export const meta: MetaFunction = () => [title('Product approval')];
 
 const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 const tabLabels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', all: 'All' };
@@ -64,8 +65,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   return redirect(paths.admin.productApproval(search), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProductApprovalPage() {
   const { items, tabs, nextCursor, search, categories, rejectionReasons, versions, now } =
@@ -170,7 +169,7 @@ export default function ProductApprovalPage() {
               id: 'submitted',
               header: 'Submitted',
               hideOnPhone: true,
-              className: 'text-muted whitespace-nowrap',
+              className: 'text-muted-foreground whitespace-nowrap',
               cell: ({ created_at }) =>
                 created_at ? <Time value={created_at} mode="relative" now={now} /> : '—',
             }),
@@ -180,7 +179,7 @@ export default function ProductApprovalPage() {
               align: 'end',
               wideOnly: true,
               cell: ({ id, title }) => (
-                <Button asChild variant="secondary" size="sm">
+                <Button asChild variant="outline" size="sm">
                   <Link to={paths.admin.productDecision(id)} aria-label={`Review ${title}`}>
                     Review
                   </Link>

@@ -5,6 +5,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { SettingsPart } from '~/schemas/settings-forms';
 import type { SettingsList } from '~/schemas/settings-rows';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { ListForm } from './list-form';
@@ -12,13 +13,11 @@ import { load } from './load.server';
 import { PaymentForm } from './payment-form';
 import { RatesForm } from './rates-form';
 
-export const meta: MetaFunction = () => [{ title: 'Settings · Makola' }];
+export const meta: MetaFunction = () => [title('Settings')];
 
 export const loader = adminLoader({}, load);
 
 export const action = adminAction({}, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

@@ -14,6 +14,7 @@ import { decidePromotionSchema } from '~/schemas/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
 import { catchConflict } from '~/utils/catch-failures.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { load } from './load.server';
@@ -21,7 +22,7 @@ import { PromotedProducts, PromotionFacts } from './promotion-facts';
 import { ProofCard } from './proof-card';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.promotion.packageName ?? 'Promotion'} · Promotions · Makola` },
+  title(data?.promotion.packageName ?? 'Promotion', 'Promotions'),
 ];
 
 const params = v.object({ id: documentId });
@@ -40,8 +41,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return redirect(paths.admin.promotion(id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionPage() {
@@ -57,7 +56,7 @@ export default function PromotionPage() {
           <span className="inline-flex flex-wrap gap-1">
             <PromotionBadge promotion={promotion} now={now} />
             {seller?.status === 'suspended' ? (
-              <StatusBadge status="suspended" label="Seller suspended" />
+              <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}
           </span>
         }

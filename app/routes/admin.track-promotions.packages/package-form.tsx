@@ -48,7 +48,7 @@ export function PackageForm({
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <CardTitle className="wrap-anywhere">{edited.name}</CardTitle>
-        <StatusBadge status={active ? 'active' : 'inactive'} label={active ? 'On sale' : 'Not on sale'} />
+        <StatusBadge of="promotionPackage" status={active ? 'on sale' : 'not on sale'} />
       </div>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
@@ -82,7 +82,7 @@ export function PackageForm({
           <Checkbox id={`${form.id}-active`} name="active" defaultChecked={ticked} />
           Sellers may buy it
         </label>
-        <SubmitButton name="intent" value="package" variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value="package" variant="outline" pendingLabel="Saving …">
           Save the package
         </SubmitButton>
       </Form>

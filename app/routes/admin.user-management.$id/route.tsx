@@ -14,6 +14,7 @@ import { manageUserSchema } from '~/schemas/user-forms';
 import { manageUser } from '~/services/users/manage-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
@@ -23,7 +24,7 @@ import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.person.name ?? 'Person'} · Users · Makola` },
+  title(data?.person.name ?? 'Person', 'Users'),
 ];
 
 const params = v.object({ id: documentId });
@@ -41,8 +42,6 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   return redirect(paths.admin.user(params.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function UserPage() {
@@ -57,13 +56,13 @@ export default function UserPage() {
         actions={
           isSelf ? null : (
             <>
-              <Button asChild variant="secondary" className="lg:hidden">
+              <Button asChild variant="outline" className="lg:hidden">
                 <a href="#access-card">Role and access</a>
               </Button>
               {person.role === 'admin' ? null : (
                 <Form method="post" action={paths.admin.newChat()}>
                   <input type="hidden" name="userId" value={person.id} />
-                  <Button name="intent" value="start" variant="secondary">
+                  <Button name="intent" value="start" variant="outline">
                     Write a message
                   </Button>
                 </Form>
@@ -73,10 +72,10 @@ export default function UserPage() {
         }
         summary={
           <span className="flex flex-wrap gap-2">
-            <StatusBadge status={person.role} />
-            <StatusBadge status={person.status} />
+            <StatusBadge of="role" status={person.role} />
+            <StatusBadge of="user" status={person.status} />
             {person.holiday ? (
-              <StatusBadge status="paused" label={`Closed until ${formatDate(person.holiday)}`} />
+              <StatusBadge of="shop" status="closed" label={`Closed until ${formatDate(person.holiday)}`} />
             ) : null}
           </span>
         }

@@ -22,11 +22,11 @@ export function NoUsers({ view: { q, role, status }, tab }: { view: View; tab: s
       action={
         <>
           {status ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.users({ q, role: role === 'all' ? '' : role })}>Look in all states</Link>
             </Button>
           ) : null}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.admin.users()}>Show everybody</Link>
           </Button>
         </>

@@ -15,12 +15,13 @@ import { manageUserSchema, userListSearch } from '~/schemas/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { NoUsers } from './no-users';
 import { userColumns } from './user-columns';
 
-export const meta: MetaFunction = () => [{ title: 'Users · Makola' }];
+export const meta: MetaFunction = () => [title('Users')];
 
 const tabLabels = { all: 'All', seller: 'Sellers', admin: 'Admins', buyer: 'Buyers' };
 
@@ -38,8 +39,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   session.flash('flash', result.data);
   return redirect(paths.admin.users(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function UsersPage() {
   const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();

@@ -37,20 +37,20 @@ export function userColumns(now: string): Column[] {
             <span className="wrap-anywhere">{row.email}</span>
           </RowTitle>
         ) : (
-          <span className="text-muted">This record cannot be read ({row.id})</span>
+          <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
         ),
     },
     column({
       id: 'business',
       header: 'Business',
-      className: 'max-md:text-muted wrap-anywhere',
+      className: 'max-md:text-muted-foreground wrap-anywhere',
       cell: ({ businessName }) => businessName || <span className="max-md:hidden">—</span>,
     }),
     column({
       id: 'role',
       header: 'Role',
       hideOnPhone: true,
-      cell: ({ role }) => <StatusBadge status={role} />,
+      cell: ({ role }) => <StatusBadge of="role" status={role} />,
     }),
     column({
       id: 'state',
@@ -58,9 +58,9 @@ export function userColumns(now: string): Column[] {
       cell: ({ role, status }) => (
         <span className="inline-flex flex-wrap gap-1">
           <span className="md:hidden">
-            <StatusBadge status={role} />
+            <StatusBadge of="role" status={role} />
           </span>
-          <StatusBadge status={status} />
+          <StatusBadge of="user" status={status} />
         </span>
       ),
     }),
@@ -68,7 +68,7 @@ export function userColumns(now: string): Column[] {
       id: 'since',
       header: 'Since',
       hideOnPhone: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
     }),
   ];

@@ -3,16 +3,15 @@ import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { load } from './load.server';
 
-export const meta: MetaFunction = () => [{ title: 'Remove an account · Makola' }];
+export const meta: MetaFunction = () => [title('Remove an account')];
 
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, load);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function RemoveAccountPage() {
   const { id, name, accountName, version, nextDefault, last } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { AccountForm } from './account-form';
@@ -13,13 +14,11 @@ import { AccountList } from './account-list';
 import { act } from './action.server';
 import { accountsSearch, load } from './load.server';
 
-export const meta: MetaFunction = () => [{ title: 'Payment accounts · Makola' }];
+export const meta: MetaFunction = () => [title('Payment accounts')];
 
 export const loader = sellerLoader({ search: accountsSearch }, load);
 
 export const action = sellerAction({}, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

@@ -14,12 +14,13 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';
 import { payoutTabLabels } from '~/schemas/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { BalanceCard } from './balance-card';
 import { loadPayouts } from './load-payouts.server';
 import { RequestForm } from './request-form';
 
-export const meta: MetaFunction = () => [{ title: 'Payouts · Makola' }];
+export const meta: MetaFunction = () => [title('Payouts')];
 
 const tabLabels = { ...payoutTabLabels, all: 'All', actionable: 'Asked for' };
 
@@ -42,8 +43,6 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
   return redirect(paths.seller.payout(result.data.payoutId), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function PayoutsPage() {
   const { items, tabs, nextCursor, error, search, now, balance, accounts, idempotencyKey } =
     useLoaderData<typeof loader>();
@@ -58,10 +57,10 @@ export default function PayoutsPage() {
         summary="What you earned, what we sent you, and what you can ask for"
         actions={
           <>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.seller.statement()}>Statement</Link>
             </Button>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.seller.ledger()}>Every line</Link>
             </Button>
           </>

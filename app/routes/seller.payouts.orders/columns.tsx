@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { Money } from '~/components/status/money';
-import { StatusBadge } from '~/components/status/status-badge';
+import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-badge';
+import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import type { OrderMoney } from '~/services/orders/load-order-money.server';
@@ -23,7 +24,7 @@ export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
         isReadable(row) ? (
           <>
             <span className="block font-medium wrap-anywhere">{row.orderNumber}</span>
-            <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted md:text-xs">
+            <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
               {[articles(row), row.buyerName].filter(Boolean).join(' · ')}
             </span>
           </>
@@ -42,7 +43,7 @@ export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
       header: 'Price (GH₵)',
       align: 'end',
       wideOnly: true,
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: (row) => (isReadable(row) ? <Money amount={row.total} /> : null),
     },
     {
@@ -50,7 +51,7 @@ export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
       header: 'Commission (GH₵)',
       align: 'end',
       wideOnly: true,
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: (row) => (isReadable(row) ? <Money amount={0 - row.fee} /> : null),
     },
     {
@@ -75,8 +76,17 @@ function Whereabouts({ order, now }: { order: OrderMoney; now: string }) {
   const { status, paymentMethod, parts } = order;
   if (status !== 'delivered') return <NotDelivered order={order} now={now} />;
   if (paymentMethod === 'cash_on_delivery')
-    return <Line status="in_cash">our commission is taken from your balance</Line>;
-  if (parts.length === 0) return <Line status="delivered">it is not in your balance: ask support</Line>;
+    return (
+      <Line of="orderMoney" status="in cash">
+        our commission is taken from your balance
+      </Line>
+    );
+  if (parts.length === 0)
+    return (
+      <Line of="order" status="delivered">
+        it is not in your balance: ask support
+      </Line>
+    );
   return (
     <ul className="space-y-2">
       {parts.map((part) => (
@@ -89,26 +99,39 @@ function Whereabouts({ order, now }: { order: OrderMoney; now: string }) {
 }
 
 /** One state: the badge, and the reason beside it. */
-function Line({ status, children }: { status: string; children: React.ReactNode }) {
+function Line<Domain extends StatusDomain>({
+  children,
+  ...badge
+}: StatusBadgeProps<Domain> & { children: React.ReactNode }) {
   return (
     <span className="flex flex-col items-start gap-1 max-md:mt-1">
-      <StatusBadge status={status} />
-      <span className="text-sm text-muted md:text-xs">{children}</span>
+      <StatusBadge {...badge} />
+      <span className="text-sm text-muted-foreground md:text-xs">{children}</span>
     </span>
   );
 }
 
 function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whole: boolean }) {
   const { state, payout, pesewas } = part;
-  const hasIssue = payout?.status === 'issue with payment';
-  return (
-    <Line status={hasIssue ? 'issue' : state}>
+  const said = (
+    <>
       {whole ? null : (
         <>
-          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-text" />{' '}
+          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-foreground" />{' '}
         </>
       )}
       <Reason part={part} order={order} />
+    </>
+  );
+  if (payout?.status === 'issue with payment')
+    return (
+      <Line of="payout" status={payout.status}>
+        {said}
+      </Line>
+    );
+  return (
+    <Line of="orderMoney" status={state}>
+      {said}
     </Line>
   );
 }
@@ -157,7 +180,7 @@ function NotDelivered({ order, now }: { order: OrderMoney; now: string }) {
   const { status, dueAt, cancelReason, updatedAt, paymentMethod } = order;
   if (status === 'cancelled' || status === 'returned' || status === 'refunded')
     return (
-      <Line status={status}>
+      <Line of="order" status={status}>
         {updatedAt ? (
           <>
             on <Time value={updatedAt} />
@@ -168,14 +191,18 @@ function NotDelivered({ order, now }: { order: OrderMoney; now: string }) {
     );
   if (status !== 'shipped' && dueAt && dueAt < now)
     return (
-      <Line status="late">
+      <Line of="order" status="late">
         it was to be sent by <Time value={dueAt} />
       </Line>
     );
   if (status === 'shipped' && paymentMethod === 'cash_on_delivery')
-    return <Line status="shipped">the buyer pays you when it is delivered</Line>;
+    return (
+      <Line of="order" status="shipped">
+        the buyer pays you when it is delivered
+      </Line>
+    );
   return (
-    <Line status={status}>
+    <Line of="order" status={status}>
       {status === 'shipped'
         ? 'it counts when it is delivered'
         : 'it counts when you have sent it and it is delivered'}

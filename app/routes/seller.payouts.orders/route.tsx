@@ -11,10 +11,11 @@ import { orderMoneySearch } from '~/schemas/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/order-money';
 import { holdDays } from '~/services/ledger/ledger-lines';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { orderMoneyColumns } from './columns';
 
-export const meta: MetaFunction = () => [{ title: 'Where your money is · Makola' }];
+export const meta: MetaFunction = () => [title('Where your money is')];
 
 const labels: Record<OrderMoneyTab, string> = {
   delivered: 'Delivered',
@@ -31,8 +32,6 @@ export const loader = sellerLoader({ search: orderMoneySearch }, async ({ scope,
     holdDays,
   };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function OrderMoneyPage() {
   const { items, tabs, nextCursor, search, now, holdDays: days } = useLoaderData<typeof loader>();
@@ -91,7 +90,7 @@ function Nothing({ q, tab }: { q: string; tab: OrderMoneyTab }) {
       <EmptyState
         title={`No order of yours has the number ${q}`}
         action={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.orderMoney()}>Show all orders</Link>
           </Button>
         }

@@ -24,6 +24,7 @@ import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { columnsOf, tickedForm } from './columns';
@@ -31,7 +32,7 @@ import { EmptyStall } from './empty-stall';
 import { handleListForm } from './handle-list-form.server';
 import { StockForm } from './stock-form';
 
-export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
+export const meta: MetaFunction = () => [title('Products')];
 
 const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 const tabLabels = {
@@ -79,8 +80,6 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor, s
 function afterwards({ index, edit, ...search }: Record<string, string>): string {
   return paths.seller.products(search);
 }
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -143,12 +142,12 @@ export default function ProductsPage() {
         clearTo={filtered ? paths.seller.products({ tab: own.tab, sort: own.sort }) : undefined}
       >
         {items.length === 0 || edit ? null : (
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="outline" size="sm">
             <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
           </Button>
         )}
         <ExportLink to={paths.seller.exportProducts(own)} />
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="outline" size="sm">
           <Link to={paths.seller.importProducts()}>Import</Link>
         </Button>
       </FilterBar>
@@ -192,14 +191,14 @@ export default function ProductsPage() {
       )}
       {items.length === 0 || edit ? null : (
         <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
-          <SubmitButton name="intent" value="out-of-stock" variant="secondary">
+          <SubmitButton name="intent" value="out-of-stock" variant="outline">
             Out of stock
           </SubmitButton>
           <Button
             formMethod="get"
             formAction={paths.seller.deleteProducts()}
             variant="ghost"
-            className="text-red"
+            className="text-destructive"
           >
             Delete …
           </Button>

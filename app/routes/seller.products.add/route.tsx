@@ -6,19 +6,18 @@ import { ProductForm } from '~/components/products/product-form';
 import { useProductForm } from '~/components/products/use-product-form';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { load } from './load.server';
 
-export const meta: MetaFunction = () => [{ title: 'Add a product · Makola' }];
+export const meta: MetaFunction = () => [title('Add a product')];
 
 const search = v.object({ from: v.fallback(v.optional(documentId), undefined) });
 
 export const loader = sellerLoader({ search }, load);
 
 export const action = sellerAction({ search, uploads: true }, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function AddProductPage() {
   const { original, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();

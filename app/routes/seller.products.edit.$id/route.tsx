@@ -10,23 +10,20 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { EditRequestNote } from './edit-request-note';
 import { load } from './load.server';
 import { ProductFacts } from './product-facts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.title ?? 'Product'} · Makola` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.product.title ?? 'Product')];
 
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, load);
 
 export const action = sellerAction({ params, uploads: true }, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -78,7 +75,7 @@ export default function EditProductPage() {
               <Button asChild variant="ghost">
                 <Link to={paths.seller.addProduct(product.id)}>Duplicate</Link>
               </Button>
-              <Button asChild variant="ghost" className="text-red">
+              <Button asChild variant="ghost" className="text-destructive">
                 <Link to={paths.seller.deleteProduct(product.id)}>Delete …</Link>
               </Button>
             </div>

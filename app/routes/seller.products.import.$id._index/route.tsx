@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { importPreviewSearch } from '~/schemas/product-import';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { CategoryForm } from './category-form';
@@ -15,17 +16,13 @@ import { load } from './load.server';
 import { Outcome } from './outcome';
 import { PreviewList } from './preview-list';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.record.fileName ?? 'Import'} · Makola` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.record.fileName ?? 'Import')];
 
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params, search: importPreviewSearch }, load);
 
 export const action = sellerAction({ params }, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ImportPage() {
   const { record, preview, categories } = useLoaderData<typeof loader>();
@@ -50,7 +47,7 @@ export default function ImportPage() {
         {status === 'failed' ? (
           <Alert kind="danger" title="This file could not be worked on">
             <p>{message}</p>
-            <Button asChild variant="secondary" className="mt-3">
+            <Button asChild variant="outline" className="mt-3">
               <Link to={paths.seller.importProducts()}>Send a file</Link>
             </Button>
           </Alert>

@@ -2,20 +2,10 @@ import { Link } from '@remix-run/react';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { ImportStatus, ProductImport } from '~/schemas/product-import';
+import type { ProductImport } from '~/schemas/product-import';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
-
-/** The looks of the states: the stored word of the badge, and what it says here. */
-const looks: Record<ImportStatus, [status: string, label: string]> = {
-  reading: ['processing', 'Being read'],
-  preview: ['pending', 'To confirm'],
-  writing: ['processing', 'Being written'],
-  done: ['completed', 'Written'],
-  cancelled: ['cancelled', 'Cancelled'],
-  failed: ['rejected', 'Failed'],
-};
 
 /** Props of `LatestImports`. */
 interface LatestImportsProps {
@@ -30,27 +20,24 @@ export function LatestImports({ imports, now }: LatestImportsProps) {
     <Card>
       <CardTitle>Latest imports</CardTitle>
       {readable.length === 0 ? (
-        <p className="mt-1 text-muted">Files that you send are listed here.</p>
+        <p className="mt-1 text-muted-foreground">Files that you send are listed here.</p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {readable.map(({ id, fileName, status, createdAt, counts }) => {
-            const [badge, label] = looks[status];
-            return (
-              <li key={id} className="py-3 last:pb-0">
-                <Link
-                  to={paths.seller.productImport(id)}
-                  className="link flex min-h-11 items-center break-all md:min-h-0"
-                >
-                  {fileName}
-                </Link>
-                <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                  <StatusBadge status={badge} label={label} />
-                  {plural(counts.rows, 'row')}
-                  {createdAt ? <Time value={createdAt} mode="relative" now={now} /> : null}
-                </p>
-              </li>
-            );
-          })}
+        <ul className="mt-2 divide-y divide-border">
+          {readable.map(({ id, fileName, status, createdAt, counts }) => (
+            <li key={id} className="py-3 last:pb-0">
+              <Link
+                to={paths.seller.productImport(id)}
+                className="link flex min-h-11 items-center break-all md:min-h-0"
+              >
+                {fileName}
+              </Link>
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+                <StatusBadge of="productImport" status={status} />
+                {plural(counts.rows, 'row')}
+                {createdAt ? <Time value={createdAt} mode="relative" now={now} /> : null}
+              </p>
+            </li>
+          ))}
         </ul>
       )}
     </Card>

@@ -48,14 +48,14 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
             {...getControlProps(fields.file, true)}
             type="file"
             accept=".csv,text/csv,text/plain,text/tab-separated-values"
-            className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
+            className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
           />
         </Field>
         <FormActions>
           <SubmitButton name="intent" value="import" pendingLabel="Reading the file …">
             Check this file
           </SubmitButton>
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <a href={paths.seller.importTemplate()}>Download the template</a>
           </Button>
         </FormActions>

@@ -6,6 +6,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { buyPageSearch } from '~/schemas/promotion-forms';
+import { title } from '~/utils/page-title';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
@@ -16,13 +17,11 @@ import { PaymentForm } from './payment-form';
 import { PickerPages } from './picker-buttons';
 import { ProductChoice } from './product-choice';
 
-export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
+export const meta: MetaFunction = () => [title('Promotions')];
 
 export const loader = sellerLoader({ search: buyPageSearch }, load);
 
 export const action = sellerAction({ uploads: true }, act);
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -45,7 +44,7 @@ export default function PromotionsPage() {
         title="Promotions"
         summary="Show your products to more buyers"
         actions={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.promotionHistory()}>Your promotions</Link>
           </Button>
         }

@@ -1,5 +1,6 @@
 import { cursorBefore, listMessages } from '~/repositories/chats.server';
 import type { Chat, Message } from '~/schemas/chat';
+import { nothingOpened } from '~/schemas/opened';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
@@ -14,9 +15,9 @@ import { readOnOpening, sideOf, unreadOf } from './read-chat.server';
  */
 export async function loadConversation(reader: User, chat: Chat, after: string) {
   const side = sideOf(reader);
-  const { unread } = after === '' ? await readOnOpening(reader, chat) : { unread: 0 };
+  const opened = after === '' ? await readOnOpening(reader, chat) : nothingOpened;
   const { messages, olderCursor } = await loadMessages(chat, after);
-  return {
+  const conversation = {
     chatId: chat.id,
     buyerId: chat.buyerId,
     readerId: reader.id,
@@ -26,12 +27,13 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
     messages,
     olderCursor,
     /** Messages that were unread until now: a line stands before them. */
-    unread,
+    unread: opened.messages,
     /** Messages of this side that the other one has not read. */
     unseen: unreadOf(chat, side === 'admin' ? 'buyer' : 'admin'),
     idempotencyKey: newIdempotencyKey(),
     now: new Date().toISOString(),
   };
+  return { conversation, opened };
 }
 
 /** A page of messages, the oldest first; `olderCursor` is null where the conversation begins. */

@@ -3,10 +3,10 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { findUnreadOfLink, markRead } from '~/repositories/notifications.server';
 import { addUnreadNotifications, existsUser, forgetUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
+import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
-import { oncePerRequest } from '~/utils/request-context.server';
-import { forgetUnreadChats } from './queue-length.server';
+import { countQueue, forgetQueues } from '../queues/queue-lengths.server';
 
 /** Notifications marked in one transaction; Firestore takes 500 writes. */
 const batchSize = 200;
@@ -34,27 +34,20 @@ export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Prom
     own += marked.filter(({ userId }) => userId === reader.id).length;
     if (marked.length < batchSize) break;
   }
-  if (side === 'admin') forgetUnreadChats();
+  if (side === 'admin') forgetQueues('chats');
   return own;
 }
 
-/** What opening a conversation has changed. */
-export interface Opened {
-  /** Messages that were unread until then. */
-  unread: number;
-  /** Notifications of the reader's own that were marked with them. */
-  notifications: number;
-}
-
 /**
- * Marks a conversation as read because its newest page is opened: once for a request, so that the frame
- * around the page waits for it too and counts what is unread afterwards.
+ * Marks a conversation as read because its newest page is opened.
+ * @returns what was marked, for the page and for the frame around it
  */
-export function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
-  return oncePerRequest(`opened chat ${chat.id}`, async () => {
-    const unread = unreadOf(chat, sideOf(reader));
-    return { unread, notifications: unread > 0 ? await markChatRead(reader, chat) : 0 };
-  });
+export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
+  const side = sideOf(reader);
+  const messages = unreadOf(chat, side);
+  if (messages === 0) return nothingOpened;
+  const notifications = await markChatRead(reader, chat);
+  return { messages, notifications, unreadChats: side === 'admin' ? await countQueue('chats') : null };
 }
 
 async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {

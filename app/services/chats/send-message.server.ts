@@ -12,8 +12,8 @@ import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { fromSupportNews, toSupportNews } from './chat-news';
-import { forgetUnreadChats } from './queue-length.server';
 import { findSupportAdmin } from './support-admin.server';
 
 /** What a person writes. */
@@ -42,7 +42,7 @@ export async function sendMessage(
   const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
   for (const id of ids) {
     if (await isSent(deliver, sender, chat, { id, text })) {
-      forgetUnreadChats();
+      forgetQueues('chats');
       return { id };
     }
   }

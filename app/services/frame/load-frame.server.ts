@@ -1,31 +1,24 @@
-import { type Display, displayOf } from '~/schemas/display';
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
-import { nothingOpened } from '../chats/read-before-frame.server';
-import type { Opened } from '../chats/read-chat.server';
-import { countWaiting, nothingWaits, type Waiting } from './count-waiting.server';
+import { perQueue, type Waiting } from '~/utils/admin-queues';
+import { countWaiting } from '../queues/queue-lengths.server';
 
-/** What the frame of every signed-in page shows. */
-export interface Frame extends Display {
+/** What the frame of every signed-in page shows of the person. */
+export interface Frame {
   person: Person;
   /** Unread notifications. */
   unread: number;
   /** Messages from support that the person has not read. */
   unreadMessages: number;
-  /** Things that wait for an admin, by area; 0 for others. */
+  /** What waits for an admin; 0 for others. */
   waiting: Waiting;
 }
 
 /**
- * Reads what the frame shows: nothing beyond the actor, but for the admins' counts.
- *
- * @param opened what the page in the frame has just marked as read
+ * Reads what the frame shows: nothing beyond the actor, but for the admins' counts. It runs beside the page's
+ * own loader: what the page marks as read meanwhile is taken off by the frame itself (`Opened`).
  */
-export async function loadFrame(
-  actor: User,
-  session: { data: Partial<Display> },
-  { unread, notifications }: Opened = nothingOpened,
-): Promise<Frame> {
+export async function loadFrame(actor: User): Promise<Frame> {
   return {
     person: {
       id: actor.id,
@@ -34,9 +27,8 @@ export async function loadFrame(
       role: actor.role,
       businessName: actor.businessName || undefined,
     },
-    unread: Math.max(0, actor.unreadNotifications - notifications),
-    unreadMessages: unread > 0 ? 0 : actor.unreadMessages,
-    waiting: actor.role === 'admin' ? await countWaiting() : nothingWaits,
-    ...displayOf(session.data),
+    unread: actor.unreadNotifications,
+    unreadMessages: actor.unreadMessages,
+    waiting: actor.role === 'admin' ? await countWaiting() : perQueue(() => 0),
   };
 }

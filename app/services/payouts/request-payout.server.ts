@@ -14,9 +14,9 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { askedNews } from './payout-news';
 import { newPayoutReference } from './payout-reference.server';
-import { forgetPayoutQueueLength } from './queue-length.server';
 import { sellerDataOf } from './seller-data';
 
 /** What a seller asks for. */
@@ -58,7 +58,7 @@ async function request(actor: User, wanted: WantedPayout, now = new Date()): Pro
       tryRequest(unit, { actor, wanted, id, admins, asked, available, now }),
     );
     if (result === 'asked meanwhile') continue;
-    forgetPayoutQueueLength();
+    forgetQueues('payouts');
     return result;
   }
   return fail('Other payouts were asked for at this moment. Try again.');

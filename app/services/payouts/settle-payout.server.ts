@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { sellerNameIn } from './list-payouts.server';
 import {
   type Claim,
@@ -25,7 +26,6 @@ import {
 } from './payout-claim.server';
 import { issueNews, paidNews } from './payout-news';
 import { requirePayoutVersion, requireUnpaid } from './payout-rules';
-import { forgetPayoutQueueLength } from './queue-length.server';
 import { readReceipt } from './receipt.server';
 import { receiptsOf } from './receipt-path';
 
@@ -89,7 +89,7 @@ async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Set
   try {
     const paid = await inTransaction((unit) => markPaid(unit, payment));
     if (!paid.success) await giveUp(claim);
-    forgetPayoutQueueLength();
+    forgetQueues('payouts');
     return paid;
   } catch (error) {
     await giveUp(claim);

@@ -7,9 +7,9 @@ import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOf } from './edit-product.server';
 import { approvedNews, rejectedNews } from './product-news';
-import { forgetQueueLength } from './queue-length.server';
 import { readReason } from './rejection-reason.server';
 
 export interface Decided {
@@ -65,7 +65,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     });
     return ok({ product, changed: true });
   });
-  forgetQueueLength();
+  forgetQueues('products');
   return result;
 }
 

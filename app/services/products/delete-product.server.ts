@@ -3,11 +3,10 @@ import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
-import { forgetEditQueueLength } from './edits/queue-length.server';
 import { deletePhotos, discardPhotos } from './photos.server';
-import { forgetQueueLength } from './queue-length.server';
 
 /**
  * Deletes a seller's product: its photos first, then the record. Deleting it again does nothing, so a form
@@ -38,8 +37,7 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
     });
     return { title: current.title, asked: photosOf(open?.changes ?? []).added };
   });
-  forgetQueueLength();
-  forgetEditQueueLength();
+  forgetQueues('products', 'edits');
   if (!deleted) return null;
   await discardPhotos(deleted.asked.map(({ path }) => path));
   return deleted.title;

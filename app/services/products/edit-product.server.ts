@@ -7,10 +7,10 @@ import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
-import { forgetEditQueueLength } from './edits/queue-length.server';
 import {
   arrangePhotos,
   discardPhotos,
@@ -20,7 +20,6 @@ import {
   storePhotos,
 } from './photos.server';
 import { submittedNews } from './product-news';
-import { forgetQueueLength } from './queue-length.server';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
@@ -65,8 +64,8 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
     await discard();
     return fail(skuTakenMessage, 'sku');
   }
-  forgetQueueLength();
-  if (before.editRequest) forgetEditQueueLength();
+  forgetQueues('products');
+  if (before.editRequest) forgetQueues('edits');
   await discardPhotos(pathsNotIn({ images }, [...before.images, ...dropped]));
   return ok({ id: edit.id });
 }

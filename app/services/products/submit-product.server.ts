@@ -8,10 +8,10 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
 import { submittedNews } from './product-news';
-import { forgetQueueLength } from './queue-length.server';
 
 export const skuTakenMessage = 'Another of your products has this SKU. Choose another one.';
 
@@ -63,7 +63,7 @@ export async function submitProduct(
   });
   // The twin of this very form may have been first: its record points at the same files, or at others.
   await discardPhotos(pathsNotIn(written, images));
-  forgetQueueLength();
+  forgetQueues('products');
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
 }
 

@@ -18,10 +18,10 @@ import { recordActivity } from '../activity/record-activity.server';
 import { type JudgedUpload, judgeUpload } from '../files/judge-upload.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOfPackage } from './package-version.server';
 import { boughtNews } from './promotion-news';
 import { proofPath } from './proof-path.server';
-import { forgetPromotionQueueLength } from './queue-length.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
@@ -68,7 +68,7 @@ async function buy(
   });
   // The twin of this very form may have been first: its record points at a file of its own.
   await discardUnless(written.success ? written.data : null, proof);
-  forgetPromotionQueueLength();
+  forgetQueues('promotions');
   return written.success ? ok({ promotionId: id }) : written;
 }
 

@@ -8,9 +8,9 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
+import { forgetQueues } from '../queues/queue-lengths.server';
 import { decidedNews } from './promotion-news';
 import { currentRun, runAfter } from './promotion-run';
-import { forgetPromotionQueueLength } from './queue-length.server';
 
 export interface DecidedPromotion {
   promotion: Promotion;
@@ -63,7 +63,7 @@ async function decide(
     });
     return ok({ promotion, changed: true });
   });
-  forgetPromotionQueueLength();
+  forgetQueues('promotions');
   return decided;
 }
 

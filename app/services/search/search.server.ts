@@ -47,7 +47,10 @@ export async function searchEverything(scope: 'all', q: string): Promise<FoundGr
           to: paths.admin.user(user.id),
           title: nameOf(user),
           details: [user.businessName, user.email],
-          status: user.status === 'suspended' ? user.status : user.role,
+          badge:
+            user.status === 'suspended'
+              ? { of: 'user', status: user.status }
+              : { of: 'role', status: user.role },
         }),
         paths.admin.users({ q }),
       ),
@@ -74,7 +77,7 @@ async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup>
       to: isAdmin ? paths.admin.productDecision(id) : paths.seller.editProduct(id),
       title,
       details: [isAdmin ? (sellerName ?? '') : '', sku ?? '', price === null ? '' : formatCedis(price)],
-      status,
+      badge: { of: 'product', status },
     }),
     isAdmin ? paths.admin.productApproval({ q, tab: 'all' }) : paths.seller.products({ q }),
   );
@@ -90,7 +93,7 @@ async function findPayouts(scope: PayoutScope, q: string): Promise<FoundGroup> {
       to: isAdmin ? paths.admin.payoutRequest(id) : paths.seller.payout(id),
       title: reference,
       details: [isAdmin ? sellerNameIn(sellerData) : '', formatCedis(amount)],
-      status,
+      badge: { of: 'payout', status },
     }),
     isAdmin ? paths.admin.payoutRequests({ q }) : paths.seller.payouts(),
   );

@@ -336,7 +336,7 @@ describe('the pages of a conversation', () => {
     let after = '';
     for (let page = 0; page < 3; page += 1) {
       const chat = await chatNow(made);
-      const shown = await inRequest(() => loadConversation(ama, chat, after));
+      const { conversation: shown } = await inRequest(() => loadConversation(ama, chat, after));
       texts.unshift(...shown.messages.map(({ text }) => text));
       expect(shown.unread).toBe(page === 0 ? 2 : 0);
       expect((await reread(ama)).unreadMessages).toBe(0);
@@ -351,7 +351,8 @@ describe('the pages of a conversation', () => {
     await put('chats', made);
     const yaw = await addPerson({ role: 'admin' });
     for (const sender of [ama, support, yaw]) await say(sender, chatOf(made), 'Hello');
-    const { messages } = await inRequest(() => loadConversation(ama, chatOf(made), ''));
+    const { conversation } = await inRequest(() => loadConversation(ama, chatOf(made), ''));
+    const { messages } = conversation;
     expect(messages.map(({ from }) => from)).toEqual(['buyer', 'admin', 'admin']);
   });
 });

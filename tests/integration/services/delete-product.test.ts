@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import type { User } from '~/schemas/user';
 import { removeProduct } from '~/services/products/delete-product.server';
-import { countWaitingProducts } from '~/services/products/queue-length.server';
+import { countQueue } from '~/services/queues/queue-lengths.server';
 import { StorageError } from '~/utils/storage-error';
 import { makeOlderProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -24,7 +24,7 @@ const withTwoPhotos = async (sku = '') =>
 
 it('deletes the photos, the record and the SKU, and writes one entry of the log', async () => {
   const { id } = await withTwoPhotos('KN-1');
-  const waiting = await inRequest(countWaitingProducts);
+  const waiting = await inRequest(() => countQueue('products'));
   expect(await remove(id)).toBe('Kente stole');
   expect(await stored('products', id)).toBeUndefined();
   expect(await filesOfProduct(id)).toEqual([]);
@@ -34,7 +34,7 @@ it('deletes the photos, the record and the SKU, and writes one entry of the log'
     description: 'Deleted “Kente stole”',
     user: seller.email,
   });
-  expect(await inRequest(countWaitingProducts)).toBe(waiting - 1);
+  expect(await inRequest(() => countQueue('products'))).toBe(waiting - 1);
 });
 
 it('deletes the photos before the record', async () => {

@@ -4,7 +4,7 @@ import * as database from '~/repositories/firebase/firestore.server';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct, type ProductEdit } from '~/services/products/edit-product.server';
-import { countWaitingProducts } from '~/services/products/queue-length.server';
+import { countQueue } from '~/services/queues/queue-lengths.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto, photo } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';
@@ -113,7 +113,7 @@ describe('editing a rejected product', () => {
     const { id } = await submitted(seller);
     const rejected = await reject(id);
     expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: 'Watermark' });
-    const waiting = await inRequest(countWaitingProducts);
+    const waiting = await inRequest(() => countQueue('products'));
     await edit({ ...rejected, fields: typed({ title: 'Kente scarf' }) });
     expect(await current(id)).toMatchObject({
       status: 'pending',
@@ -127,7 +127,7 @@ describe('editing a rejected product', () => {
     );
     expect((await reread(admin)).unreadNotifications).toBe(2);
     expect((await logOf(id)).at(-1)?.description).toBe('Edited “Kente scarf” and submitted it again');
-    expect(await inRequest(countWaitingProducts)).toBe(waiting + 1);
+    expect(await inRequest(() => countQueue('products'))).toBe(waiting + 1);
   });
 });
 

@@ -1,11 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
-import { countWaiting } from '~/services/frame/count-waiting.server';
-import { forgetPayoutQueueLength } from '~/services/payouts/queue-length.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
-import { forgetPromotionQueueLength } from '~/services/promotions/queue-length.server';
+import { countWaiting, forgetQueues } from '~/services/queues/queue-lengths.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
@@ -22,8 +20,7 @@ beforeEach(async () => {
   await clearDocuments();
   seller = await addPerson({ role: 'seller' });
   admin = await addPerson({ role: 'admin' });
-  forgetPayoutQueueLength();
-  forgetPromotionQueueLength();
+  forgetQueues('payouts', 'promotions');
 });
 
 const waiting = () => inRequest(countWaiting);

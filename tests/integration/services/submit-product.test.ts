@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
 import type { User } from '~/schemas/user';
-import { countWaitingProducts } from '~/services/products/queue-length.server';
 import { submitProduct } from '~/services/products/submit-product.server';
+import { countQueue } from '~/services/queues/queue-lengths.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto } from '../support/photo-fixtures';
@@ -86,9 +86,9 @@ describe('submitting a product', () => {
   });
 
   it('shows in the length of the queue at once', async () => {
-    const before = await inRequest(countWaitingProducts);
+    const before = await inRequest(() => countQueue('products'));
     await submitted(seller);
-    expect(await inRequest(countWaitingProducts)).toBe(before + 1);
+    expect(await inRequest(() => countQueue('products'))).toBe(before + 1);
   });
 
   it('works when there is no admin to tell', async () => {

@@ -10,10 +10,10 @@ import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { describedVersion, loggedChanges, photosOf, stillHolds, wantedBy } from './edit-changes';
 import { decidedNews } from './edit-request-news';
-import { forgetEditQueueLength } from './queue-length.server';
 import { readVerdict, type Verdict, type VerdictField } from './verdict.server';
 
 export interface DecidedEdit {
@@ -51,7 +51,7 @@ export async function decideEdit(
     notify(unit, seller, decidedNews(request, { ...verdict.data, type }));
     return done(verdict.data.status === 'changes_requested' ? [] : leftovers(request, images));
   });
-  forgetEditQueueLength();
+  forgetQueues('edits');
   if (!result.success) return result;
   const { leftover, ...decided } = result.data;
   await discardPhotos(leftover.map(({ path }) => path));

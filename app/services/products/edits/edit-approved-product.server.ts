@@ -9,6 +9,7 @@ import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { findAdminRecipients, type Recipient } from '../../notifications/notify.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
 import { changedMeanwhile, type ProductEdit, versionOf } from '../edit-product.server';
@@ -24,7 +25,6 @@ import { readSkuMove } from '../sku-moves.server';
 import { skuTakenMessage } from '../submit-product.server';
 import { type Described, wantedBy } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
-import { forgetEditQueueLength } from './queue-length.server';
 
 /** What the edit form of an approved product shows: the product as its open request wants it. */
 export interface EditableProduct {
@@ -85,7 +85,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
       await discard();
       return fail(skuTakenMessage, 'sku');
     }
-    forgetEditQueueLength();
+    forgetQueues('edits');
     await discardPhotos(pathsNotIn(before, proposal.dropped));
     return ok({ id: edit.id, request: proposal.kind });
   } catch (error) {

@@ -5,8 +5,8 @@ import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
 import { readReason } from '../rejection-reason.server';
-import { forgetEditQueueLength } from './queue-length.server';
 
 /**
  * Rejects a request of an older format, which cannot be applied (docs/product.md, "Product edits"). Rejecting
@@ -42,6 +42,6 @@ export async function rejectOtherEdit(
       changes: [{ field: 'status', from: '', to: 'rejected' }],
     });
   });
-  forgetEditQueueLength();
+  forgetQueues('edits');
   return ok(null);
 }

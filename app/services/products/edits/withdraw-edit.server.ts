@@ -2,10 +2,10 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
+import { forgetQueues } from '../../queues/queue-lengths.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { photosOf } from './edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
-import { forgetEditQueueLength } from './queue-length.server';
 
 /**
  * Takes the open request of a seller's product back; the product stays as it is.
@@ -22,7 +22,7 @@ export async function withdrawEditRequest(actor: User, productId: string): Promi
     withdrawEdit(unit, { actor, product, open });
     return pathsNotIn(product, photosOf(open.changes).added);
   });
-  forgetEditQueueLength();
+  forgetQueues('edits');
   if (leftover === null) return false;
   await discardPhotos(leftover);
   return true;

@@ -10,9 +10,8 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { forgetEditQueueLength } from '../edits/queue-length.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
 import { importedEditsNews, importedNews } from '../product-news';
-import { forgetQueueLength } from '../queue-length.server';
 import { chunkSize, readChunk } from './files.server';
 import { saveProgress } from './lease.server';
 import { writeProduct } from './write-product.server';
@@ -52,8 +51,7 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     const stopped = stopping || !actor;
     return { status: stopped ? 'cancelled' : 'done', lease: null };
   });
-  forgetQueueLength();
-  forgetEditQueueLength();
+  forgetQueues('products', 'edits');
 }
 
 /** The seller, if they may still write: one who was suspended meanwhile may not. */

@@ -1,0 +1,9 @@
+import type { MetaFunction } from '@remix-run/react';
+import { title } from '~/utils/page-title';
+import { errorTitle } from './route-error';
+
+/** The route between a frame and its pages (app/routes.ts): shows their errors inside the frame. */
+export { RouteError as ErrorBoundary } from './route-error';
+
+/** Pages have titles of their own; what is thrown takes them away. */
+export const meta: MetaFunction = ({ error }) => [error ? title(errorTitle(error)) : title()];

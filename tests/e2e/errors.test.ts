@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bothWays, type Variant } from './support/browser';
+import { openPageAs } from './support/client';
+import { button, open, seen, seesHeading, seesText } from './support/pages';
+import { demo } from './support/people';
+
+const inBothWays = <T>(cases: T[]) =>
+  cases.flatMap((given) => bothWays.map((variant) => ({ ...given, variant, label: variant.label })));
+
+/** An error takes the place of the page alone: what leads on is still there, and works. */
+async function keepsFrame(page: Page, variant: Variant): Promise<void> {
+  await seen(page.locator('[data-slot="app-frame"] main [data-slot="error-page"]'));
+  await seen(page.locator('header summary', { hasText: 'your account' }));
+  if (variant.phone) await button(page, 'Menu').click();
+  await seen(page.locator('[data-slot="sidebar"] nav a'));
+}
+
+test.each(
+  inBothWays([
+    { who: 'a seller', person: demo.seller, path: '/seller/products/edit/none' },
+    { who: 'an admin', person: demo.admin, path: '/admin/product-approval/none' },
+  ]),
+)('$who sees inside the frame that there is nothing at $path ($label)', async ({ person, path, variant }) => {
+  const page = await openPageAs(person, variant, { allows: /status of 404/ });
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await seesHeading(page, 'There is nothing here');
+  expect(await page.title()).toMatch(/There is nothing here · Makola$/);
+  await keepsFrame(page, variant);
+});
+
+test.each(
+  inBothWays([
+    { who: 'a seller', person: demo.seller, home: '/seller/products' },
+    { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
+    { who: 'a buyer', person: demo.buyer, home: '/chat' },
+  ]),
+)('$who whose form is refused sees why inside the frame ($label)', async ({ person, home, variant }) => {
+  const page = await openPageAs(person, variant, { allows: /status of 422/ });
+  await open(page, home, variant);
+  const theme = button(page, 'Use the dark theme');
+  await theme.evaluate((element) => element.closest('form')?.setAttribute('enctype', 'multipart/form-data'));
+  await theme.click();
+  await seesHeading(page, 'This could not be read');
+  await seesText(page, /^This form takes no files/);
+  await keepsFrame(page, variant);
+});
