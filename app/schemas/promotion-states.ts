@@ -3,11 +3,11 @@ import type { NotificationType } from './notification';
 export const promotionStatuses = ['pending', 'active', 'completed', 'cancelled', 'rejected'] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** What an admin may make of a promotion, whatever it was before (specification, section 4). */
+/** What an admin may make of a promotion, whatever it was before. */
 export const promotionDecisions = ['active', 'completed', 'cancelled', 'rejected'] as const;
 export type PromotionDecision = (typeof promotionDecisions)[number];
 
-/** The type of the notice to the seller (product.md, section 6). */
+/** The type of the notice to the seller. */
 export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
   active: 'success',
   completed: 'info',
