@@ -7,7 +7,7 @@ import { promotionSchema } from '~/schemas/promotion';
 import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
-/** Records whose files stand in a folder that has the record's id. */
+/** Records whose files are in a folder named by the record's id. */
 export type FileOwnerKind = 'products' | 'promotions' | 'imports';
 
 /** What is known of the records that may name the files of a folder. */
@@ -15,7 +15,7 @@ export interface FileOwner {
   exists: boolean;
   /** False when a record is there that cannot be read: it may name anything. */
   isReadable: boolean;
-  /** Every text in the records, whatever field it stands in. */
+  /** Every text in the records, of any field. */
   texts: string[];
 }
 

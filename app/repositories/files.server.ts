@@ -9,7 +9,7 @@ import { bucket } from './firebase/app.server';
 import { wholeStream } from './firebase/whole-stream.server';
 
 /**
- * How long the storage is asked again, in milliseconds (specification, section 9): 2 minutes for
+ * How long the storage is asked again, in milliseconds: 2 minutes for
  * operations, 10 minutes for uploads. `silence`: how long a file that is read may send nothing. Tests shorten
  * it.
  */

@@ -15,7 +15,7 @@ export interface ListenerClaims {
   expiresAt: number;
 }
 
-/** Accounts of listeners that this process knows to be there. */
+/** Listeners' logins that this process knows to exist. */
 const knownListeners = new Set<string>();
 
 /**
@@ -29,7 +29,7 @@ export async function createListenerToken(claims: ListenerClaims): Promise<strin
   return callAuth(() => auth().createCustomToken(uid, claims));
 }
 
-/** A browser cannot create the account itself where client sign-up is switched off. */
+/** A browser cannot create the login itself where client sign-up is switched off. */
 async function createListenerLogin(uid: string): Promise<void> {
   try {
     await callAuth(() => auth().createUser({ uid }));
@@ -38,7 +38,7 @@ async function createListenerLogin(uid: string): Promise<void> {
   }
 }
 
-/** Takes back what a listener's account was given with its own token: an e-mail address, a password. */
+/** Removes what somebody added to a listener's login with its token: an e-mail address, a password. */
 export async function resetListenerLogin(uid: string): Promise<void> {
   await ifLoginExists(deleteLogin(uid));
   await createListenerLogin(uid);

@@ -2,24 +2,21 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from './firebase/app.server';
 import { callAuth } from './logins.server';
 
-/** An account of the identity provider, whether or not it has a user's record. */
+/** A login of Firebase Authentication, with or without a user's record. */
 export interface Login {
   uid: string;
-  /** '' for one that has none. */
+  /** '' when it has none. */
   email: string;
   /** When it was made, in milliseconds since 1970. */
   createdAtMs: number;
 }
 
-/** The account with this id or e-mail address, or null. */
 export async function findLogin(by: { uid: string } | { email: string }): Promise<Login | null> {
   const { users } = await callAuth(() => auth().getUsers([by]));
   return users[0] ? loginOf(users[0]) : null;
 }
 
-/**
- * The accounts in the order of their ids, `size` (1000 at most) at once; `next` is null after the last ones.
- */
+/** Up to `size` (at most 1000) logins by id; `next` is null after the last ones. */
 export async function listLogins(
   after: string | null,
   size: number,

@@ -8,7 +8,7 @@ import { auth } from './firebase/app.server';
 import { callIdentityToolkit } from './firebase/identity-toolkit.server';
 import { upstreamError, withinTime } from './firebase/upstream.server';
 
-/** The accounts of the identity provider (specification, section 7: Auth). Passwords are never kept here. */
+/** Logins: the users of Firebase Authentication. Passwords are stored there only. */
 
 /** Milliseconds that a session lasts. */
 export const sessionLengthMs = 5 * 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the session cookie's value from a fresh ID token (specification, section 1: sign-in). */
+/** Makes the session cookie's value from a fresh ID token. */
 export function createSessionToken(idToken: string): Promise<string> {
   return callAuth(() => auth().createSessionCookie(idToken, { expiresIn: sessionLengthMs }));
 }
@@ -56,7 +56,7 @@ export interface SessionClaims {
   expiresAt: number;
 }
 
-/** Verifies a session token; null when it is forged, expired, revoked, or of a listener's account. */
+/** Verifies a session token; null when it is forged, expired, revoked, or of a listener's login. */
 export async function verifySessionToken(token: string): Promise<SessionClaims | null> {
   try {
     return personClaims(await callAuth(() => auth().verifySessionCookie(token)));
@@ -91,9 +91,7 @@ function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
   return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 
-/**
- * Codes of firebase-admin that say nothing of what was asked: the service is away, or does not take our key.
- */
+/** Codes of firebase-admin for an unavailable service or a refused key, not for the question asked. */
 const serviceFault = /internal-error|network|timeout|quota|insufficient-permission|invalid-credential/;
 
 function isAuthRefusal(error: unknown): boolean {
@@ -108,14 +106,13 @@ function isAuthRefusal(error: unknown): boolean {
 // may both get it. Firebase itself does it in one.
 const oneAtATime = pLimit(1);
 
-/** What an account is made of. */
 export interface NewLogin {
   email: string;
   password: string;
   displayName: string;
 }
 
-/** Creates the account; null when the e-mail address has one already. */
+/** Creates the login; null when the e-mail address has one. */
 export async function createLogin(account: NewLogin): Promise<string | null> {
   try {
     const create = () => callAuth(() => auth().createUser(account));
@@ -132,20 +129,16 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Takes an account back whose user record could not be written. */
 export function deleteLogin(uid: string): Promise<void> {
   return callAuth(() => auth().deleteUser(uid));
 }
 
-/** Puts the role into the account's claims, where the security rules read it. */
+/** Puts the role into the login's claims, where the security rules read it. */
 export function setRoleClaim(uid: string, role: Role): Promise<void> {
   return callAuth(() => auth().setCustomUserClaims(uid, { role }));
 }
 
-/**
- * Does something to an account, if there is one: a record that another program has written may have none, and
- * then nobody signs in with it.
- */
+/** Waits for work on a login, and ignores that it does not exist: records of other programs may have none. */
 export async function ifLoginExists(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -11,7 +11,7 @@ import { parseDocument } from './firebase/parsing.server';
 
 const packages = () => collection('promotionPackages');
 
-/** Milliseconds for which other servers may still show the packages of before. */
+/** Other servers may show the previous packages for so long. */
 const cacheMs = 30_000;
 const remembered = remember<PromotionPackage[]>(cacheMs);
 
@@ -20,7 +20,7 @@ export function listPackages(): Promise<PromotionPackage[]> {
   return remembered.get('all', readPackages);
 }
 
-/** The packages as they stand in the database, past what is remembered. */
+/** The stored packages, not the cached ones. */
 export async function readPackages(): Promise<PromotionPackage[]> {
   const snapshots = await readDocuments(seededPackages.map(({ id }) => packages().doc(id)));
   return snapshots.flatMap((snapshot) => packageIn(snapshot) ?? []).sort(byOrder);
@@ -39,12 +39,11 @@ function packageIn(snapshot: DocumentSnapshot): PromotionPackage | null {
   return snapshot.exists ? (parseDocument(promotionPackageSchema, snapshot) ?? seeded) : seeded;
 }
 
-/** Writes a package whole. */
 export function writePackage(unit: UnitOfWork, id: string, fields: PackageFields): void {
   unit.set(packages().doc(id), fields);
 }
 
-/** Reads anew at the next page, after this process has changed a package. */
+/** Empties the cache of this process, after it has changed a package. */
 export function forgetPackages(): void {
   remembered.forget('all');
 }

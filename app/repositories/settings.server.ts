@@ -6,7 +6,7 @@ import { parseDocument } from './firebase/parsing.server';
 
 const settings = () => collection('settings').doc('marketplace');
 
-/** Milliseconds for which other servers may still go by the settings of before. */
+/** Other servers may use the previous settings for so long. */
 const cacheMs = 30_000;
 
 const remembered = remember<Settings>(cacheMs);
@@ -18,7 +18,7 @@ export function getSettings(): Promise<Settings> {
   return remembered.get('marketplace', readSettings);
 }
 
-/** The settings as they stand in the database, past what is remembered. */
+/** The stored settings, not the cached ones. */
 export async function readSettings(): Promise<Settings> {
   return settingsIn(await readDocument(settings()));
 }
@@ -36,7 +36,7 @@ export async function readSettingsForUpdate(unit: UnitOfWork) {
   };
 }
 
-/** Reads anew at the next page, after this process has changed the settings. */
+/** Empties the cache of this process, after it has changed the settings. */
 export function forgetSettings(): void {
   remembered.forget('marketplace');
 }

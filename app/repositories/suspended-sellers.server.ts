@@ -4,12 +4,11 @@ import { remember } from '~/utils/remember.server';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
 /**
- * Who of the sellers is suspended, in one small record: a list of products says so with one read, and not one
- * for each seller. It is written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
+ * The suspended sellers, in one small record: a list of products needs one read, not one for each seller. It is written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
  */
 const reference = () => collection('settings').doc('suspendedSellers');
 
-/** Milliseconds for which other servers may still go by the record of before. */
+/** Other servers may use the previous record for so long. */
 const cacheMs = 15_000;
 
 const remembered = remember<ReadonlySet<string>>(cacheMs);
@@ -25,7 +24,7 @@ export function listSuspendedSellers(_scope: 'all'): Promise<ReadonlySet<string>
   return remembered.get('ids', async () => new Set(Object.keys(idsOf(await readDocument(reference())))));
 }
 
-/** Reads anew at the next page, after this process has suspended or reactivated somebody. */
+/** Empties the cache of this process, after it has suspended or reactivated a seller. */
 export function forgetSuspendedSellers(): void {
   remembered.forget('ids');
 }

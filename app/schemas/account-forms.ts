@@ -5,12 +5,10 @@ import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
 import { type AccountDetails, networks } from './seller-account';
 
-/** The forms of /seller/account-management (product.md, section 2). */
-
 const { min, max } = limits.bankNumber;
 const chooseType = 'Choose mobile money or a bank account.';
 
-/** Kept as +233 and nine digits. Which network it is, nobody can tell from the number: none is refused. */
+/** Stored as +233 and nine digits. Any prefix is accepted: numbers move between networks. */
 const mobileNumber = v.pipe(
   v.string('Enter the mobile money number.'),
   v.transform(parsePhone),
@@ -27,7 +25,7 @@ const bankNumber = v.pipe(
 
 const accountName = requiredText('Enter the name on the account.', limits.name.max, 'A name');
 
-// The fields stand as in the form, so that what is to mend is told in that order.
+// In the order of the form, so that its errors are listed in that order.
 const momo = <S extends v.GenericSchema<unknown, string | undefined>>(accountNumber: S) => ({
   type: v.literal('momo'),
   accountNumber,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { email, newPassword, optionalText, phone, redirectTo, requiredText } from './fields';
 import { limits } from './limits';
 
-/** The forms of product.md, section 2, that have to do with accounts. */
 export const signInSchema = v.object({
   email,
   password: v.pipe(
@@ -47,7 +46,6 @@ export const registerSchema = v.pipe(
   }),
   passwordsMatch(),
 );
-export type RegisterForm = v.InferOutput<typeof registerSchema>;
 
 export const forgotPasswordSchema = v.object({ email });
 
@@ -58,7 +56,6 @@ export const resetPasswordSchema = v.pipe(
   }),
   passwordsMatch(),
 );
-export type ResetPasswordForm = v.InferOutput<typeof resetPasswordSchema>;
 
 export const profileSchema = v.object({
   firstName: requiredText('Enter your first name.', limits.name.max, 'A name'),

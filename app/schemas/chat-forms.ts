@@ -17,7 +17,7 @@ const messageText = v.pipe(
 /** The key of a form, which becomes the id of its message: sent twice, it makes one. */
 const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
 
-/** The forms of a conversation (product.md, section 2). */
+/** The forms of a conversation. */
 export const chatFormSchema = v.variant(
   'intent',
   [

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { instant, text, textOrNull, unreadCount } from './documents';
 import { roles } from './user';
 
-/**
- * A record of `chats` (specification, section 3): the conversation of one person (`buyerId`) with support.
- */
+/** A record of `chats`: one person's (`buyerId`) conversation with support. */
 export const chatSchema = v.object({
   id: v.string(),
   buyerId: v.pipe(v.string(), v.nonEmpty()),
@@ -26,7 +24,7 @@ export const chatSchema = v.object({
 
 export type Chat = v.InferOutput<typeof chatSchema>;
 
-/** A record of `chats/{chatId}/messages` (specification, section 3). */
+/** A record of `chats/{chatId}/messages`. */
 export const messageSchema = v.object({
   id: v.string(),
   senderId: text,

@@ -7,7 +7,7 @@ import {
   isOpen,
 } from './edit-request-states';
 
-/** product.md, section 4, word for word: who moves a request where. */
+/** Written down a second time: who moves a request where (docs/product.md, "Product edits"). */
 const allowed = [
   'seller pending pending',
   'seller pending withdrawn',

@@ -18,7 +18,7 @@ interface Transition {
   notice: NotificationType | null;
 }
 
-/** Who moves a request from which state to which (product.md, section 4). All else is refused. */
+/** Who moves a request from which status to which (docs/product.md, "Product edits"). All else is refused. */
 export const editRequestTransitions: readonly Transition[] = [
   { from: 'pending', to: 'pending', who: 'seller', notice: null },
   { from: 'pending', to: 'withdrawn', who: 'seller', notice: null },

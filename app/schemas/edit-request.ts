@@ -22,7 +22,7 @@ const changeSchema = v.variant('field', [
 /** One field: what the product held when the request was filed, and what the seller wants. */
 export type EditChange = v.InferOutput<typeof changeSchema>;
 
-/** A record of `editRequests` (product.md, section 3). */
+/** A record of `editRequests`. */
 export const editRequestSchema = v.object({
   id: v.string(),
   productId: v.string(),
@@ -53,10 +53,7 @@ export type EditRequestSummary = Pick<
   'id' | 'productTitle' | 'sellerName' | 'status' | 'createdAt' | 'updatedAt' | 'decidedAt' | 'round'
 > & { fields: DescribedField[]; sellerSuspended?: true };
 
-/**
- * A record that was stored before these fields were agreed (specification, section 3: 'free-form payload
- * stored as given'): shown as it is, and can be rejected.
- */
+/** An old-format record, whose payload has any shape: it is shown as it is, and can be rejected. */
 export interface OtherEditRequest {
   id: string;
   /** Who may hear of the decision, if the record names them. */

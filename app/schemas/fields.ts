@@ -58,7 +58,7 @@ export const phone = textOrEmpty(
   ),
 );
 
-/** Where to go afterwards; judged by `safeRedirect`, never here. */
+/** Where to go afterwards; checked by `safeRedirect`, not here. */
 export const redirectTo = v.fallback(v.optional(v.string(), ''), '');
 
 /**

@@ -8,7 +8,7 @@ export interface HistoryChange {
   to: string;
 }
 
-/** A record of `history_logs` (specification, section 3). */
+/** A record of `history_logs`. */
 export const historyLogSchema = v.object({
   id: v.string(),
   type: text,

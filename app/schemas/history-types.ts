@@ -1,7 +1,4 @@
-/**
- * The names that events are logged under (specification, section 7: 'event names map as'), with the words
- * for them. An event without a name in the specification is its own type.
- */
+/** The types of log entries, with their labels. */
 export const historyTypes = {
   product_submission: 'Product submitted',
   product_approval: 'Product approved',
@@ -31,7 +28,7 @@ function isHistoryType(name: string): name is HistoryType {
   return name in historyTypes;
 }
 
-/** The events of the program, and the type that each is logged under (specification, section 7). */
+/** The events of the program, and the type that each is logged under. */
 export const historyTypeOfEvent = {
   product_submitted: 'product_submission',
   product_approved: 'product_approval',

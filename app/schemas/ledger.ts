@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
 
-/** What a line of the ledger is about (product.md, section 3). */
 export const ledgerTypes = [
   'sale',
   'commission',
@@ -21,10 +20,7 @@ export const ledgerLineSchema = v.object({
   type: v.picklist(ledgerTypes),
   /** Whole pesewas; what the seller owes is negative. */
   amountPesewas: v.pipe(v.number(), v.safeInteger()),
-  /**
-   * From when on it counts as available, until then it is held; null: at once, whatever the clock of a server
-   * says.
-   */
+  /** On hold until then; null: available at once, whatever a server's clock says. */
   availableAt: instant,
   orderId: textOrNull,
   payoutId: textOrNull,
@@ -34,10 +30,7 @@ export const ledgerLineSchema = v.object({
 });
 export type LedgerLine = v.InferOutput<typeof ledgerLineSchema>;
 
-/**
- * What a cause books; the document id is made of the cause, so that it is booked once (product.md, section
- * 3).
- */
+/** A line to book. Its document id is made from its cause, so that each cause is booked once. */
 export type NewLedgerLine = Omit<LedgerLine, 'availableAt' | 'createdAt'> & {
   availableAt: Date | null;
 };

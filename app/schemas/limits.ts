@@ -1,4 +1,4 @@
-/** The limits of product.md section 7, in one place; forms show them and schemas enforce them. */
+/** The limits that forms show and schemas enforce (docs/product.md, "Limits"). */
 export const limits = {
   title: { min: 3, max: 120 },
   description: { max: 5_000 },
@@ -20,7 +20,7 @@ export const limits = {
     bytes: 10 * 1024 * 1024,
     types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   },
-  /** The receipt of a payout; the words are the specification's (section 5). */
+  /** The receipt of a payout. */
   receipt: {
     bytes: 10 * 1024 * 1024,
     types: ['application/pdf'],
@@ -56,7 +56,7 @@ export const limits = {
   bankNumber: { min: 8, max: 20 },
   /** Characters of a chat message; line breaks count as one. */
   message: { min: 1, max: 2_000 },
-  /** Characters of a message that its notification shows (specification, section 9). */
+  /** Characters of a message that its notification shows. */
   messagePreview: 50,
   /** Characters of the newest message that a row of the inbox shows. */
   inboxPreview: 140,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
 
-/** The types of the specification, section 3. */
 export const notificationTypes = [
   'chat',
   'info',
@@ -14,7 +13,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A record of `notifications` (specification, section 3). */
+/** A record of `notifications`. */
 export const notificationSchema = v.object({
   id: v.string(),
   userId: v.string(),

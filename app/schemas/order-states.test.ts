@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOrderTransition, orderStatuses, orderTransitions } from './order-states';
 
-/** Written down a second time, as product.md section 4 has it: `s` seller, `a` admin, `b` both. */
+/** Written down a second time: `s` seller, `a` admin, `b` both. */
 const table = {
   'pending processing': 's',
   'processing shipped': 's',

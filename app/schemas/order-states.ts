@@ -23,7 +23,7 @@ export interface OrderTransition {
   books: 'sale' | 'refund' | null;
   /** Whether the articles go back on the shelf. */
   restocks: boolean;
-  /** Of the notice to the seller and the buyer; whoever did it hears nothing. */
+  /** Type of the notification to seller and buyer; the person who did it gets none. */
   notice: NotificationType;
 }
 
@@ -31,7 +31,7 @@ const byBoth = ['seller', 'admin'] as const;
 const nothing = { asks: 'nothing', books: null, restocks: false } as const;
 const over = { asks: 'reason', books: null, restocks: true, notice: 'warning' } as const;
 
-/** Who moves an order from which state to which (product.md, section 4). All else is refused. */
+/** Who may change an order's status, from which to which (docs/product.md, "Orders"). All else is refused. */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 'pending', to: 'processing', who: ['seller'], ...nothing, notice: 'info' },
   {

@@ -37,10 +37,7 @@ const stepSchema = v.object({
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
-/**
- * A record of `orders`, as the buyers' shop writes it: one for each seller (product.md, section 3). Amounts
- * in GHS.
- */
+/** A record of `orders`, written by the shop: one for each seller. Amounts in GHS. */
 export const orderSchema = v.object({
   id: v.string(),
   orderNumber: text,

@@ -6,10 +6,9 @@ import { limits } from './limits';
 import { payoutTabs } from './payout-states';
 import { pageSearch, searchText } from './product-forms';
 
-/** Specification, section 5. */
 export const amountTooSmall = 'Payout amount must be greater than zero.';
 
-/** What was typed, in whole pesewas; never rounded (product.md, section 7). */
+/** What was typed, in whole pesewas; never rounded. */
 const amountPesewas = v.pipe(
   v.string('Enter an amount.'),
   v.trim(),
@@ -22,12 +21,11 @@ const amountPesewas = v.pipe(
   v.maxValue(limits.payout.max * 100, 'A payout is GH₵ 1,000,000.00 at most.'),
 );
 
-/** Specification, section 5. */
 export const accountNotFound = 'Seller account not found.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 
-/** The form of /seller/payouts (product.md, section 2). */
+/** The form of /seller/payouts. */
 export const payoutRequestSchema = v.object({
   intent: v.optional(v.literal('request'), 'request'),
   amount: amountPesewas,
@@ -39,7 +37,6 @@ export const payoutRequestSchema = v.object({
   type: v.optional(optionalText(limits.name.max, 'The type')),
 });
 
-/** Specification, section 5. */
 export const payoutNotFound = 'Payout request not found.';
 export const payoutIdMissing = 'Payout ID is required for upload.';
 
@@ -65,7 +62,7 @@ const disbursementDate = textOrEmpty(
 
 const unknownForm = 'This form is not known. Go back and try again.';
 
-/** The forms of /admin/payout-requests but for the receipt, which is judged by its content. */
+/** The forms of /admin/payout-requests without the receipt, which is checked by its content. */
 export const payoutDecisionSchema = v.variant(
   'intent',
   [

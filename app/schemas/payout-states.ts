@@ -1,16 +1,11 @@
-/**
- * The states of the specification, section 4, as they are stored; `returned` is a Paid one that the network
- * sent back.
- */
+/** As stored; `returned` is a Paid one that the network sent back. */
 export const payoutStatuses = ['unpaid', 'issue with payment', 'Paid', 'returned'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** What waits for an admin; it is asked for and not paid (specification, section 4). */
+/** Requested and not paid: an admin has to act. */
 export const actionableStatuses = ['unpaid', 'issue with payment'] as const;
 
-/**
- * Payouts that hold money of the seller's: all but the returned ones, whose money is in the balance again.
- */
+/** Payouts whose money is not in the seller's balance: all but returned ones. */
 export const holdingStatuses = [...actionableStatuses, 'Paid'] as const;
 
 /** Tabs of the lists, with the words for them; the admins' list has no 'all'. */

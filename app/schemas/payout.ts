@@ -59,7 +59,7 @@ const storedPayout = v.object({
   claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),
 });
 
-/** A record of `payouts` (specification, section 3). `paidDate` is the same as `disbursementDate`. */
+/** A record of `payouts`. `paidDate` is the same as `disbursementDate`. */
 export const payoutSchema = v.pipe(
   storedPayout,
   v.transform((payout) => ({

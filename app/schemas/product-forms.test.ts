@@ -45,7 +45,7 @@ test('a good form is read into what is stored', () => {
   });
 });
 
-/** Each limit of product.md, section 7: at its edge, and beyond it. */
+/** Each limit (docs/product.md, "Limits"): at its edge, and beyond it. */
 const taken: [keyof typeof good, string][] = [
   ['title', 'abc'],
   ['title', 'a'.repeat(120)],

@@ -31,7 +31,7 @@ const skuField = v.pipe(
   v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
 );
 
-/** Said of a form that goes by what is selected in a list, with nothing selected. */
+/** The error of a form for selected rows when none is selected. */
 export const selectOne = 'Select at least one product.';
 
 /** The products that are ticked in a list; with none ticked, browsers do not send the field. */
@@ -44,7 +44,7 @@ const productIds = v.optional(
   [],
 );
 
-/** What may change at any time (product.md, section 4). */
+/** What may change at any time, whatever the product's status. */
 const alwaysEditable = { price, quantity, sku: skuField };
 
 const described = {
@@ -56,17 +56,16 @@ const described = {
   category: requiredText('Choose a category.', limits.name.max, 'A category'),
 };
 
-/** The fields of /seller/products/add and edit, but for the photos, which are judged by their content. */
+/** The fields of /seller/products/add and edit, without the photos, which are checked by their content. */
 export const productFormSchema = v.object({ ...described, ...alwaysEditable });
 export type ProductForm = v.InferOutput<typeof productFormSchema>;
 
-/** What of a product may change at any time, whatever its state. */
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;
 
 const version = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** The forms of the seller's list (product.md, section 2). The rows of `stock` go by the products' ids. */
+/** The forms of the seller's list. The rows of `stock` have the products' ids as keys. */
 export const productListFormSchema = v.variant('intent', [
   v.object({
     intent: v.literal('stock'),
@@ -145,7 +144,7 @@ export const pageSearch = {
   trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),
 };
 
-/** The search parameters of a list of products; what is none of ours counts as not given. */
+/** The search parameters of a list of products; unknown values are ignored. */
 export const productListSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(['all', 'out-of-stock', ...productStatuses]), 'all'), 'all'),
@@ -155,13 +154,11 @@ export const productListSearch = v.object({
   edit: v.fallback(v.optional(v.picklist(['', '1']), ''), ''),
   ...pageSearch,
 });
-export type ProductListSearch = v.InferOutput<typeof productListSearch>;
 
-/** As `productListSearch`, for the admin's queue, which begins with what waits longest. */
+/** As `productListSearch`, for the admin's queue, which starts with the oldest. */
 export const approvalListSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(['all', ...productStatuses]), 'pending'), 'pending'),
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
   ...pageSearch,
 });
-export type ApprovalListSearch = v.InferOutput<typeof approvalListSearch>;

@@ -58,7 +58,7 @@ const storedProduct = v.object({
  */
 export const productFields = Object.keys(storedProduct.entries).filter((field) => field !== 'id');
 
-/** A record of `products` (specification, section 3; product.md, section 3). Prices are GHS. */
+/** A record of `products`. Prices are GHS. */
 export const productSchema = v.pipe(
   storedProduct,
   v.transform(({ userId, ...product }) => ({ ...product, seller_id: product.seller_id ?? userId })),
@@ -84,6 +84,6 @@ export type ProductSummary = Pick<
   | 'editRequest'
 > & {
   image: Pick<ProductImage, 'url' | 'path'> | null;
-  /** Told to admins alone. */
+  /** For admins only. */
   sellerSuspended?: true;
 };

@@ -6,14 +6,12 @@ import { promotionDecisions, promotionStatuses } from './promotion-states';
 
 const { promotionProducts, promotionDays, benefits } = limits;
 
-/** Said of a field that was not even sent. */
+/** The error of a field that was not sent. */
 const incomplete = 'This form did not arrive whole. Go back and send it again.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 
-/**
- * The form of /seller/promotions (product.md, section 2), but for the proof, which is judged by its content.
- */
+/** The form of /seller/promotions, without the proof, which is checked by its content. */
 export const buyFormSchema = v.object(
   {
     intent: v.literal('buy', 'This form is not known. Go back and try again.'),
@@ -33,7 +31,6 @@ export const buyFormSchema = v.object(
 );
 export type BuyForm = v.InferOutput<typeof buyFormSchema>;
 
-/** An admin's decision (product.md, section 2). */
 export const decidePromotionSchema = v.object(
   {
     intent: v.literal('status', 'This form is not known. Go back and try again.'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './documents';
 
-/** A record of `promotionPackages` (product.md, section 3). */
+/** A record of `promotionPackages`. */
 export const promotionPackageSchema = v.object({
   id: v.string(),
   name: v.string(),

@@ -7,7 +7,7 @@ export type PromotionStatus = (typeof promotionStatuses)[number];
 export const promotionDecisions = ['active', 'completed', 'cancelled', 'rejected', 'pending'] as const;
 export type PromotionDecision = (typeof promotionDecisions)[number];
 
-/** The type of the notice to the seller (product.md, section 6). */
+/** The type of the notice to the seller. */
 export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
   active: 'success',
   completed: 'info',

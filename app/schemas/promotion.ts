@@ -11,8 +11,7 @@ const proofSchema = v.object({ path: v.string(), name: text, contentType: text, 
 export type PromotionProof = v.InferOutput<typeof proofSchema>;
 
 /**
- * A record of `promotions` (specification, section 3; product.md, section 3). Records of before hold what the
- * specification names: no products, no proof, no duration.
+ * A record of `promotions`. Older records have no products, proof or duration.
  */
 export const promotionSchema = v.object({
   id: v.string(),

@@ -7,7 +7,7 @@ export type AccountType = (typeof accountTypes)[number];
 export const networks = ['MTN MoMo', 'Telecel Cash', 'AT Money'] as const;
 export type Network = (typeof networks)[number];
 
-/** `active` on creation (specification, section 4); an inactive one gets no payouts. */
+/** `active` on creation; an inactive one gets no payouts. */
 export const sellerAccountStatuses = ['active', 'inactive'] as const;
 export type SellerAccountStatus = (typeof sellerAccountStatuses)[number];
 
@@ -22,7 +22,7 @@ const previousSchema = v.object({
   changedAt: instant,
 });
 
-/** A record of `selleraccounts` (product.md, section 3). Older ones hold whatever was supplied. */
+/** A record of `selleraccounts`. Older ones hold whatever was entered. */
 export const sellerAccountSchema = v.pipe(
   v.object({
     id: v.string(),

@@ -28,7 +28,7 @@ const sellerDaysToAct = v.pipe(
   v.maxValue(days.max, `${days.max} days are the most.`),
 );
 
-/** `version` is that of the part which the form showed; without it nothing is compared. */
+/** The version of the part that the form showed; without it nothing is compared. */
 const version = v.optional(v.string());
 
 export const ratesSchema = v.object({ version, commissionPercent, sellerDaysToAct });

@@ -36,18 +36,13 @@ const seededReasons: RejectionReason[] = [
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
-/**
- * The record settings/marketplace (product.md, section 3). What is missing has the value it is seeded with.
- */
+/** The record settings/marketplace. Missing fields have their seeded value. */
 export const settingsSchema = v.object({
   commissionPercent: v.fallback(v.optional(percent, 5), 5),
   categories: v.fallback(v.optional(v.array(v.string()), seededCategories), seededCategories),
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   sellerDaysToAct: v.fallback(v.optional(days, 2), 2),
-  /**
-   * How sellers pay the marketplace: its numbers and names. There are none to begin with, because made-up
-   * ones would take somebody's money elsewhere.
-   */
+  /** How sellers pay the marketplace. Empty at first: a made-up number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
 });
 

@@ -1,4 +1,4 @@
-/** Stands in a list for a record that could not be read, so that one bad record breaks no page. */
+/** A row of a list whose record could not be read, so that one bad record breaks no page. */
 export interface Unreadable {
   id: string;
   unreadable: true;

@@ -4,11 +4,10 @@ import { limits } from './limits';
 import { pageSearch, searchText } from './product-forms';
 import { roles, userStatuses } from './user';
 
-/** The forms of /admin/user-management (product.md, section 2). */
+/** The forms of /admin/user-management. */
 
-/** The roles that an admin gives; buyers come from the shop alone. */
+/** The roles that an admin can give; buyers register in the shop only. */
 export const givenRoles = ['seller', 'admin'] as const;
-export type GivenRole = (typeof givenRoles)[number];
 
 const names = {
   firstName: requiredText('Enter the first name.', limits.name.max, 'A name'),
@@ -17,7 +16,7 @@ const names = {
   phone,
 };
 
-/** `version` is that of the person whom the form showed; without it nothing is compared. */
+/** `version` is that of the person in the form; without it nothing is compared. */
 const target = { id: documentId, version: v.optional(v.string()) };
 
 const chooseRole = 'Choose seller or admin.';
@@ -42,7 +41,6 @@ export type SuspendForm = v.InferOutput<typeof suspend>;
 export type ReactivateForm = v.InferOutput<typeof reactivate>;
 export type RoleForm = v.InferOutput<typeof changeRole>;
 
-/** What an admin does with a person who is there. */
 export const manageUserSchema = v.variant('intent', [update, suspend, reactivate, changeRole]);
 export type ManageUserForm = v.InferOutput<typeof manageUserSchema>;
 
@@ -62,7 +60,7 @@ export const newUserSchema = v.variant(
 );
 export type NewUserForm = v.InferOutput<typeof newUserSchema>;
 
-/** The search parameters of the list; what is none of ours counts as not given. */
+/** The search parameters of the list; unknown values are ignored. */
 export const userListSearch = v.object({
   q: searchText,
   role: v.fallback(v.optional(v.picklist(['all', ...roles]), 'all'), 'all'),

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 export const userStatuses = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A record of `users` (specification, section 3); the document id is the auth user's id. */
+/** A record of `users`; the document id is that of the login. */
 export const userSchema = v.object({
   id: v.string(),
   email: text,
@@ -33,7 +33,7 @@ export const userSchema = v.object({
   /** Why and since when the account is suspended; empty for one that is active. */
   suspendedReason: text,
   suspendedAt: instant,
-  /** The last day of a seller's holiday, YYYY-MM-DD (product.md, section 3); see `utils/holiday.ts`. */
+  /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
   closedUntil: day,
 });
 

@@ -1,8 +1,6 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 
-/** What the upkeep of older records has in common. */
-
 /** The next records of a collection in the order of their ids; `next` is null after the last ones. */
 export async function readStep(
   unit: UnitOfWork,
@@ -13,13 +11,13 @@ export async function readStep(
   return { docs, next: docs.length === size ? (docs.at(-1)?.id ?? null) : null };
 }
 
-/** One that nobody but a person can mend, and why. */
+/** A record that only a person can repair, and why. */
 export interface Unmended {
   id: string;
   why: string;
 }
 
-/** A step whose records are judged: what each lacks, or why only a person can mend it. */
+/** A step whose records are checked: what each lacks, or why only a person can repair it. */
 export async function checkStep<Gaps extends object>(
   unit: UnitOfWork,
   step: { path: string; after: string | null; size: number },

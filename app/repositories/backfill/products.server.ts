@@ -13,7 +13,7 @@ export interface ProductGaps {
   sku: string;
   /** Fields to write; empty when the record is complete. */
   missing: DocumentData;
-  /** `seller_id` and `userId` name two people: nobody but a person can say who is right. */
+  /** `seller_id` and `userId` name two people: only a person can say which is right. */
   twoOwners: boolean;
 }
 

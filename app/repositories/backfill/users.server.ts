@@ -48,7 +48,7 @@ export async function listMissingUsers(ids: string[]): Promise<string[]> {
 
 function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps {
   const missing: DocumentData = {};
-  // An ISO string (specification, section 3): other kinds stand apart from it in the order, none in no order.
+  // Always an ISO string: Firestore sorts other types apart from it, and leaves records without one out.
   const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(findable, data));

@@ -13,7 +13,7 @@ interface Firebase {
   bucket: Bucket;
 }
 
-// The development server loads this module anew on each change, while firebase-admin keeps its apps:
+// The development server reloads this module on each change, while firebase-admin keeps its apps:
 // the connections therefore live on the app's own registry.
 const appName = 'makola';
 const connections = new Map<string, Firebase>();
@@ -33,7 +33,7 @@ function connect(): Firebase {
     );
   const firestore = initializeFirestore(app, { preferRest: env.FIRESTORE_PREFER_REST === '1' });
   const bucket = getStorage(app).bucket();
-  // files.server.ts tries again itself, within the limits of the specification.
+  // files.server.ts tries again itself, within the limits set there.
   bucket.storage.retryOptions.autoRetry = false;
   const firebase = { firestore, auth: getAuth(app), bucket };
   connections.set(appName, firebase);
@@ -53,7 +53,5 @@ export function databaseName(): string {
   return `projects/${project}/databases/(default)`;
 }
 
-/** The accounts of the identity provider. */
 export const auth = (): Auth => connect().auth;
-/** The file storage. */
 export const bucket = (): Bucket => connect().bucket;

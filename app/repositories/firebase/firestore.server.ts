@@ -159,12 +159,12 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
       async (transaction) => {
         const unit = new UnitOfWork(transaction);
         const value = await work(unit);
-        // Whoever waited has been told that nothing was changed by now, so nothing may be.
+        // By now the person has read that nothing was changed, so nothing may be.
         if (Date.now() > deadline) throw new Error('the transaction is too late');
         writes = unit.writes;
         return value;
       },
-      // Fifty people deciding one thing at once all get their turn (quality.md, races).
+      // Fifty people deciding one thing at once all get their turn.
       { maxAttempts: 60 },
     ),
   );
@@ -174,7 +174,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
 
 const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether a transaction failed because a document that it creates is there already. */
+/** Whether a transaction failed because a document that it creates exists. */
 export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;
 
 /** Whether a transaction failed because a document that it updates does not exist. */

@@ -8,12 +8,12 @@ import {
 import { type Cursor, decodeCursor, encodeCursor } from '~/utils/cursor';
 import { countQuery, readQuery } from './firestore.server';
 
-/** Rows on one page of a list (architecture.md, data access). */
+/** Rows on one page of a list. */
 export const pageSize = 25;
 
 export interface Page<Row> {
   items: Row[];
-  /** Where the next page begins, or null on the last one. */
+  /** Where the next page starts; null on the last one. */
   nextCursor: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Order {
  * Reads one page: the rows and one document more, which tells whether there is a next page.
  *
  * @param query what belongs to the list, without order or limit
- * @param cursor as it stands in the URL; a foreign one means the first page
+ * @param cursor from the URL; one of another list means the first page
  * @param until a cursor too: records behind it are not read
  */
 export async function readPage(
