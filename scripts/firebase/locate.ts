@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { shortPath } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
 import { checkCredentials } from './credentials';
-import { checkData, checkStateFolder, startProblem } from './data-folder';
+import { checkData, checkStateFolder, explainStartError, startProblem } from './data-folder';
 import { decide } from './decide';
 import { type Engine, startEngine } from './engine';
 import { gatherFacts } from './facts';
@@ -88,8 +88,10 @@ async function startChecked(
   state: { stateDir: string; ports: FirebasePorts },
 ): Promise<Engine> {
   const hadData = checkStateFolder(dataDir, state.stateDir);
-  const engine = await startEngine(state);
-  if (!hadData) return engine;
+  if (!hadData) return startEngine(state);
+  const engine = await startEngine(state).catch(async (error: unknown) => {
+    throw await explainStartError(error, dataDir, async () => (await startEngine()).stop());
+  });
   try {
     await checkData(dataDir, engine.hosts);
     return engine;
