@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SetupError } from '../lib/setup-error';
 import { explainStartError, startProblem } from './data-folder';
-import { findEngine } from './engine';
 import { StartError } from './kept-process';
 import { useFirebase } from './locate';
 import { runtimeState } from './runtime-file';
 import { damages, makeWholeFolder } from './testing/damages';
+import { describeWithEngine } from './testing/with-engine';
 
 const sentenceOf = (error: unknown) =>
   error instanceof SetupError ? error.message : `not for people: ${error}`;
 
-describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
+describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   let folder: string;
   const dataDir = () => join(folder, 'copy');
 
