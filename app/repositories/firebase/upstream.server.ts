@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
 
@@ -21,16 +22,12 @@ export function upstreamError(service: ServiceName, cause: unknown): AppError {
  * @throws AppError `upstream` when the time is over.
  */
 export async function withinTime<T>(service: ServiceName, limit: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(upstreamError(service, new Error(`no answer within ${limit} ms`))),
-      limit,
-    );
-  });
-  try {
-    return await currentRequest().metrics.time(service, () => Promise.race([work(), timeUp]));
-  } finally {
-    clearTimeout(timer);
-  }
+  return currentRequest().metrics.time(service, () =>
+    pTimeout(work(), {
+      milliseconds: limit,
+      fallback: () => {
+        throw upstreamError(service, new Error(`no answer within ${limit} ms`));
+      },
+    }),
+  );
 }
