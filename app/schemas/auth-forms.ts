@@ -47,7 +47,6 @@ export const registerSchema = v.pipe(
   }),
   passwordsMatch(),
 );
-export type RegisterForm = v.InferOutput<typeof registerSchema>;
 
 export const forgotPasswordSchema = v.object({ email });
 
@@ -58,7 +57,6 @@ export const resetPasswordSchema = v.pipe(
   }),
   passwordsMatch(),
 );
-export type ResetPasswordForm = v.InferOutput<typeof resetPasswordSchema>;
 
 export const profileSchema = v.object({
   firstName: requiredText('Enter your first name.', limits.name.max, 'A name'),

@@ -22,7 +22,7 @@ const amountPesewas = v.pipe(
 );
 
 /** Specification, section 5. */
-export const accountNotFound = 'Seller account not found.';
+const accountNotFound = 'Seller account not found.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 

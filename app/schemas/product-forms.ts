@@ -155,7 +155,6 @@ export const productListSearch = v.object({
   edit: v.fallback(v.optional(v.picklist(['', '1']), ''), ''),
   ...pageSearch,
 });
-export type ProductListSearch = v.InferOutput<typeof productListSearch>;
 
 /** As `productListSearch`, for the admin's queue, which begins with what waits longest. */
 export const approvalListSearch = v.object({
@@ -164,4 +163,3 @@ export const approvalListSearch = v.object({
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
   ...pageSearch,
 });
-export type ApprovalListSearch = v.InferOutput<typeof approvalListSearch>;

@@ -7,8 +7,7 @@ import { roles, userStatuses } from './user';
 /** The forms of /admin/user-management (product.md, section 2). */
 
 /** The roles that an admin gives; buyers come from the shop alone. */
-export const givenRoles = ['seller', 'admin'] as const;
-export type GivenRole = (typeof givenRoles)[number];
+const givenRoles = ['seller', 'admin'] as const;
 
 const names = {
   firstName: requiredText('Enter the first name.', limits.name.max, 'A name'),

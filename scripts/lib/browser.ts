@@ -33,7 +33,7 @@ const isRoot = () => process.getuid?.() === 0;
  * The path of a Chromium: CHROMIUM_PATH, one on PATH, or the one that playwright installed; else
  * null. Throws a SetupError when CHROMIUM_PATH names no file.
  */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;

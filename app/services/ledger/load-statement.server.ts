@@ -14,7 +14,7 @@ const rows = [
 ] as const satisfies readonly { label: string; types: readonly LedgerType[] }[];
 
 /** 'YYYY-MM' as its first instant and that of the next month; Ghana is on UTC. */
-export function monthRange(month: string): { from: Date; before: Date } {
+function monthRange(month: string): { from: Date; before: Date } {
   const from = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(from);
   before.setUTCMonth(before.getUTCMonth() + 1);

@@ -28,7 +28,7 @@ type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked' | 'handle
 /** Characters of a text that the preview shows. */
 const shown = 300;
 
-export const noPhoto = 'Add at least one photo’s address that begins with https://';
+const noPhoto = 'Add at least one photo’s address that begins with https://';
 /** What a spreadsheet makes of a long number: 1.22328E+11. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const damagedSku = (sku: string) =>

@@ -12,7 +12,7 @@ import { isAbandoned } from './lease.server';
 import { continueImport } from './run-import.server';
 
 /** Rows of one page of a preview. */
-export const previewSize = 25;
+const previewSize = 25;
 
 /** What the page shows of a product that is going to be written. */
 export type PreviewProduct = ReturnType<typeof previewOf>;
