@@ -42,8 +42,8 @@ function parse<T>(read: () => T): T {
 }
 
 async function readPassword(email: string): Promise<string> {
-  const given = process.env.ADMIN_PASSWORD;
-  if (given !== undefined) return check(newPassword, given);
+  const fromEnvironment = process.env.ADMIN_PASSWORD;
+  if (fromEnvironment !== undefined) return check(newPassword, fromEnvironment);
   if (!process.stdin.isTTY) throw new SetupError('Set ADMIN_PASSWORD: there is no terminal to ask for it.');
   const password = check(newPassword, await askSecret(`Password for ${email}: `));
   if ((await askSecret('The same again: ')) === password) return password;

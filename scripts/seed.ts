@@ -10,7 +10,7 @@ const usage = `npm run seed -- [--if-empty] [--scale N | --small]
   --scale N   the market that makes N orders (1200 unless told)
   --small     a small one, for tests`;
 
-const mostOrders = 1_000_000;
+const maxOrders = 1_000_000;
 
 interface Wish {
   ifEmpty: boolean;
@@ -25,7 +25,7 @@ function readArguments(): Wish {
   } as const;
   const { values } = parse(() => parseArgs({ options }));
   const orders = Number(values.scale ?? 1200);
-  if (!Number.isInteger(orders) || orders < 1 || orders > mostOrders || (values.scale && values.small)) {
+  if (!Number.isInteger(orders) || orders < 1 || orders > maxOrders || (values.scale && values.small)) {
     throw new SetupError(usage);
   }
   return {
@@ -46,8 +46,8 @@ async function main(closing: Closing): Promise<void> {
   const { ifEmpty, size } = readArguments();
   const log = (line: string) => console.log(line);
   // A command that names the addresses for us has said which Firebase it is.
-  const given = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
-  const firebase = await openFirebase(closing, 'npm run seed', given ? () => {} : log);
+  const isNamed = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+  const firebase = await openFirebase(closing, 'npm run seed', isNamed ? () => {} : log);
   const { hosts } = firebase;
   if (hosts === null) {
     throw new SetupError(

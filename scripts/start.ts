@@ -1,12 +1,12 @@
 import type { Environment } from '../app/schemas/environment';
-import { useFirebase } from './firebase/locate';
+import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
 import { listenError, tryListening } from './lib/listening';
 import { dataDirectory } from './lib/paths';
 import { ensureSessionSecret } from './lib/session-secret';
-import { givenSettings } from './lib/settings';
+import { settingsFromEnvironment } from './lib/settings';
 import { SetupError, shownError } from './lib/setup-error';
 
 type Mode = 'production' | 'development';
@@ -38,11 +38,11 @@ async function serve(mode: Mode, settings: Environment) {
 }
 
 async function start(closing: Closing, mode: Mode): Promise<void> {
-  const settings = givenSettings();
+  const settings = settingsFromEnvironment();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
   process.env.NODE_ENV ??= mode;
-  const firebase = await useFirebase({
+  const firebase = await connectFirebase({
     dataDir,
     log,
     exclusive: true,

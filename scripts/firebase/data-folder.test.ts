@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { SetupError } from '../lib/setup-error';
 import { explainStartError, startProblem } from './data-folder';
 import { StartError } from './kept-process';
-import { useFirebase } from './locate';
+import { connectFirebase } from './locate';
 import { runtimeState } from './runtime-file';
 import { damages, makeWholeFolder } from './testing/damages';
 import { describeWithEngine } from './testing/with-engine';
@@ -36,7 +36,7 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
     vi.stubEnv('METADATA_SERVER_DETECTION', undefined);
   });
 
-  const start = () => useFirebase({ dataDir: dataDir(), log: () => {} });
+  const start = () => connectFirebase({ dataDir: dataDir(), log: () => {} });
 
   it('that is whole is taken', async () => {
     const firebase = await start();

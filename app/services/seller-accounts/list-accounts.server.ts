@@ -1,6 +1,6 @@
 import { listSellerAccounts } from '~/repositories/seller-accounts.server';
+import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount } from '~/schemas/seller-account';
-import { nameOfAccount } from '~/utils/account-number';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { type Away, orSentence } from '~/utils/unavailable.server';

@@ -31,7 +31,7 @@ const placesInTurn = 500;
  * inside the content of streams, where a table may point.
  * @throws UnreadablePdf when there are more than any honest file of 10 MB has
  */
-export async function findPlaces(source: string, pause: () => Promise<void>): Promise<Place[]> {
+export async function findPlaces(source: string, yieldToEventLoop: () => Promise<void>): Promise<Place[]> {
   const places: Place[] = [];
   let seen = 0;
   for (const { index, 0: word } of source.matchAll(begins)) {
@@ -39,7 +39,7 @@ export async function findPlaces(source: string, pause: () => Promise<void>): Pr
       word === 'obj' ? objectAt(source, index) : dictionaryAt(source, 'trailer', index + word.length);
     if (place) places.push(place);
     seen += 1;
-    if (seen % placesInTurn === 0) await pause();
+    if (seen % placesInTurn === 0) await yieldToEventLoop();
     if (places.length > maxPlaces) throw new UnreadablePdf('too many objects');
   }
   return places;

@@ -23,7 +23,7 @@ const tokensInTurn = 20_000;
 
 export interface ScanOptions {
   budget: ReadingBudget;
-  pause: () => Promise<void>;
+  yieldToEventLoop: () => Promise<void>;
   /** False where an object only seems to begin: all that follows counts as its content then. */
   isCertain: boolean;
 }
@@ -35,7 +35,7 @@ export interface ScanOptions {
 export async function scanObject(
   source: string,
   from: number,
-  { budget, pause, isCertain }: ScanOptions,
+  { budget, yieldToEventLoop, isCertain }: ScanOptions,
 ): Promise<Scanned> {
   const tokens = new Tokens(source, from, budget);
   const found: Scanned = { isActive: false, marks: new Set(), addresses: [], end: from };
@@ -49,7 +49,7 @@ export async function scanObject(
     name = kind === 'name' ? tokens.text : null;
     if (isCertain && !nest(open, kind, tokens.text)) throw new UnreadablePdf('a broken object');
     if (isCertain && open.length === 0) break;
-    if (count % tokensInTurn === 0) await pause();
+    if (count % tokensInTurn === 0) await yieldToEventLoop();
   }
   found.end = tokens.at;
   return found;

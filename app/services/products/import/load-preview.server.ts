@@ -55,10 +55,10 @@ export function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList
 type Stored = Pick<ProductImport, 'id' | 'sellerId' | 'round' | 'counts'>;
 
 /** One page of what a preview lists; a page behind the end is the last one. */
-export async function readPreview(record: Stored, list: ImportList, wanted: number) {
+export async function readPreview(record: Stored, list: ImportList, requestedPage: number) {
   const total = record.counts[list];
   const pages = Math.max(1, Math.ceil(total / previewSize));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requestedPage, pages);
   const start = (page - 1) * previewSize;
   const slice = <T>(chunk: T[]) => chunk.slice(start % chunkSize, (start % chunkSize) + previewSize);
   const chunk = Math.floor(start / chunkSize);

@@ -39,7 +39,7 @@ const damagedSku = (sku: string) =>
  * changes by the schema of the product's form. What an edit of it asks for already is no change. Nothing is
  * read or written.
  */
-export function judge(compared: Compared, rules: Rules): Verdict {
+export function validateProduct(compared: Compared, rules: Rules): Verdict {
   const { draft, existing, asked, handleKey } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];

@@ -1,19 +1,19 @@
+import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
-import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Away } from '~/utils/unavailable.server';
 import { withDefault } from './account-rules';
 import { changeAccounts, type Decision } from './change-accounts.server';
 
-export interface Used {
+export interface AccountChange {
   account: SellerAccount;
   /** False when it was so before. */
   changed: boolean;
 }
 
-type Answer = Result<Used>;
+type Answer = Result<AccountChange>;
 
 /**
  * Takes an account of the seller's own into use, or out of it. When the default goes out of use, the oldest
