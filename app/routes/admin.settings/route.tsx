@@ -6,7 +6,7 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readSettings } from '~/repositories/settings.server';
-import { type SettingsPart, settingsParts } from '~/schemas/settings-forms';
+import type { SettingsPart } from '~/schemas/settings-forms';
 import type { SettingsList } from '~/schemas/settings-rows';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { paths } from '~/utils/paths';
@@ -26,12 +26,15 @@ export const loader = adminLoader({}, async ({ scope }) => {
     readSettings(),
     listNewestHistoryLogs(scope, { itemId: settingsItemId, size: changesShown }),
   ]);
-  const [rates, categories, rejectionReasons, payment] = settingsParts.map((part) =>
-    versionOfSettings(settings, part),
-  );
+  const versions: Record<SettingsPart, string> = {
+    rates: versionOfSettings(settings, 'rates'),
+    categories: versionOfSettings(settings, 'categories'),
+    rejectionReasons: versionOfSettings(settings, 'rejectionReasons'),
+    paymentInstructions: versionOfSettings(settings, 'paymentInstructions'),
+  };
   return {
     settings,
-    versions: { rates, categories, rejectionReasons, payment },
+    versions,
     rows: {
       categories: formRows('categories', settings),
       rejectionReasons: formRows('rejectionReasons', settings),
@@ -77,13 +80,13 @@ export default function SettingsPage() {
           key={`rates ${versions.rates}`}
           commissionPercent={commissionPercent}
           sellerDaysToAct={sellerDaysToAct}
-          version={versions.rates ?? ''}
+          version={versions.rates}
           lastResult={resultOf('rates')}
         />
         <PaymentForm
-          key={`payment ${versions.payment}`}
+          key={`payment ${versions.paymentInstructions}`}
           paymentInstructions={paymentInstructions}
-          version={versions.payment ?? ''}
+          version={versions.paymentInstructions}
           lastResult={resultOf('paymentInstructions')}
         />
         <ListForm
@@ -95,7 +98,7 @@ export default function SettingsPage() {
           saveLabel="Save the categories"
           rows={rowsOf('categories')}
           current={categories}
-          version={versions.categories ?? ''}
+          version={versions.categories}
           lastResult={resultOf('categories')}
         />
         <ListForm
@@ -107,7 +110,7 @@ export default function SettingsPage() {
           saveLabel="Save the reasons"
           rows={rowsOf('rejectionReasons')}
           current={rejectionReasons.map(({ label }) => label)}
-          version={versions.rejectionReasons ?? ''}
+          version={versions.rejectionReasons}
           lastResult={resultOf('rejectionReasons')}
         />
       </DetailLayout>
