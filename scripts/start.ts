@@ -28,7 +28,7 @@ async function seedIfEmpty(signal: AbortSignal): Promise<void> {
 }
 
 async function serve(mode: Mode, settings: Environment) {
-  // Only now: the server reads the environment, which is complete by now, when it is imported.
+  // Imported late: the server reads the environment on import, and it is complete only now.
   const { startServer } = await import('../server');
   try {
     return await startServer({ mode });
@@ -47,7 +47,7 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
     log,
     exclusive: true,
     command: commands[mode],
-    // A port that is taken is told before the seconds that the demo data takes.
+    // Fail on a port in use before the seconds that the demo data takes.
     beforeStart: () => tryListening(settings, commands[mode]),
     onLost: (message) => {
       console.error(message);
@@ -72,7 +72,7 @@ const closing = closeInOrder();
 try {
   await start(closing, process.argv.includes('--dev') ? 'development' : 'production');
 } catch (error) {
-  // A signal in the middle of the start breaks off what it was doing: that is no failure.
+  // A signal during the start aborts its work. That is not a failure.
   if (!closing.signal.aborted) {
     console.error(shownError(error));
     await closing.end(1);

@@ -67,7 +67,7 @@ async function startOwn(
   Object.assign(process.env, localEnvironment(hosts));
   let stopping = false;
   engine.exited.then((code) => {
-    if (!stopping) onLost?.(`The local Firebase ended by itself (code ${code}). Start again.`);
+    if (!stopping) onLost?.(`The local Firebase stopped unexpectedly (code ${code}). Start again.`);
   });
   const name = kind === 'embedded' ? 'embedded engine' : 'official Emulator Suite';
   return {

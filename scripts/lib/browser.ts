@@ -83,7 +83,7 @@ export async function spareData(where: BrowserContext | Page): Promise<void> {
   });
 }
 
-/** Starts a headless Chromium. Throws a SetupError when there is none. */
+/** Starts a headless Chromium. @throws SetupError when none is found */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),

@@ -23,7 +23,7 @@ function submissionDays(fate: Fate, place: number, maxDays: number, random: Rand
 /**
  * The life of one product.
  *
- * @param place from 0 to 1: where it stands among those that wait, so that they spread over the last days
+ * @param place from 0 to 1: its position among pending products, which spreads them over the last days
  */
 export function makeLife(
   { fate, place, now, sellerSince }: { fate: Fate; place: number; now: Date; sellerSince: Date },

@@ -95,7 +95,7 @@ describeWithEngine('a start', { timeout: 60_000 }, () => {
   });
 
   test.each(['192.0.2.1', 'no-such-host.invalid'])('with HOST=%s says that it is no address here', (HOST) =>
-    refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is no address of this machine.`),
+    refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is not an address of this machine.`),
   );
 
   test('whose port is taken while it starts says so, too', async () => {

@@ -15,7 +15,7 @@ export interface Place {
 const begins = /obj(?![A-Za-z])|trailer|%%EOF/g;
 /** Without its dictionary `trailer` is a word of a text. */
 const dictionaryBegins = /^[\0\t\n\f\r ]*(?:<<|%)/;
-/** The numbers of an object stand this near before its `obj`. */
+/** How close before its `obj` the numbers of an object are, in characters. */
 const numbersLength = 60;
 const numbers = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/;
 /** A comment, or nothing but spaces, between the numbers and `obj`. */
@@ -57,7 +57,7 @@ function objectAt(source: string, index: number): Place | null {
   return { kind: 'object', number: 0, generation: 0, from, isCertain: false };
 }
 
-/** A dictionary without an object's numbers: a trailer's, or one that stands between objects. */
+/** A dictionary without an object's numbers: a trailer's, or one between objects. */
 function dictionaryAt(source: string, kind: Place['kind'], from: number): Place | null {
   if (!dictionaryBegins.test(source.slice(from, from + numbersLength))) return null;
   return { kind, number: 0, generation: 0, from, isCertain: true };

@@ -18,7 +18,7 @@ import {
 const maxRead = 100_000_000;
 /** Bytes that are decrypted and unpacked of one file. */
 const maxPacked = 64 * 1024 * 1024;
-/** Files may be encrypted anew in an update; more ways than this are an attack. */
+/** An update may encrypt a file again; more encryptions than this are an attack. */
 const maxEncryptions = 4;
 
 export type PdfFinding = 'active' | 'password';
@@ -86,7 +86,7 @@ class PdfCheck {
     return scanned;
   }
 
-  /** Where the content of the stream begins whose dictionary ends here; null when it is none. */
+  /** Where the content of the stream begins whose dictionary ends here; null when no stream follows. */
   private streamAfter(end: number): number | null {
     const tokens = this.tokensAt(end);
     if (tokens.next() !== 'word' || tokens.text !== 'stream') return null;

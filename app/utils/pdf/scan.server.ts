@@ -1,7 +1,7 @@
 import { isAction, isActiveEntry } from './active-content';
 import { type ReadingBudget, type TokenKind, Tokens, UnreadablePdf } from './tokens';
 
-/** What stands in one object. */
+/** The content of one object. */
 export interface Scanned {
   isActive: boolean;
   /** Names that say what the object is: `Catalog`, `ObjStm`, `XRef`; `First`, `Root` as entries. */
@@ -14,7 +14,7 @@ export interface Scanned {
 
 const types = new Set(['Catalog', 'ObjStm', 'XRef']);
 const marked = new Set(['First', 'Root', 'Encrypt']);
-/** Words that end an object or a file's section: none stands inside a whole dictionary. */
+/** Words that end an object or a file's section; a complete dictionary contains none of them. */
 const breaks = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 /** Levels that dictionaries and arrays may have; honest files have ten. */
 const maxDepth = 500;
