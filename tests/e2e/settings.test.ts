@@ -93,7 +93,7 @@ test.each(bothWays)(
       [`rows.${index}.was`, text === 'Umbrellas' ? '' : text],
     ]);
     await other.post('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
-    await page.locator(`[name="${name}"]`).fill('Shoes');
+    await page.locator(`#categories [name="${name}"]`).fill('Shoes');
     expect(await send(page, button(page, 'Save the categories'))).toBe(409);
     await seesText(page, /Another admin changed these settings while you had them open/);
     expect(await page.locator('#categories [name="rows.1.text"]').inputValue()).toBe('Cloth');
