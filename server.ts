@@ -57,7 +57,7 @@ async function createApp(
 
 /**
  * Starts the server on HOST and PORT.
- * @throws when the port is taken or the host is none of this machine
+ * @throws when the port is in use or the host is not an address of this machine
  */
 export async function startServer({ mode }: { mode: Mode }): Promise<RunningServer> {
   const server = createServer({

@@ -13,7 +13,6 @@ export default defineConfig({
     // With three, vitest ends a worker that is not isolated in the middle of its work ("Terminating worker
     // thread").
     maxWorkers: 2,
-    passWithNoTests: true,
     // A worker keeps the packages that it has loaded (firebase-admin takes seconds) from file to file.
     isolate: false,
     // A slow machine may miss a time limit once; a fault shows twice, and what needed a second try is named

@@ -42,11 +42,11 @@ function parse<T>(read: () => T): T {
 }
 
 async function readPassword(email: string): Promise<string> {
-  const given = process.env.ADMIN_PASSWORD;
-  if (given !== undefined) return check(newPassword, given);
+  const fromEnvironment = process.env.ADMIN_PASSWORD;
+  if (fromEnvironment !== undefined) return check(newPassword, fromEnvironment);
   if (!process.stdin.isTTY) throw new SetupError('Set ADMIN_PASSWORD: there is no terminal to ask for it.');
   const password = check(newPassword, await askSecret(`Password for ${email}: `));
-  if ((await askSecret('The same again: ')) === password) return password;
+  if ((await askSecret('Repeat the password: ')) === password) return password;
   throw new SetupError('The two passwords differ. Nothing was created.');
 }
 
@@ -58,7 +58,7 @@ async function main(closing: Closing): Promise<void> {
   const { signUp } = await import('../app/services/users/register.server');
   const { user, error } = await signUp({ ...person, password, businessName: '' }, 'admin');
   if (!user) throw new SetupError(`Nothing was changed. ${person.email}: ${error}`);
-  log(`${person.email} is an admin now (id ${user.id}).`);
+  log(`${person.email} is now an admin (id ${user.id}).`);
 }
 
 await runCommand(main);

@@ -14,15 +14,17 @@ async function main(closing: Closing): Promise<void> {
   });
   log(`${seen} products: ${completed} completed, ${reserved} SKUs reserved.`);
   if (twoOwners.length > 0)
-    log(`${twoOwners.length} have another userId than seller_id and were left to you: ${listed(twoOwners)}`);
+    log(
+      `${twoOwners.length} have a userId that differs from seller_id. Fix them yourself: ${listed(twoOwners)}`,
+    );
   if (sameSku.length > 0)
-    log(`${sameSku.length} have an SKU that another product of the seller has: ${listed(sameSku)}`);
+    log(`${sameSku.length} have the SKU of another product of the same seller: ${listed(sameSku)}`);
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
   const users = await backfillUsers();
   log(`${users.seen} users: ${users.completed} completed, ${users.marked} marked as suspended.`);
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
-  log(`${accounts.seen} payment accounts: those of ${accounts.settled} sellers settled.`);
+  log(`${accounts.seen} payment accounts: fixed for ${accounts.settled} sellers.`);
   logUnmended('payment accounts or their sellers', accounts.unmended, log);
   const { backfillPromotions } = await import('../app/services/upkeep/backfill-promotions.server');
   const promotions = await backfillPromotions();
@@ -35,7 +37,7 @@ async function main(closing: Closing): Promise<void> {
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(
-    `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people counted anew.`,
+    `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people recounted.`,
   );
   logUnmended('conversations', chats.unmended, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
@@ -43,7 +45,7 @@ async function main(closing: Closing): Promise<void> {
   log(`${checked} sign-in accounts: ${orphans} without a user record.`);
   if (orphans > 0)
     log(
-      `Nobody can sign in with them; whoever registers or is added with the e-mail address gets a new account: ${listed(examples)}`,
+      `Nobody can sign in with them. Registering with such an e-mail address creates a new account: ${listed(examples)}`,
     );
 }
 
@@ -56,7 +58,7 @@ function logUnmended(
   const reasons = [...new Set(unmended.map(({ why }) => why))];
   for (const reason of reasons) {
     const ids = unmended.filter(({ why }) => why === reason).map(({ id }) => id);
-    log(`${ids.length} ${what} were left to you, because ${reason}: ${listed(ids)}`);
+    log(`${ids.length} ${what} need fixing by hand, because ${reason}: ${listed(ids)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Adds to package-lock.json the optional packages of other platforms that npm left out: it does so
-// when the registry that it used does not carry them, and `npm ci` then refuses the lock file.
+// Adds to package-lock.json the optional packages of other platforms. npm leaves them out when its registry
+// does not carry them, and `npm ci` then refuses the lock file.
 // Run it after `npm install`: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { productSortNames, productSorts } from '~/schemas/product-sorts';
 /**
  * Writes firestore.indexes.json: one composite index for each combination of filters and order that a list of
  * the product offers. Search needs none: its filters are equalities, which Firestore joins by itself.
- * Run it after a list gets a filter or an order; a test compares the file with what this makes.
+ * Run `npm run indexes` after a list got a filter or an order; a test compares the file with the output.
  */
 type Direction = 'ASCENDING' | 'DESCENDING';
 

@@ -9,7 +9,7 @@ import { shots } from './pictures/shots';
 import { shrink } from './pictures/shrink';
 import { Studio } from './pictures/studio';
 
-// Makes the pictures of the README: npx tsx scripts/pictures.ts
+// Makes the pictures of the README: npm run pictures
 const folder = join(ROOT, 'docs/pictures');
 
 const closing = closeInOrder();

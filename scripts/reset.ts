@@ -18,7 +18,7 @@ function refuseOtherFolders(dataDir: string): void {
 
 async function confirmed(question: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
-  if (!process.stdin.isTTY) throw new SetupError('Add --yes to delete without a question.');
+  if (!process.stdin.isTTY) throw new SetupError('Add --yes to delete without being asked.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
   terminal.close();
@@ -32,15 +32,15 @@ await runMain(async () => {
   const decision = decide(process.env, facts);
   if (decision.kind === 'production' || decision.kind === 'given') {
     throw new SetupError(
-      'The environment names another Firebase than the local one. reset deletes local data only: ' +
-        'unset the FIREBASE, FIRESTORE and GOOGLE variables first.',
+      'The environment names a Firebase other than the local one, and reset deletes only local data. ' +
+        'Unset the FIREBASE, FIRESTORE and GOOGLE variables first.',
     );
   }
   if (decision.kind === 'impossible' && facts.runtime.state !== 'free') {
     throw new SetupError(decision.message);
   }
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) {
-    console.log(`${name} is empty already.`);
+    console.log(`${name} is already empty.`);
     return;
   }
   refuseOtherFolders(dataDir);
@@ -48,5 +48,5 @@ await runMain(async () => {
   for (const entry of readdirSync(dataDir)) {
     rmSync(join(dataDir, entry), { recursive: true, force: true });
   }
-  console.log(`Deleted all local data in ${name}. npm start makes new demo data.`);
+  console.log(`Deleted all local data in ${name}. npm start creates new demo data.`);
 });

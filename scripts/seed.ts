@@ -6,11 +6,11 @@ import { isEmpty } from './seed/is-empty';
 import { type MarketSize, sizeForOrders, smallSize } from './seed/size';
 
 const usage = `npm run seed -- [--if-empty] [--scale N | --small]
-  --if-empty  do nothing when there are people already
-  --scale N   the market that makes N orders (1200 unless told)
-  --small     a small one, for tests`;
+  --if-empty  do nothing when there are users already
+  --scale N   a market with N orders (default 1200)
+  --small     a small market, for tests`;
 
-const mostOrders = 1_000_000;
+const maxOrders = 1_000_000;
 
 interface Wish {
   ifEmpty: boolean;
@@ -25,7 +25,7 @@ function readArguments(): Wish {
   } as const;
   const { values } = parse(() => parseArgs({ options }));
   const orders = Number(values.scale ?? 1200);
-  if (!Number.isInteger(orders) || orders < 1 || orders > mostOrders || (values.scale && values.small)) {
+  if (!Number.isInteger(orders) || orders < 1 || orders > maxOrders || (values.scale && values.small)) {
     throw new SetupError(usage);
   }
   return {
@@ -46,8 +46,8 @@ async function main(closing: Closing): Promise<void> {
   const { ifEmpty, size } = readArguments();
   const log = (line: string) => console.log(line);
   // A command that names the addresses for us has said which Firebase it is.
-  const given = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
-  const firebase = await openFirebase(closing, 'npm run seed', given ? () => {} : log);
+  const isNamed = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+  const firebase = await openFirebase(closing, 'npm run seed', isNamed ? () => {} : log);
   const { hosts } = firebase;
   if (hosts === null) {
     throw new SetupError(
@@ -57,8 +57,8 @@ async function main(closing: Closing): Promise<void> {
   if (!(await isEmpty(hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? ''))) {
     if (ifEmpty) return;
     throw new SetupError(
-      'There are people in the local Firebase already, and demo data is for an empty one. To begin ' +
-        'anew: stop Makola, npm run reset, npm run seed.',
+      'The local Firebase already has users, and demo data needs an empty one. To start over: stop ' +
+        'Makola, then npm run reset, then npm run seed.',
     );
   }
   const { seed } = await import('./seed/run');

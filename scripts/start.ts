@@ -1,12 +1,12 @@
 import type { Environment } from '../app/schemas/environment';
-import { useFirebase } from './firebase/locate';
+import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
 import { listenError, tryListening } from './lib/listening';
 import { dataDirectory } from './lib/paths';
 import { ensureSessionSecret } from './lib/session-secret';
-import { givenSettings } from './lib/settings';
+import { settingsFromEnvironment } from './lib/settings';
 import { SetupError, shownError } from './lib/setup-error';
 
 type Mode = 'production' | 'development';
@@ -28,7 +28,7 @@ async function seedIfEmpty(signal: AbortSignal): Promise<void> {
 }
 
 async function serve(mode: Mode, settings: Environment) {
-  // Only now: the server reads the environment, which is complete by now, when it is imported.
+  // Imported late: the server reads the environment on import, and it is complete only now.
   const { startServer } = await import('../server');
   try {
     return await startServer({ mode });
@@ -38,16 +38,16 @@ async function serve(mode: Mode, settings: Environment) {
 }
 
 async function start(closing: Closing, mode: Mode): Promise<void> {
-  const settings = givenSettings();
+  const settings = settingsFromEnvironment();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
   process.env.NODE_ENV ??= mode;
-  const firebase = await useFirebase({
+  const firebase = await connectFirebase({
     dataDir,
     log,
     exclusive: true,
     command: commands[mode],
-    // A port that is taken is told before the seconds that the demo data takes.
+    // Fail on a port in use before the seconds that the demo data takes.
     beforeStart: () => tryListening(settings, commands[mode]),
     onLost: (message) => {
       console.error(message);
@@ -72,7 +72,7 @@ const closing = closeInOrder();
 try {
   await start(closing, process.argv.includes('--dev') ? 'development' : 'production');
 } catch (error) {
-  // A signal in the middle of the start breaks off what it was doing: that is no failure.
+  // A signal during the start aborts its work. That is not a failure.
   if (!closing.signal.aborted) {
     console.error(shownError(error));
     await closing.end(1);

@@ -8,7 +8,7 @@ import { RequestMetrics } from '../app/utils/request-context.server';
 
 /** What this response has cost so far, and what allows its scripts; one for each request. */
 export function contextOf(locals: unknown): AppLoadContext {
-  // Set by `withContext`, which stands before everything that asks.
+  // Set by `withContext`, which runs first.
   return (locals as { context: AppLoadContext }).context;
 }
 
@@ -58,7 +58,7 @@ function closedBefore(response: ServerResponse): AbortSignal {
 const drainPause = 50;
 
 /**
- * Waits until what was sent has left; whoever streams a long answer asks, so that it does not pile up here.
+ * Waits until the sent data has left the process. Long streamed responses wait here, to bound memory.
  */
 async function drainedOf(response: ServerResponse): Promise<void> {
   while (response.writableNeedDrain && !response.destroyed) await sleep(drainPause);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
+import { dayOf } from '../utils/holiday';
 
 /** '2026-11-21': in a file's name, days sort as they follow. */
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
  * Answers a CSV file to be kept, called `makola-{name}-{day}.csv`, once its first lines are there.

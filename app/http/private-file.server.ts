@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
+import { create as contentDisposition } from 'content-disposition';
 import { safeFileName } from '../utils/file-name.server';
 
 interface OpenedFile {
@@ -25,24 +26,19 @@ export function privateFile(
   { contentType, size, stream }: OpenedFile,
   { name, inline }: { name: string; inline: boolean },
 ): Response {
+  const fileName = safeFileName(name, contentType);
   const shown = inline && shownTypes.includes(contentType);
   return new Response(createReadableStreamFromReadable(stream), {
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': contentType,
       ...(size ? { 'Content-Length': String(size) } : {}),
-      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; ${fileNames(safeFileName(name, contentType))}`,
+      'Content-Disposition': contentDisposition(fileName, {
+        type: shown ? 'inline' : 'attachment',
+        // For old browsers, which do not read the encoded name.
+        fallback: fileName.replace(/[^\w .()-]/gu, '_'),
+      }),
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });
-}
-
-/** The name in plain letters for old browsers, and as it is (RFC 6266). */
-function fileNames(name: string): string {
-  const plain = name.replace(/[^\w .()-]/gu, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

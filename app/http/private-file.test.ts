@@ -11,7 +11,7 @@ test('is kept by no cache, guessed at by no browser, and runs nothing', async ()
     'cache-control': 'private, no-store',
     'content-type': 'image/png',
     'content-length': '3',
-    'content-disposition': 'inline; filename="slip.png"; filename*=UTF-8\'\'slip.png',
+    'content-disposition': 'inline; filename=slip.png',
     'content-security-policy': "default-src 'none'; sandbox",
   });
   expect(await response.text()).toBe('abc');
@@ -27,17 +27,20 @@ test.each([
 });
 
 test.each([
-  ['momo slip.pdf', 'momo slip.pdf', 'momo%20slip.pdf'],
-  ['payment.cmd', 'payment_cmd.pdf', 'payment_cmd.pdf'],
-  ['Ɛdwene "1".pdf', '_dwene _1_.pdf', '%C6%90dwene%20_1_.pdf'],
-  ['a\r\nSet-Cookie: b=c', 'a Set-Cookie_ b_c.pdf', 'a%20Set-Cookie_%20b%3Dc.pdf'],
-  ['../../etc/passwd', '_.._etc_passwd.pdf', '_.._etc_passwd.pdf'],
-  ["it's (1)*", 'it_s (1)_.pdf', 'it%27s%20%281%29_.pdf'],
-  ['100%2f..%2f', '100_2f.__2f.pdf', '100%252f._%252f.pdf'],
-  ['\ud800', 'file.pdf', 'file.pdf'],
-  ['', 'file.pdf', 'file.pdf'],
-])('a file called %j keeps its name as far as it is safe, and breaks no header', (name, plain, encoded) => {
+  ['momo slip.pdf', 'filename="momo slip.pdf"'],
+  ['payment.cmd', 'filename=payment_cmd.pdf'],
+  ['Ɛdwene "1".pdf', 'filename="_dwene _1_.pdf"; filename*=UTF-8\'\'%C6%90dwene%20_1_.pdf'],
+  [
+    'a\r\nSet-Cookie: b=c',
+    'filename="a Set-Cookie_ b_c.pdf"; filename*=UTF-8\'\'a%20Set-Cookie_%20b%3Dc.pdf',
+  ],
+  ['../../etc/passwd', 'filename=_.._etc_passwd.pdf'],
+  ["it's (1)*", 'filename="it_s (1)_.pdf"; filename*=UTF-8\'\'it%27s%20%281%29_.pdf'],
+  ['100%2f..%2f', "filename=100_2f.__2f.pdf; filename*=UTF-8''100%252f._%252f.pdf"],
+  ['\ud800', 'filename=file.pdf'],
+  ['', 'filename=file.pdf'],
+])('a file called %j keeps its name as far as it is safe, and breaks no header', (name, expected) => {
   expect(answer('application/pdf', name, false).headers.get('Content-Disposition')).toBe(
-    `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    `attachment; ${expected}`,
   );
 });

@@ -10,8 +10,8 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
+import { nameOfAccount } from '~/schemas/account-number';
 import { documentId } from '~/schemas/fields';
-import { nameOfAccount } from '~/utils/account-number';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -11,6 +11,7 @@ import { sellerLoader } from '~/http/guards.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
+import { dayMs } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -113,7 +114,7 @@ function columnsAt(now: string) {
 
 /** Days begun; the last one counts. */
 function daysBetween(from: string, to: string): number {
-  return Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.ceil((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
 /** `counted` is missing when the list could not be read: it is empty then, and nobody knows of what. */

@@ -66,7 +66,7 @@ export const editAccountSchema = v.variant(
 export type EditAccountForm = v.InferOutput<typeof editAccountSchema>;
 
 /** The intents that a button alone sends. */
-export const buttonIntents = ['activate', 'deactivate', 'default', 'delete'] as const;
+const buttonIntents = ['activate', 'deactivate', 'default', 'delete'] as const;
 export type ButtonIntent = (typeof buttonIntents)[number];
 export const accountButtonSchema = v.object({ intent: v.picklist(buttonIntents), ...target });
 

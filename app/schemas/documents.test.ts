@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { reasonLabel } from '~/utils/reason-label';
+import { reasonLabel } from '~/schemas/reason-label';
 import { instant } from './documents';
 import { historyLogSchema } from './history-log';
 import { notificationSchema } from './notification';

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
 import { orderStatuses } from './order-states';
 
-export const paymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
+const paymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 
 /** GHS. */
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

@@ -21,7 +21,7 @@ const amountPesewas = v.pipe(
   v.maxValue(limits.payout.max * 100, 'A payout is GH₵ 1,000,000.00 at most.'),
 );
 
-export const accountNotFound = 'Seller account not found.';
+const accountNotFound = 'Seller account not found.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 

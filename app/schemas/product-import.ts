@@ -5,11 +5,11 @@ import { instant, text, textOrNull } from './documents';
  * reading -> preview -> writing -> done; cancelled before or while it writes; failed when the file cannot be
  * read.
  */
-export const importStatuses = ['reading', 'preview', 'writing', 'done', 'cancelled', 'failed'] as const;
+const importStatuses = ['reading', 'preview', 'writing', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** `makola`: our own template. `shopify`: a product is a group of rows. */
-export const importKinds = ['makola', 'shopify'] as const;
+const importKinds = ['makola', 'shopify'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);

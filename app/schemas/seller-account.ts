@@ -8,7 +8,7 @@ export const networks = ['MTN MoMo', 'Telecel Cash', 'AT Money'] as const;
 export type Network = (typeof networks)[number];
 
 /** `active` on creation; an inactive one gets no payouts. */
-export const sellerAccountStatuses = ['active', 'inactive'] as const;
+const sellerAccountStatuses = ['active', 'inactive'] as const;
 export type SellerAccountStatus = (typeof sellerAccountStatuses)[number];
 
 const status = v.fallback(v.picklist(sellerAccountStatuses), 'inactive');

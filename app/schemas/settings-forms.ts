@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalText } from './fields';
 import { limits } from './limits';
+import { settingsRows } from './settings-rows';
 
 /**
  * The forms of /admin/settings: the figures, the words about payment, and each list (see `settings-rows.ts`).
@@ -40,5 +41,5 @@ export const paymentSchema = v.object({
 });
 export type PaymentForm = v.InferOutput<typeof paymentSchema>;
 
-/** What a list's form has besides its rows. */
-export const listPartSchema = v.object({ version });
+/** A list's form; what its rows mean is up to `readRows`. */
+export const listPartSchema = v.object({ version, rows: settingsRows });

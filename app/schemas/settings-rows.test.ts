@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
-import { readRows, type SettingsList } from './settings-rows';
+import { readRows, type SettingsList, type SettingsRows } from './settings-rows';
 
 type Row = [was: string, text: string, place?: string, remove?: boolean];
 
-function formOf(list: SettingsList, rows: Row[]): FormData {
-  const form = new FormData();
-  rows.forEach(([was, text, place = '', remove = false], index) => {
-    form.set(`${list}-${index}`, text);
-    form.set(`${list}-${index}-was`, was);
-    form.set(`${list}-${index}-place`, place);
-    if (remove) form.set(`${list}-${index}-remove`, 'on');
-  });
-  return form;
+function rowsOf(rows: Row[]): SettingsRows {
+  return Object.fromEntries(
+    rows.map(([was, text, place = '', remove = false], index) => [
+      index,
+      { was, text, place, remove: remove ? 'on' : undefined },
+    ]),
+  );
 }
 
-const read = (rows: Row[], list: SettingsList = 'categories') => readRows(formOf(list, rows), list);
+const read = (rows: Row[], list: SettingsList = 'categories') => readRows(rowsOf(rows), list);
 const textsOf = (rows: Row[]) => read(rows)?.kept.map(({ text }) => text);
 
 test('a form without rows says nothing of the list', () => {
-  expect(readRows(new FormData(), 'categories')).toBeNull();
+  expect(readRows({}, 'categories')).toBeNull();
 });
 
 test('rows are kept, renamed, removed and added; empty new ones do not count', () => {
@@ -51,13 +49,15 @@ test.each([
 });
 
 test('rows are found behind a gap', () => {
-  const form = formOf('categories', [
+  const { 0: first, 2: third } = rowsOf([
     ['A', 'A'],
     ['', ''],
     ['', 'B'],
   ]);
-  form.delete('categories-1');
-  expect(readRows(form, 'categories')?.kept.map(({ text }) => text)).toEqual(['A', 'B']);
+  if (!first || !third) throw new Error('no rows');
+  expect(
+    readRows({ 0: first, 2: third, x: third, 4000: third }, 'categories')?.kept.map(({ text }) => text),
+  ).toEqual(['A', 'B']);
 });
 
 test('a new row stands at the end, or where its place says', () => {
@@ -78,21 +78,21 @@ test('a new row stands at the end, or where its place says', () => {
 });
 
 test.each([
-  ['an emptied row', [['A', '']], { 'categories-0': 'Enter the words, or tick “Remove”.' }],
+  ['an emptied row', [['A', '']], { 'rows.0.text': 'Enter the words, or tick “Remove”.' }],
   [
     'the same name twice, in any case',
     [
       ['A', 'Fabric'],
       ['', 'fabric'],
     ],
-    { 'categories-1': 'There is a category with this name already.' },
+    { 'rows.1.text': 'There is a category with this name already.' },
   ],
-  ['a long name', [['A', 'x'.repeat(81)]], { 'categories-0': 'A category has 80 characters at most.' }],
-  ['nothing left', [['A', 'A', '1', true]], { 'categories-0': 'Keep at least one category.' }],
+  ['a long name', [['A', 'x'.repeat(81)]], { 'rows.0.text': 'A category has 80 characters at most.' }],
+  ['nothing left', [['A', 'A', '1', true]], { 'rows.0.text': 'Keep at least one category.' }],
   [
     'too many',
     Array.from({ length: 61 }, (_, index): Row => ['', `C${index}`]),
-    { 'categories-0': 'There is room for 60; remove some first.' },
+    { 'rows.0.text': 'There is room for 60; remove some first.' },
   ],
 ] as [string, Row[], Record<string, string>][])('%s is to mend', (_what, rows, errors) => {
   expect(read(rows)?.errors).toEqual(errors);

@@ -1,7 +1,25 @@
+import * as v from 'valibot';
 import { limits } from './limits';
 
-/** The lists of the settings as forms send them: `categories-0`, `categories-0-was`, `-place`, `-remove`. */
 export type SettingsList = 'categories' | 'rejectionReasons';
+
+/** The rows of a list as its form sends them: `rows.0.text`, `rows.0.was`, `rows.0.place`, `rows.0.remove`. */
+export const settingsRows = v.optional(
+  v.record(
+    v.string(),
+    v.object({
+      was: v.optional(v.string(), ''),
+      text: v.optional(v.string(), ''),
+      place: v.optional(v.string(), ''),
+      remove: v.optional(v.string()),
+    }),
+  ),
+  {},
+);
+export type SettingsRows = v.InferOutput<typeof settingsRows>;
+
+/** Name of the control that holds a row's words. */
+export const rowName = (index: number) => `rows.${index}.text`;
 
 /** One row that was not removed, in the new order. */
 export interface KeptRow {
@@ -29,14 +47,14 @@ const maxRows = 200;
 export const otherCode = 'other';
 
 /**
- * Reads the rows of a list: those to keep in their new order, and what to mend by the names of the controls.
- * Null when the form has no such rows.
+ * Reads the rows of a list: those to keep in their new order, and the errors by the names of the controls.
+ * Null when there are no rows.
  */
 export function readRows(
-  form: FormData,
+  rows: SettingsRows,
   list: SettingsList,
 ): { kept: KeptRow[]; errors: Record<string, string> } | null {
-  const typed = typedRows(form, list);
+  const typed = typedRows(rows, list);
   if (typed.length === 0) return null;
   const kept = typed
     .filter(
@@ -49,28 +67,29 @@ export function readRows(
   };
 }
 
-function typedRows(form: FormData, list: SettingsList): TypedRow[] {
-  const textOf = (name: string) =>
-    String(form.get(name) ?? '')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const rows: TypedRow[] = [];
-  // A form that came back to be mended has no rows in the place of those that were left empty.
-  for (let index = 0; index < maxRows; index += 1) {
-    const field = `${list}-${index}`;
-    if (!form.has(field)) continue;
-    const was = textOf(`${field}-was`);
+function typedRows(rows: SettingsRows, list: SettingsList): TypedRow[] {
+  // Rows that were left empty are missing from the form when it comes back with errors, so there are gaps.
+  const indexes = Object.keys(rows)
+    .filter((key) => /^\d{1,3}$/.test(key))
+    .map(Number)
+    .filter((index) => index < maxRows)
+    .sort((a, b) => a - b);
+  return indexes.flatMap((index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const was = oneLine(row.was);
     const isOther = list === 'rejectionReasons' && was === otherCode;
-    rows.push({
-      field,
+    return {
+      field: rowName(index),
       was,
-      text: textOf(field),
-      remove: form.has(`${field}-remove`),
-      place: isOther ? Number.POSITIVE_INFINITY : placeOf(textOf(`${field}-place`), index + 1),
-    });
-  }
-  return rows;
+      text: oneLine(row.text),
+      remove: row.remove !== undefined,
+      place: isOther ? Number.POSITIVE_INFINITY : placeOf(oneLine(row.place), index + 1),
+    };
+  });
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A row that is moved up stands before the one whose place it takes, one that is moved down behind it. */
 function placeOf(typed: string, before: number): number {

@@ -7,7 +7,7 @@ import { roles, userStatuses } from './user';
 /** The forms of /admin/user-management. */
 
 /** The roles that an admin can give; buyers register in the shop only. */
-export const givenRoles = ['seller', 'admin'] as const;
+const givenRoles = ['seller', 'admin'] as const;
 
 const names = {
   firstName: requiredText('Enter the first name.', limits.name.max, 'A name'),

@@ -36,7 +36,7 @@ const cursorSchema = v.pipe(
   ]),
 );
 
-/** Writes a cursor so that it can stand in a URL. */
+/** Encodes a cursor for a URL. */
 export function encodeCursor({ value, id, order = '', bounded }: Cursor): string {
   const parts = bounded === undefined ? [value, id, order] : [value, id, order, bounded];
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
@@ -46,7 +46,7 @@ export function encodeCursor({ value, id, order = '', bounded }: Cursor): string
     .replace(/=+$/, '');
 }
 
-/** Reads a cursor from a URL; null when it is none that this program has written. */
+/** Reads a cursor from a URL; null when this program did not write it. */
 export function decodeCursor(text: string | null | undefined): Cursor | null {
   if (!text) return null;
   try {

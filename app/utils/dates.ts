@@ -8,7 +8,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** Milliseconds of a day. */
+export const dayMs = 24 * HOUR;
 const UNKNOWN = '—';
 
 /** An ISO string, milliseconds or a Date. What cannot be read is shown as '—'. */
@@ -19,7 +20,7 @@ function read(value: DateInput): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const day = (date: Date) => Math.floor(date.getTime() / DAY);
+const day = (date: Date) => Math.floor(date.getTime() / dayMs);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 const clock = (date: Date) => `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
@@ -58,7 +59,7 @@ export function relativeTime(value: DateInput, now: DateInput): string {
   const say = (words: string) => (ahead ? `in ${words}` : `${words} ago`);
   if (distance < MINUTE) return 'just now';
   if (distance < HOUR) return say(count(Math.floor(distance / MINUTE), 'minute'));
-  if (distance < DAY / 2 || days === 0) return say(count(Math.floor(distance / HOUR), 'hour'));
+  if (distance < dayMs / 2 || days === 0) return say(count(Math.floor(distance / HOUR), 'hour'));
   if (days === 1) return ahead ? 'Tomorrow' : 'Yesterday';
   return days < 7 ? say(count(days, 'day')) : formatDay(date, today);
 }

@@ -25,7 +25,7 @@ export function yearsLater(instant: DateInput, years: number): string {
   return dayOf(date);
 }
 
-/** Whether the calendar has this day: '2027-02-30' is none. */
+/** Whether the calendar has this day; false for '2027-02-30'. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00.000Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text;

@@ -1,7 +1,7 @@
 /** What a picture is by its bytes. The name and the type that a browser tells count for nothing. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
-/** The kind of picture by its first bytes; null when it is none that Makola takes. */
+/** The image format by its first bytes; null when Makola does not accept it. */
 export function imageFormatOf(content: Buffer): ImageFormat | null {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
@@ -32,6 +32,6 @@ export function opensAsPage(content: Buffer): boolean {
 /** Whether programs that open ZIP archives find one at the end of the file. */
 export function opensAsArchive(content: Buffer): boolean {
   const tail = content.subarray(Math.max(0, content.length - zipTail));
-  // A mark that stands too near to the end for a record is none: the one before it counts.
+  // A mark too close to the end cannot start a record: use the one before it.
   return tail.length >= 22 && tail.lastIndexOf('PK\x05\x06', tail.length - 22, 'latin1') >= 0;
 }

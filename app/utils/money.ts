@@ -1,10 +1,11 @@
+import { groupDigits } from './text';
+
 /**
  * Money. Amounts are numbers in Ghana cedis (GHS) where they are shown or stored in existing records,
  * and whole pesewas (1 cedi = 100 pesewas) wherever something is calculated.
  */
 
 const TYPED_AMOUNT = /^([0-9]{1,12})(?:\.([0-9]{1,2}))?$/;
-const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
 
 /** Cedis to whole pesewas. Throws a RangeError for what cannot be an amount (NaN, infinite, too large). */
 export function toPesewas(cedis: number): number {
@@ -24,7 +25,7 @@ export function formatAmount(cedis: number): string {
   if (!Number.isSafeInteger(Math.round(cedis * 100))) return '—';
   const pesewas = toPesewas(cedis);
   const digits = String(Math.abs(pesewas)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(GROUPS_OF_THREE, ',');
+  const whole = groupDigits(digits.slice(0, -2));
   return `${pesewas < 0 ? '−' : ''}${whole}.${digits.slice(-2)}`;
 }
 

@@ -5,7 +5,7 @@ export interface PagePosition {
 }
 
 /** Pages that 'Previous' can go back one by one; from further on it leads to the first. */
-const longestTrail = 40;
+const maxTrailLength = 40;
 /** Stands between cursors, and for the first page, which has none. */
 const separator = '~';
 
@@ -13,7 +13,7 @@ const separator = '~';
 export function nextPage({ after, trail }: PagePosition, nextCursor: string): PagePosition {
   const before = trail ? trail.split(separator) : [];
   const passed = after ? [...before, after] : before;
-  return { after: nextCursor, trail: passed.slice(-longestTrail).join(separator) };
+  return { after: nextCursor, trail: passed.slice(-maxTrailLength).join(separator) };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The widths, in pixels, of the two WebP thumbnails that stand beside every stored photo. */
+/** The widths, in pixels, of the two WebP thumbnails stored beside every photo. */
 export const thumbnailWidths = [160, 640] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 

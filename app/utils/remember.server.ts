@@ -6,7 +6,7 @@ interface Remembered<T> {
 }
 
 /** Most keys that are kept at once; then all are forgotten. */
-const mostKeys = 1_000;
+const maxKeys = 1_000;
 
 /** Keeps values in this process for some milliseconds: for figures that many pages show and few change. */
 export function remember<T>(milliseconds: number): Remembered<T> {
@@ -15,7 +15,7 @@ export function remember<T>(milliseconds: number): Remembered<T> {
     get(key, load) {
       const known = kept.get(key);
       if (known && known.until > Date.now()) return known.value;
-      if (kept.size >= mostKeys) kept.clear();
+      if (kept.size >= maxKeys) kept.clear();
       const value = load();
       kept.set(key, { value, until: Date.now() + milliseconds });
       value.catch(() => {

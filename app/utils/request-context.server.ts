@@ -101,7 +101,7 @@ export function oncePerRequest<T>(key: string, load: () => Promise<T>): Promise<
   if (!request) return load();
   const known = answers.get(request) ?? new Map<string, Promise<unknown>>();
   answers.set(request, known);
-  // The key decides the type: whoever uses one key for two types breaks this, and only this, line.
+  // The key decides the type. One key used for two types breaks this line only.
   const answer = (known.get(key) as Promise<T> | undefined) ?? load();
   known.set(key, answer);
   return answer;

@@ -1,5 +1,5 @@
-const longestPrefix = 20;
-const mostWords = 30;
+const maxPrefixLength = 20;
+const maxWords = 30;
 
 /**
  * Splits text into the words that search goes by: lower case, without accents, letters and digits alone.
@@ -21,8 +21,8 @@ export function wordsOf(text: string): string[] {
 export function searchKeys(...texts: string[]): Record<string, true> {
   const keys: Record<string, true> = {};
   for (const text of texts) {
-    for (const word of [...wordsOf(text).slice(0, mostWords), joined(text)]) {
-      const letters = [...word].slice(0, longestPrefix);
+    for (const word of [...wordsOf(text).slice(0, maxWords), joined(text)]) {
+      const letters = [...word].slice(0, maxPrefixLength);
       for (let end = 1; end <= letters.length; end += 1) keys[letters.slice(0, end).join('')] = true;
     }
   }
@@ -32,11 +32,11 @@ export function searchKeys(...texts: string[]): Record<string, true> {
 /** A short text as one word, so that 'KN-204' is found by kn204 too. */
 function joined(text: string): string {
   const word = wordsOf(text).join('');
-  return [...word].length <= longestPrefix ? word : '';
+  return [...word].length <= maxPrefixLength ? word : '';
 }
 
 /** The keys that a record must hold to match what was typed; at most five words count. */
 export function keysToFind(typed: string): string[] {
-  const words = wordsOf(typed).map((word) => [...word].slice(0, longestPrefix).join(''));
+  const words = wordsOf(typed).map((word) => [...word].slice(0, maxPrefixLength).join(''));
   return [...new Set(words)].slice(0, 5);
 }

@@ -2,7 +2,8 @@
  * Short words about things: initials, cuts, counts. Characters are code points, so no emoji is cut in half.
  */
 
-const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
+/** '1234567' → '1,234,567' */
+export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 'Ama Serwaa Mensah' → 'AM'; 'kofi@makola.test' → 'K'; '?' for nothing. */
 export function initials(name: string): string {
@@ -25,7 +26,7 @@ export function truncate(text: string, length: number): string {
 
 /** 100000 → '100,000' */
 export function formatCount(count: number): string {
-  return String(Math.trunc(count)).replace(GROUPS_OF_THREE, ',');
+  return groupDigits(String(Math.trunc(count)));
 }
 
 /**
@@ -33,4 +34,9 @@ export function formatCount(count: number): string {
  */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** 5_242_880 → '5 MB' */
+export function formatMegabytes(bytes: number, decimals = 0): string {
+  return `${(bytes / 1024 / 1024).toFixed(decimals)} MB`;
 }

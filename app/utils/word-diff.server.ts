@@ -7,11 +7,11 @@ export interface DiffPart {
 }
 
 /** Milliseconds after which two texts count as wholly different, so that no text keeps the server busy. */
-const patience = 100;
+const timeoutMs = 100;
 
 /** Two texts, cut into what both have and what only one has, word by word. */
 export function diffTexts(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } {
-  const parts = diffWordsWithSpace(before, after, { timeout: patience });
+  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   if (!parts) return { before: whole(before), after: whole(after) };
   return {
     before: parts

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SetupError } from '../lib/setup-error';
-import { startProblem } from './data-folder';
-import { findEngine } from './engine';
-import { useFirebase } from './locate';
+import { explainStartError, startProblem } from './data-folder';
+import { StartError } from './kept-process';
+import { connectFirebase } from './locate';
 import { runtimeState } from './runtime-file';
 import { damages, makeWholeFolder } from './testing/damages';
+import { describeWithEngine } from './testing/with-engine';
 
 const sentenceOf = (error: unknown) =>
   error instanceof SetupError ? error.message : `not for people: ${error}`;
 
-describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
+describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   let folder: string;
   const dataDir = () => join(folder, 'copy');
 
@@ -35,7 +36,7 @@ describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
     vi.stubEnv('METADATA_SERVER_DETECTION', undefined);
   });
 
-  const start = () => useFirebase({ dataDir: dataDir(), log: () => {} });
+  const start = () => connectFirebase({ dataDir: dataDir(), log: () => {} });
 
   it('that is whole is taken', async () => {
     const firebase = await start();
@@ -67,10 +68,39 @@ describe('an engine that does not start', () => {
     ['redb failed: I/O error: Read-only file system (os error 30)', 'Makola may not write to'],
     ['disk I/O failed: Permission denied (os error 13)', 'Makola may not write to'],
     ['redb failed: No space left on device (os error 28)', 'is full. Make room'],
-    ['something new', 'did not start. What it said is in'],
+    ['something new', 'did not start. Its output is in'],
   ])('and says %j is told as one sentence', (said, words) => {
     const sentence = sentenceOf(startProblem(new Error(`suite failed: ${said}`), folder));
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('suite failed');
+  });
+});
+
+describe('an engine that ends over data', () => {
+  // What is left of a fault when the line that names it came in too early, or not at all.
+  const stackTrace =
+    'stack backtrace:\n   0: __rustc::rust_begin_unwind\n   1: core::panicking::panic_fmt\n   2: <redb::db::Database>::new';
+  const explain = async (error: Error, startEmpty: () => Promise<void>) =>
+    sentenceOf(await explainStartError(error, '/data', startEmpty));
+  const starts = async () => {};
+  const fails = () => Promise.reject(new Error('no'));
+
+  it.each([[stackTrace], ['memory allocation of 8589934592 bytes failed'], ['']])(
+    'and says %j is told as damage when it starts without data',
+    async (output) => {
+      expect(await explain(new StartError(output, 101), starts)).toContain(
+        '/data is damaged: it cannot be read',
+      );
+      expect(await explain(new StartError(output, 101), fails)).toContain('not for people');
+    },
+  );
+
+  it.each([
+    ['was too slow', new StartError('was not ready in time', null)],
+    ['was killed', new StartError('ended with code 137', 137)],
+    ['had no room', new StartError('redb failed: No space left on device (os error 28)', 1)],
+    ['did not start for another reason', new Error('no free port')],
+  ])('is not told as damage when it %s', async (_what, error) => {
+    expect(await explain(error, starts)).toContain('not for people');
   });
 });

@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import { shortPath } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
 import { isEmpty } from '../seed/is-empty';
+import { StartError } from './kept-process';
 import { DEMO_PROJECT } from './project';
 import type { FirebaseHosts } from './types';
 
 /** What the engine makes at its first start, and never takes away. */
 const DATABASES = ['firestore/firenook.redb', 'storage/metadata.redb'];
 const LOCK = '.firenook-suite.lock';
-/**
- * How the engine says that it cannot read what it finds: a refusal, or a fault of its own in the middle of a
- * file.
- */
-const UNREADABLE =
-  /state failed to open|Auth failed to start|Storage metadata persistence failed|native state refused|panicked at/;
 /** Numbers of the system: not permitted, permission denied, read-only; no space. */
 const NOT_WRITABLE = /os error (1|13|30)\)/;
 const NO_SPACE = /os error 28\)/;
 const ANSWER_LIMIT_MS = 10_000;
+/** Exit code of a process that the system or a person killed (signal 9). */
+const KILLED = 137;
 
 function damaged(dataDir: string, what: string): SetupError {
   const folder = process.env.DATA_DIR ? `DATA_DIR=${process.env.DATA_DIR} ` : '';
@@ -68,21 +65,48 @@ async function hasNoAccounts(authHost: string): Promise<boolean> {
   return !(Array.isArray(users) && users.length > 0);
 }
 
-/** What to tell a person of an engine that did not start; its own words are kept in the data folder. */
-export function startProblem(error: Error, dataDir: string): Error {
-  // What the system refused to us, and what is told already.
-  if (error instanceof SetupError || 'syscall' in error) return error;
+/** What the system's error numbers in the engine's output mean, or null. */
+function systemProblem(output: string, dataDir: string): SetupError | null {
   const name = shortPath(dataDir);
-  if (NO_SPACE.test(error.message)) {
+  if (NO_SPACE.test(output)) {
     return new SetupError(`The disk of ${name} is full. Make room, then start again.`);
   }
-  if (NOT_WRITABLE.test(error.message)) {
+  if (NOT_WRITABLE.test(output)) {
     return new SetupError(
       `Makola may not write to ${name}. Give this user the right to, or choose another folder with DATA_DIR.`,
     );
   }
-  if (UNREADABLE.test(error.message)) return damaged(dataDir, 'it cannot be read');
+  return null;
+}
+
+/**
+ * Finds out whether data is why the engine did not start: an engine that ended by itself over the data, and
+ * starts without it. Its words are no evidence, as most kinds of damage end in a stack trace of some library.
+ *
+ * @param startEmpty starts an engine without data, and stops it
+ * @returns the error for people when the data is damaged, otherwise the error that was given
+ */
+export async function explainStartError(
+  error: unknown,
+  dataDir: string,
+  startEmpty: () => Promise<void>,
+): Promise<unknown> {
+  const endedByItself = error instanceof StartError && error.exitCode !== null && error.exitCode !== KILLED;
+  if (!endedByItself || systemProblem(error.message, dataDir)) return error;
+  const startsEmpty = await startEmpty().then(
+    () => true,
+    () => false,
+  );
+  return startsEmpty ? damaged(dataDir, 'it cannot be read') : error;
+}
+
+/** What to tell a person when the engine did not start; its own output is kept in the data folder. */
+export function startProblem(error: Error, dataDir: string): Error {
+  // These say it already.
+  if (error instanceof SetupError || 'syscall' in error) return error;
+  const problem = systemProblem(error.message, dataDir);
+  if (problem) return problem;
   const log = join(dataDir, 'firebase-start.log');
   writeFileSync(log, error.message);
-  return new SetupError(`The local Firebase did not start. What it said is in ${shortPath(log)}.`);
+  return new SetupError(`The local Firebase did not start. Its output is in ${shortPath(log)}.`);
 }

@@ -41,7 +41,7 @@ function impossible(message: string): Decision {
   return { kind: 'impossible', message };
 }
 
-function given(env: NodeJS.ProcessEnv): Decision | null {
+function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
   const [firestore, auth, storage] = SISTERS.map((name) => env[name]);
   if (!firestore && !auth && !storage) return null;
   if (firestore && auth && storage) {
@@ -84,7 +84,7 @@ function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
  * data folder already, the embedded engine, the official suite.
  */
 export function decide(env: NodeJS.ProcessEnv, facts: Facts): Decision {
-  const found = given(env) ?? production(env, facts) ?? inUse(facts);
+  const found = namedByEnvironment(env) ?? production(env, facts) ?? inUse(facts);
   if (found) return found;
   if (facts.enginePath) return { kind: 'embedded' };
   if (facts.cliPath && facts.java) return { kind: 'official', cliPath: facts.cliPath };

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { findEngine, startEngine, startStrictFirestore } from './engine';
+import { startEngine, startStrictFirestore } from './engine';
 import * as ports from './ports';
 import { answers, freePort } from './ports';
 import { DEMO_PROJECT } from './project';
 import { readDocument, writeDocument } from './testing/documents';
+import { describeWithEngine } from './testing/with-engine';
 
-describe.skipIf(!findEngine())('an engine in memory', { timeout: 60_000 }, () => {
+describeWithEngine('an engine in memory', { timeout: 60_000 }, () => {
   it('has all services, each on a port of its own, and leaves nothing running', async () => {
     const engines = await Promise.all([startEngine(), startEngine()]);
     for (const { hosts } of engines) {
@@ -23,7 +24,7 @@ describe.skipIf(!findEngine())('an engine in memory', { timeout: 60_000 }, () =>
   });
 });
 
-describe.skipIf(!findEngine())('the strict Firestore', { timeout: 60_000 }, () => {
+describeWithEngine('the strict Firestore', { timeout: 60_000 }, () => {
   it('refuses a query whose index is not declared', async () => {
     const firestore = await startStrictFirestore();
     const query = {
@@ -44,7 +45,7 @@ describe.skipIf(!findEngine())('the strict Firestore', { timeout: 60_000 }, () =
   });
 });
 
-describe.skipIf(!findEngine())('the strict Firestore on a port that was just taken', () => {
+describeWithEngine('the strict Firestore on a port that was just taken', () => {
   it('starts on another one', { timeout: 60_000 }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

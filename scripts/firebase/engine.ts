@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
 import { installedGlibc, runnableBinary } from './glibc';
 import { type KeptOptions, type KeptProcess, startKept } from './kept-process';
-import { freePort, freePorts, wantedOrFree } from './ports';
+import { freePort, freePorts, preferredOrFree } from './ports';
 import { DEMO_PROJECT, hostsOf } from './project';
 import type { FirebaseHosts, FirebasePorts, Log } from './types';
 
@@ -79,7 +79,7 @@ const kept = (args: string[], ready: RegExp, more: Partial<KeptOptions> = {}) =>
 export function startEngine(options: EngineOptions = {}): Promise<Engine> {
   const { stateDir, services = 'firestore,auth,storage', log } = options;
   return retryPorts(async () => {
-    const ports = options.ports ? await wantedOrFree(options.ports) : await freePorts();
+    const ports = options.ports ? await preferredOrFree(options.ports) : await freePorts();
     const folder = stateDir ?? mkdtempSync(join(tmpdir(), 'makola-engine-'));
     mkdirSync(folder, { recursive: true });
     const args = [

@@ -36,9 +36,9 @@ async function settledState(dataDir: string, exclusive: boolean): Promise<Runtim
   const begin = Date.now();
   for (;;) {
     const now = runtimeState(dataDir);
-    const patience =
+    const timeoutMs =
       now.state === 'stale' ? GOING_MS : now.state === 'starting' && !exclusive ? STARTING_MS : 0;
-    if (Date.now() - begin >= patience) return now;
+    if (Date.now() - begin >= timeoutMs) return now;
     await sleep(STEP_MS);
   }
 }

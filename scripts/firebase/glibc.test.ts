@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findEngine } from './engine';
 import { installedGlibc, isOlderThanNeeded, runnableBinary, weakenVersion } from './glibc';
-
-const engine = findEngine();
+import { describeWithEngine } from './testing/with-engine';
 
 describe('isOlderThanNeeded', () => {
   it.each([
@@ -26,8 +25,8 @@ describe('weakenVersion', () => {
   });
 });
 
-describe.skipIf(!engine)('the engine', () => {
-  const binary = engine ?? '';
+describeWithEngine('the engine', () => {
+  const binary = findEngine() ?? '';
   let cache: string;
   beforeAll(() => {
     cache = mkdtempSync(join(tmpdir(), 'makola-cache-'));

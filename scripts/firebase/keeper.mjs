@@ -4,6 +4,7 @@
 // Usage: node keeper.mjs [--remove FOLDER] -- COMMAND [ARGUMENTS]
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { constants } from 'node:os';
 
 const GRACE_MS = 10_000;
 
@@ -43,4 +44,5 @@ child.on('error', (error) => {
   process.stderr.write(`${error.message}\n`);
   finish(1);
 });
-child.on('close', (code) => finish(code ?? 1));
+// As a shell says it: 128 and the number of the signal.
+child.on('close', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)));

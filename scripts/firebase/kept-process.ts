@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
-const TAIL_LINES = 20;
+/** Enough for a stack trace and the line before it. */
+const TAIL_LINES = 60;
 
 export interface KeptOptions {
   command: string;
@@ -33,6 +34,18 @@ export interface KeptProcess {
   stop(): Promise<void>;
 }
 
+/** A kept process that was not ready: its last lines, and how it ended. */
+export class StartError extends Error {
+  /** @param exitCode null when it ran but was not ready in time; 128 + n when signal n ended it */
+  constructor(
+    message: string,
+    readonly exitCode: number | null,
+  ) {
+    super(message);
+    this.name = 'StartError';
+  }
+}
+
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 function launch(options: KeptOptions): Child {
@@ -48,8 +61,9 @@ function launch(options: KeptOptions): Child {
 }
 
 /**
- * Starts a command under the keeper and waits for its ready line. Throws with the last lines of
- * its output when it ends before, or is not ready in time.
+ * Starts a command under the keeper and waits for its ready line.
+ *
+ * @throws StartError when it ends before, or is not ready in time
  */
 export async function startKept(options: KeptOptions): Promise<KeptProcess> {
   const child = launch(options);
@@ -89,5 +103,6 @@ export async function startKept(options: KeptOptions): Promise<KeptProcess> {
   if (outcome === undefined) return { pid, exited, stop };
   await stop();
   const what = outcome === 'late' ? 'was not ready in time' : `ended with code ${outcome}`;
-  throw new Error(`${options.command} ${what}:\n${tail.join('\n')}`);
+  const exitCode = outcome === 'late' ? null : outcome;
+  throw new StartError(`${options.command} ${what}:\n${tail.join('\n')}`, exitCode);
 }

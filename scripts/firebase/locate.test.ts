@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findEngine } from './engine';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isAlive } from './processes';
 import { runtimeState } from './runtime-file';
 import { readDocument, writeDocument } from './testing/documents';
 import { end, startOwner } from './testing/start-owner';
+import { describeWithEngine } from './testing/with-engine';
 
 let dataDir: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ function running() {
   return now.engine;
 }
 
-describe.skipIf(!findEngine())('the local Firebase', { timeout: 60_000 }, () => {
+describeWithEngine('the local Firebase', { timeout: 60_000 }, () => {
   it('keeps its data over a stop', async () => {
     const first = await startOwner(dataDir);
     await writeDocument(running().hosts.firestore, 'things/one', 'kept');

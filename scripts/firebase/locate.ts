@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { shortPath } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
 import { checkCredentials } from './credentials';
-import { checkData, checkStateFolder, startProblem } from './data-folder';
+import { checkData, checkStateFolder, explainStartError, startProblem } from './data-folder';
 import { decide } from './decide';
 import { type Engine, startEngine } from './engine';
 import { gatherFacts } from './facts';
@@ -13,7 +13,7 @@ import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
 import { claim, release, update } from './runtime-file';
 import type { FirebaseHandle, FirebaseHosts, FirebasePorts, Log } from './types';
 
-export interface UseFirebaseOptions {
+export interface FirebaseOptions {
   /** The folder that keeps local data (absolute). */
   dataDir: string;
   log: Log;
@@ -29,7 +29,7 @@ export interface UseFirebaseOptions {
 
 const nothingToStop = async () => {};
 
-async function useGiven(hosts: FirebaseHosts, project: string | null): Promise<FirebaseHandle> {
+async function connectNamed(hosts: FirebaseHosts, project: string | null): Promise<FirebaseHandle> {
   for (const [service, host] of Object.entries(hosts)) {
     if (!(await answers(host))) {
       throw new SetupError(
@@ -51,7 +51,7 @@ async function useGiven(hosts: FirebaseHosts, project: string | null): Promise<F
 async function startOwn(
   kind: 'embedded' | 'official',
   start: () => Promise<Engine>,
-  { dataDir, command = 'Another command', onLost }: UseFirebaseOptions,
+  { dataDir, command = 'Another command', onLost }: FirebaseOptions,
 ): Promise<FirebaseHandle | null> {
   const runtime = { owner: markOf(process.pid), command, engine: null };
   if (!claim(dataDir, runtime)) return null;
@@ -67,7 +67,7 @@ async function startOwn(
   Object.assign(process.env, localEnvironment(hosts));
   let stopping = false;
   engine.exited.then((code) => {
-    if (!stopping) onLost?.(`The local Firebase ended by itself (code ${code}). Start again.`);
+    if (!stopping) onLost?.(`The local Firebase stopped unexpectedly (code ${code}). Start again.`);
   });
   const name = kind === 'embedded' ? 'embedded engine' : 'official Emulator Suite';
   return {
@@ -88,8 +88,10 @@ async function startChecked(
   state: { stateDir: string; ports: FirebasePorts },
 ): Promise<Engine> {
   const hadData = checkStateFolder(dataDir, state.stateDir);
-  const engine = await startEngine(state);
-  if (!hadData) return engine;
+  if (!hadData) return startEngine(state);
+  const engine = await startEngine(state).catch(async (error: unknown) => {
+    throw await explainStartError(error, dataDir, async () => (await startEngine()).stop());
+  });
   try {
     await checkData(dataDir, engine.hosts);
     return engine;
@@ -99,7 +101,7 @@ async function startChecked(
   }
 }
 
-async function take(options: UseFirebaseOptions): Promise<FirebaseHandle | null> {
+async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
   const { dataDir, log, exclusive = false } = options;
   const decision = decide(process.env, await gatherFacts(dataDir, exclusive));
   if (decision.kind === 'production') checkCredentials(process.env.GOOGLE_APPLICATION_CREDENTIALS);
@@ -108,7 +110,7 @@ async function take(options: UseFirebaseOptions): Promise<FirebaseHandle | null>
     case 'impossible':
       throw new SetupError(decision.message);
     case 'given':
-      return useGiven(decision.hosts, decision.project);
+      return connectNamed(decision.hosts, decision.project);
     case 'production': {
       const description = `a real project (${decision.reason})`;
       return { kind: 'production', description, hosts: null, stop: nothingToStop };
@@ -135,7 +137,7 @@ async function take(options: UseFirebaseOptions): Promise<FirebaseHandle | null>
  * the environment, and logs one line that says which it is. Throws a SetupError that says what to
  * do when there is none, or when the data folder is in use.
  */
-export async function useFirebase(options: UseFirebaseOptions): Promise<FirebaseHandle> {
+export async function connectFirebase(options: FirebaseOptions): Promise<FirebaseHandle> {
   let handle = await take(options);
   // Null: another command took the folder in the same moment. It is in the facts of the next look.
   while (handle === null) handle = await take(options);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths';
 import type { Engine } from './engine';
 import { startKept } from './kept-process';
-import { wantedOrFree } from './ports';
+import { preferredOrFree } from './ports';
 import { configuredPorts, DEMO_PROJECT, hostsOf } from './project';
 import type { FirebasePorts, Log } from './types';
 
@@ -31,7 +31,7 @@ function writeProject(folder: string, ports: FirebasePorts): void {
  * keeps its data in `stateDir` by exporting it at the end. Throws when it does not start.
  */
 export async function startOfficialSuite(cliPath: string, stateDir: string, log: Log): Promise<Engine> {
-  const ports = await wantedOrFree(configuredPorts());
+  const ports = await preferredOrFree(configuredPorts());
   const folder = join(stateDir, 'project');
   const data = join(stateDir, 'export');
   writeProject(folder, ports);

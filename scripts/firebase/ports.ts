@@ -30,10 +30,10 @@ export async function freePorts(): Promise<FirebasePorts> {
 }
 
 /** The wanted ports, each replaced with a free one where it is taken. */
-export async function wantedOrFree(wanted: FirebasePorts): Promise<FirebasePorts> {
+export async function preferredOrFree(preferred: FirebasePorts): Promise<FirebasePorts> {
   const spare = await freePorts();
   const choose = async (name: keyof FirebasePorts) =>
-    (await listens(wanted[name])) === null ? spare[name] : wanted[name];
+    (await listens(preferred[name])) === null ? spare[name] : preferred[name];
   return {
     firestore: await choose('firestore'),
     firestoreWebsocket: await choose('firestoreWebsocket'),

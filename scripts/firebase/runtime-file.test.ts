@@ -6,7 +6,7 @@ import { markOf } from './processes';
 import { claim, release, runtimeFile, runtimeState, update } from './runtime-file';
 
 const hosts = { firestore: 'a:1', auth: 'a:2', storage: 'a:3' };
-const gone = { pid: process.pid, started: 'another time' };
+const ended = { pid: process.pid, started: 'another time' };
 const mine = { owner: markOf(process.pid), command: 'npm start', engine: null };
 const engine = { ...markOf(process.pid), kind: 'embedded' as const, hosts };
 
@@ -28,12 +28,12 @@ it('goes from free over starting to ready, and back', () => {
 });
 
 it('is stale when the engine outlives its owner', () => {
-  update(dataDir, { ...mine, owner: gone, engine });
+  update(dataDir, { ...mine, owner: ended, engine });
   expect(runtimeState(dataDir)).toEqual({ state: 'stale', pid: process.pid });
 });
 
 it('is free when the owner died while starting, and for a damaged file', () => {
-  update(dataDir, { ...mine, owner: gone });
+  update(dataDir, { ...mine, owner: ended });
   expect(runtimeState(dataDir).state).toBe('free');
   writeFileSync(runtimeFile(dataDir), '{"owner"');
   expect(claim(dataDir, mine)).toBe(true);

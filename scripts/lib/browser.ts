@@ -33,7 +33,7 @@ const isRoot = () => process.getuid?.() === 0;
  * The path of a Chromium: CHROMIUM_PATH, one on PATH, or the one that playwright installed; else
  * null. Throws a SetupError when CHROMIUM_PATH names no file.
  */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -83,7 +83,7 @@ export async function spareData(where: BrowserContext | Page): Promise<void> {
   });
 }
 
-/** Starts a headless Chromium. Throws a SetupError when there is none. */
+/** Starts a headless Chromium. @throws SetupError when none is found */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),

@@ -36,7 +36,7 @@ export async function ensureBuild(log: (line: string) => void, signal?: AbortSig
   const hash = sourceHash();
   const built = existsSync(SERVER) && existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (built === hash) return false;
-  log('Building the app. This takes some seconds.');
+  log('Building the app. This takes a few seconds.');
   // Without its stamp, a build that is broken off counts as none.
   rmSync(STAMP, { force: true });
   const { code, output } = await runBuild(signal);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { useFirebase } from '../firebase/locate';
+import { connectFirebase } from '../firebase/locate';
 import type { FirebaseHandle } from '../firebase/types';
 import { type Closing, closeInOrder } from './closing';
 import { dataDirectory } from './paths';
-import { givenSettings } from './settings';
+import { settingsFromEnvironment } from './settings';
 import { shownError } from './setup-error';
 
 /**
@@ -33,8 +33,8 @@ export async function openFirebase(
 ): Promise<FirebaseHandle> {
   // The app's modules want a complete environment; no cookie is ever signed with this.
   process.env.SESSION_SECRET = randomBytes(32).toString('hex');
-  givenSettings();
-  const firebase = await useFirebase({ dataDir: dataDirectory(), log, command });
+  settingsFromEnvironment();
+  const firebase = await connectFirebase({ dataDir: dataDirectory(), log, command });
   closing.add(() => firebase.stop());
   return firebase;
 }

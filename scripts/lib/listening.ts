@@ -22,7 +22,7 @@ export function listenError(
   }
   if (NO_ADDRESS.some((code) => code === error.code)) {
     return new SetupError(
-      `HOST is “${HOST}”, which is no address of this machine. Leave it out, or set it to 0.0.0.0 for all networks.`,
+      `HOST is “${HOST}”, which is not an address of this machine. Leave it out, or set it to 0.0.0.0 for all networks.`,
     );
   }
   return error;

@@ -37,8 +37,8 @@ function printLines(stream: Readable | null, prefix: string): void {
  * busy when its parent ends would go on for minutes otherwise. A signal to this process ends every such
  * group, and starts no more.
  *
- * @param prefix stands before each line of its output, to tell apart what runs side by side; without it, the
- * command has   the terminal
+ * @param prefix printed before each line of its output, to tell parallel commands apart; without it the
+ * command writes to the terminal
  * @returns the exit code; 1 when it did not start
  */
 export function runGroup(command: string, args: string[], prefix?: string): Promise<number> {

@@ -18,7 +18,7 @@ export function ensureSessionSecret(dataDir: string, local: boolean): void {
   }
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'session-secret');
-  // One that was cut short by a full disk or a power cut is made anew: people sign in again.
+  // A full disk or a power cut may have truncated it. Then a new one is made, and people sign in again.
   if (!isSecret(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   process.env.SESSION_SECRET = readFileSync(file, 'utf8').trim();
 }

@@ -7,7 +7,7 @@ const laterSecret = '-'.repeat(32);
  * The settings that a person has given, before anything is started. @throws EnvironmentError that says what
  * is wrong
  */
-export function givenSettings(): Environment {
+export function settingsFromEnvironment(): Environment {
   return parseEnvironment({
     ...process.env,
     SESSION_SECRET: process.env.SESSION_SECRET || laterSecret,

@@ -11,7 +11,7 @@ import { day, hour } from './times';
 const minute = 60_000;
 const chatsOfDemo = 28;
 /** Lines of the demo seller's conversation: three pages. */
-const longest = 60;
+const maxMessages = 60;
 
 type Person = Made<StoredUser>;
 
@@ -97,7 +97,7 @@ function longTalk(): Line[][] {
       text: 'One more thing: the second photo is a little dark. Can you take it again outside, in the morning light?',
     },
   ];
-  let left = longest - end.length;
+  let left = maxMessages - end.length;
   for (const talk of sellerTalks) {
     talks.push(talk.slice(0, left));
     left -= talk.length;

@@ -13,24 +13,24 @@ export interface Life {
 }
 
 /** How many days ago a product was handed in, between its seller's first day and a year ago. */
-function submissionDays(fate: Fate, place: number, mostDays: number, random: Random): number {
-  if (fate === 'pending') return Math.min(mostDays, 0.1 + 4.6 * place);
-  if (fate === 'submitted-again') return Math.min(mostDays, 6 + 5 * random.next());
-  const most = Math.min(mostDays, 365);
+function submissionDays(fate: Fate, place: number, maxDays: number, random: Random): number {
+  if (fate === 'pending') return Math.min(maxDays, 0.1 + 4.6 * place);
+  if (fate === 'submitted-again') return Math.min(maxDays, 6 + 5 * random.next());
+  const most = Math.min(maxDays, 365);
   return 2.2 + (most - 2.2) * (1 - random.next() ** 0.8);
 }
 
 /**
  * The life of one product.
  *
- * @param place from 0 to 1: where it stands among those that wait, so that they spread over the last days
+ * @param place from 0 to 1: its position among pending products, which spreads them over the last days
  */
 export function makeLife(
   { fate, place, now, sellerSince }: { fate: Fate; place: number; now: Date; sellerSince: Date },
   random: Random,
 ): Life {
-  const mostDays = (now.getTime() - sellerSince.getTime()) / day - 0.5;
-  const rough = daysBefore(now, submissionDays(fate, place, mostDays, random));
+  const maxDays = (now.getTime() - sellerSince.getTime()) / day - 0.5;
+  const rough = daysBefore(now, submissionDays(fate, place, maxDays, random));
   const from = new Date(sellerSince.getTime() + hour / 2);
   const latest = fate === 'pending' ? now.getTime() - hour / 3 : now.getTime() - 1.8 * day;
   const submittedAt = byDay(rough, random, { from, to: new Date(latest) });

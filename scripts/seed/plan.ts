@@ -8,7 +8,7 @@ export interface Plan {
   seller: Seller;
   ware: Ware;
   fate: Fate;
-  /** Where it stands among all that wait, from 0 to 1. */
+  /** Its position among all pending products, from 0 to 1. */
   place: number;
 }
 

@@ -17,7 +17,7 @@ import { day, daysBefore, hour } from './times';
 
 const uploadsAtOnce = 6;
 /** Files that are drawn; with more promotions than that, the files are shared. */
-const mostSlips = 60;
+const maxSlips = 60;
 
 /** What becomes of the promotions, one after the other; `over` has run out and nobody has written it yet. */
 const fates = [
@@ -148,7 +148,7 @@ export const promotions: Area = {
     await Promise.all(
       plans.map(async (plan, index) => {
         const id = makeRecordId(plan.seller.id, plan.createdAt, plan.random);
-        const slip = index === usedAgain ? 0 : index % mostSlips;
+        const slip = index === usedAgain ? 0 : index % maxSlips;
         slips[slip] ??= limit(() => drawSlip(id, plan));
         const proof = await slips[slip];
         if (!proof) return;
@@ -158,7 +158,7 @@ export const promotions: Area = {
     );
     for (const [sha256, ids] of uses)
       market.documents.add('proofHashes', { id: sha256, data: { promotionIds: ids.slice(0, 20) } });
-    const shown = Math.min(count, mostSlips);
+    const shown = Math.min(count, maxSlips);
     return `${seededPackages.length} packages, ${count} promotions with ${shown} proofs`;
   },
 };

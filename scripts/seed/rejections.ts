@@ -1,5 +1,5 @@
+import { reasonLabel } from '~/schemas/reason-label';
 import { defaultSettings } from '~/schemas/settings';
-import { reasonLabel } from '~/utils/reason-label';
 import type { Random } from '../../tests/factories/random';
 
 export interface Rejection {

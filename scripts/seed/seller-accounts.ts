@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { nameOfAccount } from '~/schemas/account-number';
 import type { PayoutAccount } from '~/schemas/payout';
 import { changedNews } from '~/services/seller-accounts/account-news';
 import { changesOfDetails } from '~/services/seller-accounts/account-rules';
-import { nameOfAccount } from '~/utils/account-number';
 import { type Made, makePhone } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
 import {

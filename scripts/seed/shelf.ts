@@ -11,7 +11,7 @@ export interface Ware {
 }
 
 /** The few kinds of things that a small market sells, so that few pictures do. */
-export const fewKinds: readonly PictureKind[] = [
+const fewKinds: readonly PictureKind[] = [
   ...(['kente', 'wax', 'batik', 'dress', 'basket', 'beads', 'asanka', 'cookpot', 'jar'] as const),
   ...(['bottle', 'sack', 'phone', 'tv', 'book', 'football'] as const),
 ];

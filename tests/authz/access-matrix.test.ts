@@ -59,7 +59,6 @@ async function send({ route, kind, example }: Row, cell: Cell, market: Market) {
 
 const clear = () => Promise.all([clearDocuments(), clearAccounts()]);
 const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
-const cellOf = ({ cells }: Row, who: Who): Cell => cells[everybody.indexOf(who)] ?? 'no cell';
 
 describe.each(everybody)('%s opens', (who) => {
   let market: Market;
@@ -69,7 +68,7 @@ describe.each(everybody)('%s opens', (who) => {
     market = await openMarket(who, { withImport: true });
   });
 
-  test.each(of('loader').map((row) => ({ row, ...row, cell: cellOf(row, who) })))(
+  test.each(of('loader').map((row) => ({ row, ...row, cell: row.cells[who] })))(
     '$route: $what: $cell',
     async ({ row, cell }) => {
       await send(row, cell, market);
@@ -95,15 +94,12 @@ async function forgetPeople(): Promise<void> {
 describe.each(of('action'))('$route: $what', (row) => {
   beforeEach(clearDocuments);
 
-  test.each(everybody.map((who) => ({ who, cell: cellOf(row, who) })))(
-    '$who: $cell',
-    async ({ who, cell }) => {
-      const people = await peopleFor(who);
-      const market = await stock(people, { withImport: row.route.includes('import') });
-      const [before, accounts] = await Promise.all([everythingStored(), accountsStored()]);
-      const { unchanged } = await send(row, cell, market);
-      expect((await everythingStored()) === before).toBe(unchanged);
-      if ((await accountsStored()) !== accounts) await forgetPeople();
-    },
-  );
+  test.each(everybody.map((who) => ({ who, cell: row.cells[who] })))('$who: $cell', async ({ who, cell }) => {
+    const people = await peopleFor(who);
+    const market = await stock(people, { withImport: row.route.includes('import') });
+    const [before, accounts] = await Promise.all([everythingStored(), accountsStored()]);
+    const { unchanged } = await send(row, cell, market);
+    expect((await everythingStored()) === before).toBe(unchanged);
+    if ((await accountsStored()) !== accounts) await forgetPeople();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Kind } from '../setup/route-modules';
+import type { Who } from './people';
 import * as ask from './requests';
 import { type Example, open, post } from './requests';
 
@@ -7,12 +8,11 @@ import { type Example, open, post } from './requests';
  * seller who was suspended after signing in, a buyer.
  *
  * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self`
- * the very page. What is refused (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every
- * other action does.
+ * the same page. A refusal (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every other
+ * action does. A row names the cells that differ from a default: `signedIn(404, { owner: 200 })`.
  */
 export type Cell = number | string;
-/** nobody, owner, other seller, admin, suspended, buyer */
-export type Cells = [Cell, Cell, Cell, Cell, Cell, Cell];
+export type Cells = Record<Who, Cell>;
 export type Row = [what: string, example: Example, cells: Cells];
 
 const login = '302 login';
@@ -35,41 +35,48 @@ const unread = '303 /notifications?tab=unread';
 
 const signedOut = '303 /login';
 
-const five = (cell: Cell): [Cell, Cell, Cell, Cell, Cell] => [cell, cell, cell, cell, cell];
-const everybody = (cell: Cell): Cells => [cell, ...five(cell)];
-const signedIn = (cell: Cell): Cells => [login, cell, cell, cell, login, cell];
-const admins = (cell: Cell): Cells => [login, 403, 403, cell, login, 403];
-const sellers = (cell: Cell): Cells => [login, cell, cell, 403, login, 403];
-const owner = (cell: Cell, other: Cell): Cells => [login, cell, other, 403, login, 403];
-/** Everybody gets the same answer, but only the owner's form changes something. */
-const ofOwner = (cell: Cell, same = `${cell} =`): Cells => [login, cell, same, same, login, same];
-/** Only the owner has a conversation; everybody else who is signed in finds none. */
-const ownChat = (cell: Cell): Cells => [login, cell, 404, 404, login, 404];
-/** Who is signed in already is sent on. */
-const guests = (seller: Cell, admin: Cell, buyer: Cell): Cells => [
-  ...([200, seller, seller] as const),
-  ...([admin, 200, buyer] as const),
-];
+/** The same cell for all, but for those who are named. */
+const all = (cell: Cell, others: Partial<Cells> = {}): Cells => ({
+  nobody: cell,
+  owner: cell,
+  otherSeller: cell,
+  admin: cell,
+  suspended: cell,
+  buyer: cell,
+  ...others,
+});
+const signedIn = (cell: Cell, others: Partial<Cells> = {}): Cells =>
+  all(cell, { nobody: login, suspended: login, ...others });
+const admins = (cell: Cell): Cells => signedIn(403, { admin: cell });
+const sellers = (cell: Cell): Cells => signedIn(403, { owner: cell, otherSeller: cell });
+const owner = (cell: Cell, otherSeller: Cell): Cells => signedIn(403, { owner: cell, otherSeller });
+/** All get the same answer, but only the owner's form changes something. */
+const ofOwner = (cell: Cell): Cells => signedIn(`${cell} =`, { owner: cell });
+/** Only the owner has a conversation; others who are signed in find none. */
+const ownChat = (cell: Cell): Cells => signedIn(404, { owner: cell });
+/** Who is signed in already is redirected; a suspended person counts as signed out. */
+const guests = (seller: Cell, admin: Cell, buyer: Cell): Cells =>
+  all(200, { owner: seller, otherSeller: seller, admin, buyer });
 
 export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
-  root: { loader: [['the frame of all pages', open('/'), everybody(200)]] },
-  _index: { loader: [['the start page', open('/'), everybody(200)]] },
-  404: { loader: [['nothing here', open('/404'), everybody(404)]] },
-  500: { loader: [['a fault', open('/500'), everybody(500)]] },
+  root: { loader: [['the frame of all pages', open('/'), all(200)]] },
+  _index: { loader: [['the start page', open('/'), all(200)]] },
+  404: { loader: [['nothing here', open('/404'), all(404)]] },
+  500: { loader: [['a fault', open('/500'), all(500)]] },
   $: {
-    loader: [['an unknown path', open('/nowhere'), everybody('302 /404')]],
-    action: [['an unknown form', post('/nowhere'), everybody('303 /404 =')]],
+    loader: [['an unknown path', open('/nowhere'), all('302 /404')]],
+    action: [['an unknown form', post('/nowhere'), all('303 /404 =')]],
   },
-  healthz: { loader: [['the health check', open('/healthz'), everybody(200)]] },
+  healthz: { loader: [['the health check', open('/healthz'), all(200)]] },
   'photos.$': {
     loader: [
-      ['a photo', ask.openPhoto, everybody(200)],
-      ['a photo that is not stored', ask.openUnstoredPhoto, everybody(404)],
+      ['a photo', ask.openPhoto, all(200)],
+      ['a photo that is not stored', ask.openUnstoredPhoto, all(404)],
     ],
   },
   'promotions.$id.proof': {
     loader: [
-      ['the owner’s proof', ask.openProof, [login, 200, 404, 200, login, 404]],
+      ['the owner’s proof', ask.openProof, signedIn(404, { owner: 200, admin: 200 })],
       ['no proof', ask.openMissingProof, signedIn(404)],
     ],
   },
@@ -92,37 +99,34 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         'the right password',
         ask.signIn,
         // Nobody signs in as the owner.
-        [
-          ...([`${products} =`, `${products} =`, `${products} =`] as const),
-          ...(['303 /admin/dashboard =', 422, '303 /chat ='] as const),
-        ],
+        all(`${products} =`, { admin: '303 /admin/dashboard =', suspended: 422, buyer: '303 /chat =' }),
       ],
-      ['a wrong password', ask.signInWrongly, everybody(422)],
+      ['a wrong password', ask.signInWrongly, all(422)],
     ],
   },
   register: {
     loader: [['the form', open('/register'), guests(toProducts, toDashboard, toChat)]],
     action: [
-      ['a new seller', ask.register, everybody(products)],
-      ['an empty form', post('/register'), everybody(422)],
+      ['a new seller', ask.register, all(products)],
+      ['an empty form', post('/register'), all(422)],
     ],
   },
   logout: {
-    loader: [['the button', open('/logout'), everybody(200)]],
-    action: [['signing out', post('/logout'), [`${signedOut} =`, ...five(signedOut)]]],
+    loader: [['the button', open('/logout'), all(200)]],
+    action: [['signing out', post('/logout'), all(signedOut, { nobody: `${signedOut} =` })]],
   },
   'forgot-password': {
     action: [
-      ['an unknown address', post('/forgot-password', ask.unknownAddress), everybody('200 =')],
-      ['no address', post('/forgot-password'), everybody(422)],
+      ['an unknown address', post('/forgot-password', ask.unknownAddress), all('200 =')],
+      ['no address', post('/forgot-password'), all(422)],
     ],
   },
   'reset-password': {
     loader: [
-      ['no code', open('/reset-password'), everybody(200)],
-      ['a wrong code', open('/reset-password?oobCode=no'), everybody(200)],
+      ['no code', open('/reset-password'), all(200)],
+      ['a wrong code', open('/reset-password?oobCode=no'), all(200)],
     ],
-    action: [['a wrong code', post('/reset-password', ask.wrongCode), everybody(422)]],
+    action: [['a wrong code', post('/reset-password', ask.wrongCode), all(422)]],
   },
 
   _person: { loader: [['the frame', open('/profile'), signedIn(200)]] },
@@ -135,7 +139,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
       ['what to hear of', post('/profile', ask.notices), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
-      ['a holiday', post('/profile', ask.holiday), [login, '303 /profile', '303 /profile', 403, login, 403]],
+      ['a holiday', post('/profile', ask.holiday), sellers('303 /profile')],
       ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
@@ -156,7 +160,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'notifications.$id.open': {
     loader: [
-      ['the owner’s', ask.openNotification, [login, toNotifications, 404, 404, login, 404]],
+      ['the owner’s', ask.openNotification, signedIn(404, { owner: toNotifications })],
       ['no notification', ask.openMissingNotification, signedIn(404)],
     ],
   },
@@ -173,7 +177,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   '_person.chat': {
-    loader: [['the own conversation', open('/chat'), [login, 200, 200, '302 /admin/chats', login, 200]]],
+    loader: [['the own conversation', open('/chat'), signedIn(200, { admin: '302 /admin/chats' })]],
     action: [
       ['sending in the own one', ask.sendOwn(''), ownChat('303 /chat')],
       ['sending nothing', ask.sendOwnNothing(''), ownChat(422)],
@@ -284,8 +288,8 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a new name', ask.updateUser, admins('303 self')],
       ['a new name for an old version', ask.updateOldUser, admins(409)],
       ['suspending nobody', ask.suspendMissing, admins(404)],
-      ['suspending themself', ask.suspendSelf, [login, 403, 403, 422, login, 403]],
-      ['demoting themself', ask.demoteSelf, [login, 403, 403, 422, login, 403]],
+      ['suspending themself', ask.suspendSelf, admins(422)],
+      ['demoting themself', ask.demoteSelf, admins(422)],
     ],
   },
   'admin.user-management.$id_.role': {

@@ -377,9 +377,9 @@ export const rates = { intent: 'rates', commissionPercent: '7.25', sellerDaysToA
 function listForm(list: 'categories' | 'rejectionReasons', rows: [was: string, text: string][]) {
   const fields: Record<string, string> = { intent: list };
   rows.forEach(([was, text], index) => {
-    fields[`${list}-${index}`] = text;
-    fields[`${list}-${index}-was`] = was;
-    fields[`${list}-${index}-place`] = String(index + 1);
+    fields[`rows.${index}.text`] = text;
+    fields[`rows.${index}.was`] = was;
+    fields[`rows.${index}.place`] = String(index + 1);
   });
   return { path: '/admin/settings', form: fields };
 }

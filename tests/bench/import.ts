@@ -6,7 +6,7 @@ import { addressOf, type Stage } from './stage';
 const rows = 10_000;
 /** Others who look at pages meanwhile, and the milliseconds that each of them pauses. */
 const visitors = 4;
-const pause = 100;
+const pollMs = 100;
 /** Seconds for which they look without an import, before it and after it. */
 const quietSeconds = 15;
 const watched = ['landing', 'products', 'approval queue', 'notifications'];
@@ -68,7 +68,7 @@ async function watch(stage: Stage, signal: AbortSignal, log: number[], errors: {
       await answer.text();
       log.push(performance.now() - started);
       if (answer.status !== 200) errors.count += 1;
-      await sleep(pause);
+      await sleep(pollMs);
     }
   };
   await Promise.all(Array.from({ length: visitors }, (_, number) => look(number)));

@@ -29,8 +29,8 @@ export interface LiveFigures {
 const count = 40;
 const crowd = { browsers: 20, messages: 50 };
 /** Milliseconds between two messages: that of before has arrived and is read. */
-const pause = 400;
-const patience = 15_000;
+const pauseMs = 400;
+const timeoutMs = 15_000;
 
 const conversation = 'section[aria-label="Messages"]';
 
@@ -49,7 +49,7 @@ async function openAs(browser: Browser, stage: Stage, cookies: Cookies, path: st
     });
   });
   await page.goto(`${stage.app.url}${path}`);
-  await page.getByText('New messages arrive by themselves.').waitFor({ timeout: patience });
+  await page.getByText('New messages arrive by themselves.').waitFor({ timeout: timeoutMs });
   await page.waitForTimeout(1_000);
   return { page, costs };
 }
@@ -109,7 +109,7 @@ export async function measureLive(stage: Stage): Promise<LiveFigures> {
       const arrived = appears(to.page, words);
       const said = await say(from.page, words);
       times.push((await arrived) - said);
-      await sleep(pause);
+      await sleep(pauseMs);
     }
     const after = await Promise.all(sides.map(({ page }) => delivered(page)));
     const all = [...person.costs, ...admin.costs];
@@ -188,7 +188,7 @@ async function hearTogether({ market }: Stage): Promise<LiveFigures['crowd']> {
     sentAt.set(text, performance.now());
     await sendMessage(sender, chat, { text });
   }
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (heard.some((seen) => seen.size < crowd.messages) && Date.now() < until) await sleep(50);
   for (const stop of stops) stop();
   return {

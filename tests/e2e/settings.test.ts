@@ -83,20 +83,20 @@ test.each(bothWays)(
     await words(page, 'Fabric').fill('Cloth');
     await added(page).fill('food');
     expect(await send(page, button(page, 'Save the categories'))).toBe(422);
-    const name = `categories-${(before.categories ?? []).length}`;
+    const name = `rows.${(before.categories ?? []).length}.text`;
     await seesRefusal(page, { [name]: 'There is a category with this name already.' });
-    expect(await page.locator('[name="categories-1"]').inputValue()).toBe('Cloth');
+    expect(await page.locator('#categories [name="rows.1.text"]').inputValue()).toBe('Cloth');
 
     const other = await new Client().signIn(await makePerson('admin'));
     const rows = [...(await categories()), 'Umbrellas'].flatMap((text, index) => [
-      [`categories-${index}`, text],
-      [`categories-${index}-was`, text === 'Umbrellas' ? '' : text],
+      [`rows.${index}.text`, text],
+      [`rows.${index}.was`, text === 'Umbrellas' ? '' : text],
     ]);
     await other.post('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
-    await page.locator(`[name="${name}"]`).fill('Shoes');
+    await page.locator(`#categories [name="${name}"]`).fill('Shoes');
     expect(await send(page, button(page, 'Save the categories'))).toBe(409);
     await seesText(page, /Another admin changed these settings while you had them open/);
-    expect(await page.locator('[name="categories-1"]').inputValue()).toBe('Cloth');
+    expect(await page.locator('#categories [name="rows.1.text"]').inputValue()).toBe('Cloth');
     await button(page, 'Save the categories').click();
     await seesFlash(page, 'The categories are saved.');
     const now = await categories();

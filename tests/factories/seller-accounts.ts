@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { usualNetworks } from '~/schemas/account-number';
 import { banks, ghippsCodeOf } from '~/schemas/banks';
 import {
   type AccountSummary,
@@ -9,7 +10,6 @@ import {
   sellerAccountSchema,
 } from '~/schemas/seller-account';
 import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
-import { usualNetworks } from '~/utils/account-number';
 import { type Made, makeName, makePhone } from './people';
 import { type Random, sharedRandom } from './random';
 

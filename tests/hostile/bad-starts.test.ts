@@ -5,9 +5,10 @@ import { createServer as createListener, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findEngine, startEngine } from '../../scripts/firebase/engine';
+import { startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { damages, makeWholeFolder } from '../../scripts/firebase/testing/damages';
+import { describeWithEngine } from '../../scripts/firebase/testing/with-engine';
 import { countTries } from './inputs';
 import { begin, expectSentence, processesOn, type Settings } from './support/starts';
 
@@ -70,7 +71,7 @@ async function eachOf(names: string[], work: (command: string) => Promise<void>)
   await Promise.all([worker(), worker()]);
 }
 
-describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
+describeWithEngine('a start', { timeout: 60_000 }, () => {
   test.each([
     [{ PORT: 'abc' }, ['start', 'dev', 'seed'], 'PORT is “abc”, but must be a whole number from 1 to 65535'],
     [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
@@ -94,7 +95,7 @@ describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
   });
 
   test.each(['192.0.2.1', 'no-such-host.invalid'])('with HOST=%s says that it is no address here', (HOST) =>
-    refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is no address of this machine.`),
+    refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is not an address of this machine.`),
   );
 
   test('whose port is taken while it starts says so, too', async () => {
@@ -120,7 +121,7 @@ describe.skipIf(!findEngine())('a start', { timeout: 60_000 }, () => {
   });
 });
 
-describe.skipIf(!findEngine())('a data folder', { timeout: 60_000 }, () => {
+describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   const free = { PORT: '0' };
   beforeAll(() => {
     free.PORT = String(20_000 + (process.pid % 10_000));

@@ -56,16 +56,16 @@ const fine = [200, 303, 400, 404, 409, 413, 422, 429];
 
 function fieldNames(route: string): string[] {
   const people = ['intent', 'id', 'version', 'suspendedReason', 'role', 'firstName', 'phone'];
-  const row = (name: string) => [name, `${name}-was`, `${name}-place`, `${name}-remove`];
+  const row = (name: string) => [name, `${name}.text`, `${name}.was`, `${name}.place`, `${name}.remove`];
   const settings = [
     'intent',
     'version',
     'commissionPercent',
     'sellerDaysToAct',
     'paymentInstructions',
-    ...row('categories-0'),
-    ...row('categories-1'),
-    ...row('rejectionReasons-1'),
+    ...row('rows.0'),
+    ...row('rows.1'),
+    ...row('rows[1]'),
   ];
   const message = ['intent', 'text', 'idempotencyKey', 'text[0]', 'senderId', 'timestamp'];
   const names: Record<string, string[]> = {

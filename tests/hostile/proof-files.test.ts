@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
-import { judgeUpload } from '~/services/files/judge-upload.server';
+import { validateUpload } from '~/services/files/validate-upload.server';
 import { readReceipt } from '~/services/payouts/receipt.server';
 import { safeFileName } from '~/utils/file-name.server';
 import { photo, png } from '../integration/support/photo-fixtures';
@@ -20,7 +20,7 @@ import {
 } from './support/pdf';
 
 const judge = async (content: Buffer, name = 'slip.pdf') => {
-  const result = await judgeUpload(photo(content, name, 'text/html'), limits.proof);
+  const result = await validateUpload(photo(content, name, 'text/html'), limits.proof);
   return result.success ? 'taken' : result.error;
 };
 

@@ -477,7 +477,7 @@ describe.each([
     storeFile(path, 'application/pdf', content);
     const { status, headers, body } = await open();
     expect(status).toBe(200);
-    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="makola-TSA1234567/);
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename=makola-TSA1234567/);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect(await (body instanceof Response ? body.text() : '')).toBe(content);
   });

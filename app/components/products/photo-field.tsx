@@ -5,6 +5,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
+import { formatMegabytes } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 
 /** Props of `PhotoField`. `images` are the photos that the product has already. */
@@ -30,7 +31,7 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
         optional={images.length > 0}
         help={
           <>
-            Up to {max} photos, JPEG, PNG or WebP, {bytes / 1024 / 1024} MB each. The first one is shown in
+            Up to {max} photos, JPEG, PNG or WebP, {formatMegabytes(bytes)} each. The first one is shown in
             lists.
             {chooseAgain ? ' Choose your photos again, please: your browser does not keep them.' : null}
           </>

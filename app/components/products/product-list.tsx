@@ -3,10 +3,10 @@ import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import type { Product, ProductSummary } from '~/schemas/product';
+import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { sinceTime } from '~/utils/dates';
-import { reasonLabel } from '~/utils/reason-label';
 import { formatCount } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 

@@ -27,8 +27,3 @@ export function CardTitle({ className, children, ...props }: React.ComponentProp
 export function CardDescription({ className, ...props }: React.ComponentProps<'p'>) {
   return <p data-slot="card-description" className={cn('text-muted-foreground', className)} {...props} />;
 }
-
-/** What the card holds, at its proper distance from the title. */
-export function CardContent({ className, ...props }: React.ComponentProps<'div'>) {
-  return <div data-slot="card-content" className={cn('mt-4', className)} {...props} />;
-}

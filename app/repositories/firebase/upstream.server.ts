@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
 
@@ -25,16 +26,12 @@ export async function withinTime<T>(
   limitMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(upstreamError(service, new Error(`no answer within ${limitMs} ms`))),
-      limitMs,
-    );
-  });
-  try {
-    return await currentRequest().metrics.time(service, () => Promise.race([work(), timeUp]));
-  } finally {
-    clearTimeout(timer);
-  }
+  return currentRequest().metrics.time(service, () =>
+    pTimeout(work(), {
+      milliseconds: limitMs,
+      fallback: () => {
+        throw upstreamError(service, new Error(`no answer within ${limitMs} ms`));
+      },
+    }),
+  );
 }

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
+import pTimeout from 'p-timeout';
 import { StorageError } from '~/utils/storage-error';
+
+const timeUp = () => {
+  throw new StorageError('retry-limit-exceeded');
+};
 
 /**
  * The content of a file on its way from the storage, which fails where it is cut short. The storage's client
@@ -16,7 +21,7 @@ export function wholeStream(stream: Readable, size: number, silence: number): Re
     const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await within(silence, iterator.next());
+        const { done, value } = await pTimeout(iterator.next(), { milliseconds: silence, fallback: timeUp });
         if (done) break;
         missing -= value.length;
         yield value;
@@ -27,17 +32,4 @@ export function wholeStream(stream: Readable, size: number, silence: number): Re
     if (missing > 0) throw new StorageError('canceled');
   }
   return Readable.from(chunks(), { objectMode: false });
-}
-
-/** @throws StorageError `retry-limit-exceeded` when the time is over */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageError('retry-limit-exceeded')), milliseconds);
-  });
-  try {
-    return await Promise.race([work, timeUp]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -4,8 +4,8 @@ import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { ProductImage } from '~/schemas/product';
+import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings';
-import { reasonLabel } from '~/utils/reason-label';
 import type { DiffPart } from '~/utils/word-diff.server';
 import type { ShownChange } from './load.server';
 

@@ -2,10 +2,10 @@ import type { AdminArgs } from '~/http/guards.server';
 import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { placeOf, previousNumber } from '~/schemas/account-number';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
-import { placeOf, previousNumber } from '~/utils/account-number';
 import { dayOf } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 

@@ -10,6 +10,7 @@ import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
+import { formatMegabytes } from '~/utils/text';
 
 interface SettleFormProps {
   id: string;
@@ -17,8 +18,6 @@ interface SettleFormProps {
   version: string;
   lastResult: SubmissionResult | undefined;
 }
-
-const megabytes = limits.receipt.bytes / 1024 / 1024;
 
 /** Marks a payout as paid, with the receipt of the transfer. */
 export function PayForm({
@@ -46,7 +45,7 @@ export function PayForm({
         <Field
           field={fields.receipt}
           label="Receipt of the transfer"
-          help={`A PDF of up to ${megabytes} MB. The seller can download it.`}
+          help={`A PDF of up to ${formatMegabytes(limits.receipt.bytes)}. The seller can download it.`}
         >
           <input
             {...getControlProps(fields.receipt, true)}

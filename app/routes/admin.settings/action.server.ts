@@ -31,8 +31,9 @@ export async function act({ request, actor, session }: AdminArgs) {
   const list = part && listIn(part);
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
   const payment = part === 'paymentInstructions' ? parseForm(form, paymentSchema) : null;
-  const submission = rates ?? payment ?? parseForm(form, listPartSchema);
-  const rows = list ? readRows(form, list) : null;
+  const listForm = parseForm(form, listPartSchema);
+  const submission = rates ?? payment ?? listForm;
+  const rows = list && listForm.status === 'success' ? readRows(listForm.value.rows, list) : null;
   if (!part || (list && !rows)) {
     const sentence = 'This form is not known. Go back and try again.';
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);

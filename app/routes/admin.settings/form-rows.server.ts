@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
+import * as v from 'valibot';
 import type { Settings } from '~/schemas/settings';
-import { otherCode, type SettingsList } from '~/schemas/settings-rows';
+import { otherCode, type SettingsList, settingsRows } from '~/schemas/settings-rows';
 
 /** A row of a list as its form shows it. */
 export interface FormRow {
@@ -22,7 +23,7 @@ const emptyRows = 3;
  */
 export function formRows(list: SettingsList, settings: Settings, lastResult?: SubmissionResult): FormRow[] {
   const current = list === 'categories' ? categoryRows(settings) : reasonRows(settings);
-  const typed = lastResult ? typedRows(list, lastResult.initialValue ?? {}) : [];
+  const typed = typedRows(lastResult);
   const known = new Set(typed.flatMap(({ was, text }) => [was, text]));
   const others = current.filter(({ was, text }) => !known.has(was) && !known.has(text));
   const first = Math.max(-1, ...typed.map(({ index }) => index)) + 1;
@@ -48,26 +49,12 @@ function reasonRows({ rejectionReasons }: Settings) {
   ].map(({ code, label }) => ({ was: code, text: label }));
 }
 
-function typedRows(list: string, values: Record<string, unknown>): FormRow[] {
-  const textAt = (name: string) => {
-    const value = values[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const numbers = Object.keys(values).flatMap((name) => {
-    const match = name.startsWith(`${list}-`) ? /^(\d+)(-was)?$/.exec(name.slice(list.length + 1)) : null;
-    return match ? [Number(match[1])] : [];
-  });
-  return [...new Set(numbers)]
-    .sort((a, b) => a - b)
-    .map((index) => {
-      const name = `${list}-${index}`;
-      return {
-        index,
-        was: textAt(`${name}-was`),
-        text: textAt(name),
-        place: textAt(`${name}-place`),
-        remove: textAt(`${name}-remove`) !== '',
-      };
-    })
-    .filter(({ was, text }) => was || text);
+function typedRows(lastResult: SubmissionResult | undefined): FormRow[] {
+  const typed = v.safeParse(settingsRows, lastResult?.initialValue?.rows);
+  if (!typed.success) return [];
+  return Object.entries(typed.output)
+    .filter(([key]) => /^\d{1,3}$/.test(key))
+    .map(([key, row]) => ({ ...row, index: Number(key), remove: row.remove !== undefined }))
+    .filter(({ was, text }) => was || text)
+    .sort((a, b) => a.index - b.index);
 }

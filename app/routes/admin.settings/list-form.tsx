@@ -5,7 +5,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { SettingsList } from '~/schemas/settings-rows';
+import { rowName, type SettingsList } from '~/schemas/settings-rows';
 import type { FormRow } from './form-rows.server';
 import { ListRow } from './list-row';
 
@@ -38,7 +38,7 @@ export function ListForm({
   const [form, fields] = useForm<Record<string, string>>({
     id: list,
     lastResult,
-    defaultValue: Object.fromEntries(rows.map(({ index, text }) => [`${list}-${index}`, text])),
+    defaultValue: Object.fromEntries(rows.map(({ index, text }) => [rowName(index), text])),
   });
   return (
     <Card>
@@ -69,7 +69,7 @@ export function ListForm({
           </thead>
           <tbody>
             {rows.map((row) => {
-              const field = fields[`${list}-${row.index}`];
+              const field = fields[rowName(row.index)];
               return field ? <ListRow key={row.index} row={row} field={field} noun={noun} /> : null;
             })}
           </tbody>

@@ -7,19 +7,19 @@ import type { FormRow } from './form-rows.server';
 
 /** One row of a list's form; an empty one adds something. The reason ‘other’ stays where it is. */
 export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetadata; noun: string }) {
-  const { name, errors, errorId } = field;
-  const { was, text, place, remove } = row;
+  const { errors, errorId } = field;
+  const { index, was, text, place, remove } = row;
   const fixed = noun === 'reason' && was === otherCode;
   const label = was ? `${noun} ${text || was}` : `new ${noun}`;
   return (
     <tr className="align-top">
       <td className="py-1 pr-2">
-        <input type="hidden" name={`${name}-was`} value={was} />
+        <input type="hidden" name={`rows.${index}.was`} value={was} />
         {fixed ? (
           <span className="flex h-11 items-center justify-center text-muted-foreground md:h-10">Last</span>
         ) : (
           <Input
-            name={`${name}-place`}
+            name={`rows.${index}.place`}
             defaultValue={place}
             inputMode="numeric"
             autoComplete="off"
@@ -49,7 +49,11 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
       <td className="py-1">
         {was && !fixed ? (
           <span className="flex h-11 items-center justify-center md:h-10">
-            <RowCheckbox name={`${name}-remove`} defaultChecked={remove} label={`Remove the ${label}`} />
+            <RowCheckbox
+              name={`rows.${index}.remove`}
+              defaultChecked={remove}
+              label={`Remove the ${label}`}
+            />
           </span>
         ) : null}
       </td>

@@ -4,13 +4,13 @@ import { countProducts, listNewestProducts } from '~/repositories/product-lists.
 import { listAccountSummaries } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { getUser } from '~/repositories/users.server';
+import { isRecent, previousNumber } from '~/schemas/account-number';
 import { productStatuses } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/user';
 import { userLabel } from '~/services/activity/record-activity.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
-import { isRecent, previousNumber } from '~/utils/account-number';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 

@@ -1,8 +1,8 @@
 import type { SellerArgs } from '~/http/guards.server';
+import { nameOfAccount } from '~/schemas/account-number';
 import { settleDefault } from '~/services/seller-accounts/account-rules';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
-import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
 
 /** What a seller is told before an account is removed. @throws AppError `not-found`, `upstream` */

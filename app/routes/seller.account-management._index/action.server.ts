@@ -8,13 +8,13 @@ import {
   editAccountSchema,
   newAccountSchema,
 } from '~/schemas/account-forms';
+import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { editAccount } from '~/services/seller-accounts/edit-account.server';
 import { removeAccount } from '~/services/seller-accounts/remove-account.server';
-import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
-import { nameOfAccount } from '~/utils/account-number';
+import { makeDefault, setAccountStatus } from '~/services/seller-accounts/set-account-status.server';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';

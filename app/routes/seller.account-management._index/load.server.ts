@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { SellerArgs } from '~/http/guards.server';
+import { maskNumber, nameOfAccount, networkHint, placeOf, usualNetworks } from '~/schemas/account-number';
 import { banks } from '~/schemas/banks';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { accountTypes, networks, type SellerAccount } from '~/schemas/seller-account';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
-import { maskNumber, nameOfAccount, networkHint, placeOf, usualNetworks } from '~/utils/account-number';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /**

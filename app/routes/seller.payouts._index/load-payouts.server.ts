@@ -1,8 +1,8 @@
 import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
+import { nameOfAccount } from '~/schemas/account-number';
 import type { PayoutTab } from '~/schemas/payout-states';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
-import { nameOfAccount } from '~/utils/account-number';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** Payouts on one page of this screen: the balance above them costs reads too. */

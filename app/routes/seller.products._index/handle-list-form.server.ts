@@ -9,7 +9,7 @@ import { productListFormSchema } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
-import { textsOf } from '~/services/products/import/judge.server';
+import { textsOf } from '~/services/products/import/validate-product.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';

@@ -18,7 +18,7 @@ import { truncate } from '~/utils/text';
 type ImportPreviewSearch = v.InferOutput<typeof importPreviewSearch>;
 
 /** Rows of one page of a preview. */
-export const previewSize = 25;
+const previewSize = 25;
 
 /** What the page shows of a product that is going to be written. */
 export type PreviewProduct = ReturnType<typeof previewOf>;
@@ -79,10 +79,10 @@ function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList {
 type Stored = Pick<ProductImport, 'id' | 'sellerId' | 'round' | 'counts'>;
 
 /** One page of what a preview lists; a page behind the end is the last one. */
-export async function readPreview(record: Stored, list: ImportList, wanted: number) {
+export async function readPreview(record: Stored, list: ImportList, requestedPage: number) {
   const total = record.counts[list];
   const pages = Math.max(1, Math.ceil(total / previewSize));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requestedPage, pages);
   const start = (page - 1) * previewSize;
   const slice = <T>(chunk: T[]) => chunk.slice(start % chunkSize, (start % chunkSize) + previewSize);
   const chunk = Math.floor(start / chunkSize);

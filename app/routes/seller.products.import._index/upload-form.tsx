@@ -10,15 +10,13 @@ import { Card } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
-import { formatCount } from '~/utils/text';
+import { formatCount, formatMegabytes } from '~/utils/text';
 
 /** Props of `UploadForm`. The key makes one import of a form that is sent twice. */
 interface UploadFormProps {
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
-
-const megabytes = limits.csv.bytes / 1024 / 1024;
 
 /** Takes a file of products; what it would change is shown before anything is written. */
 export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
@@ -42,7 +40,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
         <Field
           field={fields.file}
           label="CSV file"
-          help={`Up to ${formatCount(limits.csv.rows)} rows and ${megabytes} MB. Prices are read as GH₵. You see what would change before anything is written.`}
+          help={`Up to ${formatCount(limits.csv.rows)} rows and ${formatMegabytes(limits.csv.bytes)}. Prices are read as GH₵. You see what would change before anything is written.`}
         >
           <input
             {...getControlProps(fields.file, true)}

@@ -5,6 +5,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Card } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
+import { formatMegabytes } from '~/utils/text';
 
 /** How the marketplace is paid: what an admin has set, and what the seller writes as the reference. */
 interface Payment {
@@ -82,7 +83,7 @@ export function PaymentForm({
           optional={false}
           help={
             <>
-              A picture (JPEG, PNG, WebP) or a PDF, {bytes / 1024 / 1024} MB at most. You and our admins alone
+              A picture (JPEG, PNG, WebP) or a PDF, {formatMegabytes(bytes)} at most. You and our admins alone
               see it.
               {chooseAgain ? ' Choose it again, please: your browser does not keep it.' : null}
             </>

@@ -49,4 +49,3 @@ function summaryOf(chat: Chat) {
     fromSupport: chat.lastMessageSenderId !== null && chat.lastMessageSenderId !== chat.buyerId,
   };
 }
-export type ChatSummary = ReturnType<typeof summaryOf>;

@@ -37,7 +37,7 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
 }
 
 /** A page of messages, the oldest first; `olderCursor` is null where the conversation begins. */
-export async function loadMessages(chat: Chat, after: string) {
+async function loadMessages(chat: Chat, after: string) {
   const { items, nextCursor } = await listMessages(chat, after || null);
   const messages = items.filter(isReadable).map((message) => messageView(chat, message));
   return { messages: messages.reverse(), olderCursor: nextCursor };
@@ -55,9 +55,8 @@ export async function loadOlderMessages(chat: Chat, { after, before }: { after: 
 }
 
 /** A message as it travels to the page. */
-export function messageView(chat: Pick<Chat, 'buyerId'>, message: Message) {
+function messageView(chat: Pick<Chat, 'buyerId'>, message: Message) {
   const { id, text, senderId, senderName, timestamp } = message;
   const from = senderId === chat.buyerId ? ('buyer' as const) : ('admin' as const);
   return { id, text, senderName, from, timestamp };
 }
-export type MessageView = ReturnType<typeof messageView>;

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { fail, ok, type Result } from '~/utils/result';
 
 /** How files begin that are something else. */
@@ -43,18 +44,8 @@ function decode(bytes: Uint8Array): string {
     // A file that was cut in the middle of a letter is UTF-8 all the same.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return decodeWindows(bytes);
+    return iconv.decode(Buffer.from(bytes), 'windows-1252');
   }
-}
-
-/**
- * What Windows-1252 has where Latin-1 has controls: 80 to 9F. Node's own decoder leaves the controls (20.20).
- */
-const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function decodeWindows(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString('latin1');
-  return text.replace(/[\u0080-\u009f]/g, (control) => windows[control.charCodeAt(0) - 0x80] ?? '');
 }
 
 /** UTF-16 by its mark, else by every other byte being zero, as in letters of western languages. */

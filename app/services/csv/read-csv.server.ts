@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { CsvError, parse } from 'csv-parse';
-import { breather } from '~/utils/breathe.server';
+import { createYield } from '~/utils/yield-to-event-loop.server';
 import { rearm } from './cells.server';
 import { delimiterOf } from './delimiter.server';
 import { LineCounter } from './line-counter.server';
@@ -53,14 +53,14 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
     parsed = [];
     return found.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   };
-  const breathe = breather();
+  const yieldToEventLoop = createYield();
   for (let start = 0; start < content.length; start += slice) {
     const part = content.subarray(start, start + slice);
     await new Promise<void>((resolve, reject) => {
       parser.write(part, (error) => (error ? reject(error) : resolve()));
     });
     yield* rows();
-    await breathe();
+    await yieldToEventLoop();
   }
   const cut = await end(parser);
   yield* rows();

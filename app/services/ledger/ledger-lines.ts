@@ -1,10 +1,10 @@
 import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
+import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
 
 /** Days for which what an order brought is held: buyers may still claim it back. */
 export const holdDays = 7;
-const day = 86_400_000;
 
 const about = { orderId: null, payoutId: null, tradeId: null };
 
@@ -19,7 +19,7 @@ type BookedOrder = Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'total' | 'co
  * and the ledger").
  */
 export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
-  const availableAt = new Date(deliveredAt.getTime() + holdDays * day);
+  const availableAt = new Date(deliveredAt.getTime() + holdDays * dayMs);
   const line = orderLine(order, availableAt);
   const lines = [
     line('sale', 'sale', order.total, `Order ${order.orderNumber}`),

@@ -5,10 +5,10 @@ import {
   type PayoutScope,
 } from '~/repositories/payouts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { placeOf } from '~/schemas/account-number';
 import type { Payout, PayoutSummary } from '~/schemas/payout';
 import { type PayoutTab, payoutTabs } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
-import { placeOf } from '~/utils/account-number';
 import { currentRequest } from '~/utils/request-context.server';
 
 type Tab = PayoutTab | 'all';

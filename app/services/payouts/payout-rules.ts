@@ -15,7 +15,7 @@ export function versionOfPayout({ status, updatedAt }: Pick<Payout, 'status' | '
 }
 
 /** Whether a form showed the payout as it no longer is; without a version nothing is compared. */
-export function isStale(payout: Payout, version: string | undefined): boolean {
+function isStale(payout: Payout, version: string | undefined): boolean {
   return version !== undefined && version !== versionOfPayout(payout);
 }
 

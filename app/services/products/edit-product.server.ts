@@ -152,6 +152,6 @@ export function changedMeanwhile(): AppError {
   );
 }
 
-export function photoNames(images: ProductImage[]): string {
+function photoNames(images: ProductImage[]): string {
   return images.map(({ name }) => name).join(', ');
 }

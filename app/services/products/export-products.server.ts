@@ -5,8 +5,8 @@ import type { Product } from '~/schemas/product';
 import { exportList, exportPageSize } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';
 import { templateColumns } from './import/columns.server';
-import { textsOf } from './import/judge.server';
 import { photoAddress } from './import/photo-links.server';
+import { textsOf } from './import/validate-product.server';
 import { filtersOf, type ListRequest } from './list-products.server';
 
 type List = Omit<ListRequest, 'after'>;

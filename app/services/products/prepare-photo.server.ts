@@ -5,7 +5,7 @@ import { limits } from '~/schemas/limits';
 import { holdsSecondFormat, type ImageFormat, imageFormatOf } from '~/utils/image-content.server';
 import { type ThumbnailWidth, thumbnailWidths } from '~/utils/photo-sizes';
 import { fail, ok, type Result } from '~/utils/result';
-import { truncate } from '~/utils/text';
+import { formatMegabytes, truncate } from '~/utils/text';
 
 /** A photo that is safe to store: decoded and encoded anew, without the camera's data. */
 export interface PreparedPhoto {
@@ -41,7 +41,7 @@ export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
   const shown = `“${truncate(file.name, 40)}”`;
   if (file.size === 0) return fail(`${shown} is empty. Choose the photo again.`);
   if (file.size > limits.images.bytes)
-    return fail(`${shown} has ${megabytes(file.size)}; a photo has 5 MB at most.`);
+    return fail(`${shown} has ${formatMegabytes(file.size, 1)}; a photo has 5 MB at most.`);
   const content = Buffer.from(await file.arrayBuffer());
   const format = imageFormatOf(content);
   if (!format) return fail(`${shown} is not a JPEG, PNG or WebP photo. Choose another file.`);
@@ -59,10 +59,6 @@ export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
         : `${shown} is damaged. Open it, save it anew and choose the new file.`,
     );
   }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 async function encode(name: string, content: Buffer, format: ImageFormat): Promise<PreparedPhoto> {

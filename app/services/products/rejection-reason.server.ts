@@ -1,5 +1,5 @@
 import { getSettings } from '~/repositories/settings.server';
-import { reasonLabel } from '~/utils/reason-label';
+import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 
 /**

@@ -15,8 +15,8 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
-import { type JudgedUpload, judgeUpload } from '../files/judge-upload.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
+import { type ValidUpload, validateUpload } from '../files/validate-upload.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOfPackage } from './package-version.server';
@@ -52,10 +52,10 @@ async function buy(
   const scope = { sellerId: actor.id };
   const before = await findPromotion(scope, id);
   if (before) return isSame(before, purchase) ? ok({ promotionId: id }) : fail(usedFormMessage);
-  const judged = await judgeProof(file);
-  if (!judged.success) return fail(judged.error, 'proof');
+  const valid = await validateProof(file);
+  if (!valid.success) return fail(valid.error, 'proof');
   const admins = await findAdminRecipients();
-  const stored = await storeProof(id, judged.data, file?.name ?? '');
+  const stored = await storeProof(id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const proof = stored.data;
   const write = inTransaction(async (unit) => {
@@ -74,12 +74,14 @@ async function buy(
 
 /** What is wrong with the proof of a form whose other fields are wrong too; null when it is fine. */
 export async function findProofError(file: File | undefined): Promise<string | null> {
-  const judged = await judgeProof(file);
-  return judged.success ? null : judged.error;
+  const valid = await validateProof(file);
+  return valid.success ? null : valid.error;
 }
 
-async function judgeProof(file: File | undefined): Promise<Result<JudgedUpload>> {
-  return file ? judgeUpload(file, limits.proof) : fail('Add the proof of your payment: a picture or a PDF.');
+async function validateProof(file: File | undefined): Promise<Result<ValidUpload>> {
+  return file
+    ? validateUpload(file, limits.proof)
+    : fail('Add the proof of your payment: a picture or a PDF.');
 }
 
 function isSame({ packageId, productIds }: Promotion, purchase: Omit<Purchase, 'proof'>): boolean {
@@ -89,7 +91,7 @@ function isSame({ packageId, productIds }: Promotion, purchase: Omit<Purchase, '
 
 async function storeProof(
   id: string,
-  { content, contentType, extension, sha256 }: JudgedUpload,
+  { content, contentType, extension, sha256 }: ValidUpload,
   name: string,
 ): Promise<Result<PromotionProof, 'proof'>> {
   const file = { path: proofPath(id, extension), content, contentType };

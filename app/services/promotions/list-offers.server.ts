@@ -11,7 +11,7 @@ const rememberedFor = 60_000;
 const remembered = remember<Offer[]>(rememberedFor);
 
 /** Milliseconds that a visitor waits for the packages: the rest of the page is worth more than they are. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /** What is shown while the database does not answer: the packages of before, none after a start. */
 let lastKnown: Offer[] = [];
@@ -23,7 +23,7 @@ let lastKnown: Offer[] = [];
 export async function listOffers(): Promise<Offer[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Offer[]>((resolve) => {
-    timer = setTimeout(() => resolve(lastKnown), patience);
+    timer = setTimeout(() => resolve(lastKnown), timeoutMs);
   });
   try {
     return await Promise.race([remembered.get('all', load), late]);

@@ -1,7 +1,6 @@
 import type { Promotion } from '~/schemas/promotion';
 import type { PromotionDecision, PromotionStatus } from '~/schemas/promotion-states';
-
-const day = 86_400_000;
+import { dayMs } from '~/utils/dates';
 
 type Stored = Pick<Promotion, 'status' | 'startedAt' | 'endsAt' | 'endedItself' | 'durationDays'>;
 
@@ -40,6 +39,6 @@ export function runAfter(
   if (decision === 'pending') return { startedAt: null, endsAt: null };
   if (decision !== 'active') return wasActive ? { ...kept, endsAt: now } : kept;
   if (wasActive) return kept;
-  const end = durationDays === null ? null : new Date(now.getTime() + durationDays * day);
+  const end = durationDays === null ? null : new Date(now.getTime() + durationDays * dayMs);
   return { startedAt: now, endsAt: end };
 }

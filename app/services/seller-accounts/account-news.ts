@@ -1,6 +1,6 @@
+import { nameOfAccount } from '~/schemas/account-number';
 import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';
-import { nameOfAccount } from '~/utils/account-number';
 import { paths } from '~/utils/paths';
 
 const ifNotYou = 'If this was not you, change your password now and tell support.';

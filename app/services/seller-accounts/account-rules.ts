@@ -1,6 +1,6 @@
+import { maskNumber, nameOfAccount, placeOf, previousNumber } from '~/schemas/account-number';
 import type { HistoryChange } from '~/schemas/history-log';
 import type { AccountDetails, AccountSummary, SellerAccount } from '~/schemas/seller-account';
-import { maskNumber, nameOfAccount, placeOf, previousNumber } from '~/utils/account-number';
 import { parsePhone } from '~/utils/phone';
 
 /**

@@ -1,8 +1,8 @@
 import { detailsOf, type NewAccountForm } from '~/schemas/account-forms';
+import { nameOfAccount } from '~/schemas/account-number';
 import { limits } from '~/schemas/limits';
 import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
-import { nameOfAccount } from '~/utils/account-number';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { addedNews } from './account-news';

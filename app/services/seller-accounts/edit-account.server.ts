@@ -1,7 +1,7 @@
 import { detailsOf, type EditAccountForm } from '~/schemas/account-forms';
+import { nameOfAccount } from '~/schemas/account-number';
 import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
-import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changedNews } from './account-news';

@@ -1,6 +1,6 @@
+import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
-import { nameOfAccount } from '~/utils/account-number';
 import { ok, type Result } from '~/utils/result';
 import { removedNews } from './account-news';
 import { changesOfDetails } from './account-rules';

@@ -6,8 +6,8 @@ import type { RatesForm, SettingsPart } from '~/schemas/settings-forms';
 import type { KeptRow } from '~/schemas/settings-rows';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
-import { fingerprint } from '~/utils/fingerprint.server';
 import { ok, type Result } from '~/utils/result';
+import { versionHash } from '~/utils/version-hash.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
@@ -81,7 +81,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
 /** Tells two states of one part apart, so that changes of the other parts do not clash with it. */
 export function versionOfSettings(settings: Settings, part: SettingsPart): string {
   const { commissionPercent, sellerDaysToAct } = settings;
-  return fingerprint(part === 'rates' ? [commissionPercent, sellerDaysToAct] : settings[part]);
+  return versionHash(part === 'rates' ? [commissionPercent, sellerDaysToAct] : settings[part]);
 }
 
 function requireSameVersion(version: string | undefined, current: string): void {
@@ -94,11 +94,11 @@ function requireSameVersion(version: string | undefined, current: string): void 
 }
 
 /** Most words that are counted after one change; each is one aggregation. */
-const mostCounted = 12;
+const maxCounted = 12;
 
 async function countLeft(categories: string[]): Promise<SettingsEdited['left']> {
   const counted = await Promise.all(
-    categories.slice(0, mostCounted).map(async (category) => ({
+    categories.slice(0, maxCounted).map(async (category) => ({
       category,
       products: await countProducts('all', { category }),
     })),

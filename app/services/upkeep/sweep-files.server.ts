@@ -1,13 +1,14 @@
 import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
 import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
 import { claimSweep } from '~/repositories/upkeep.server';
+import { dayMs } from '~/utils/dates';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { type SweptFolder, sweptFolders } from './leftover-files';
 
 /** A file is named by its record minutes after it is stored, when at all; those of today are let be. */
-const minAgeMs = 24 * 60 * 60_000;
+const minAgeMs = dayMs;
 /** How often one server of all sweeps. */
-const sweepIntervalMs = 24 * 60 * 60_000;
+const sweepIntervalMs = dayMs;
 
 export interface SweepOptions {
   /** The moment that ages are counted from. */

@@ -29,4 +29,3 @@ function summaryOf(user: User) {
   const { id, email, businessName, role, status, createdAt } = user;
   return { id, name: nameOf(user), email, businessName, role, status, createdAt };
 }
-export type UserSummary = ReturnType<typeof summaryOf>;

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
-import { fingerprint } from '~/utils/fingerprint.server';
+import { versionHash } from '~/utils/version-hash.server';
 
 /** What a change of a person answers: who they were, and whether this form was the one that changed it. */
 export interface Managed {
@@ -39,7 +39,7 @@ export async function requireActiveAdmin(unit: UnitOfWork, actor: User): Promise
 export function versionOfUser(user: User): string {
   const { role, status, suspendedReason, firstName, lastName } = user;
   const { displayName, businessName, phone } = user;
-  return fingerprint([role, status, suspendedReason, firstName, lastName, displayName, businessName, phone]);
+  return versionHash([role, status, suspendedReason, firstName, lastName, displayName, businessName, phone]);
 }
 
 /** @throws AppError `conflict` when the person is not as the form showed them */

@@ -20,7 +20,7 @@ const actions = new Set([
 /** Annotations that play something, or carry a file. */
 const annotations = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment']);
 
-/** Entries that are a script, a dynamic form, media, or an attached file, whatever stands in them. */
+/** Entries that are a script, a dynamic form, media, or an attached file, whatever their value. */
 const entries = new Set(['JS', 'XFA', 'EF', 'RichMediaContent', 'RichMediaSettings']);
 const contents = new Set<TokenKind>(['string', 'hex', 'number', '[', '<<']);
 

@@ -42,7 +42,7 @@ const methods: Record<string, Method> = { V2: 'rc4', AESV2: 'aes128', AESV3: 'ae
 
 interface Encrypted {
   content: Buffer;
-  /** Of the object that it stands in. */
+  /** Of the object that contains it. */
   number: number;
   generation: number;
 }

@@ -72,7 +72,7 @@ function keyOf256(dictionary: PdfDictionary, revision: 5 | 6): Buffer | null {
 const sha256 = (salt: Buffer): Buffer => createHash('sha256').update(salt).digest();
 
 /** The hash of PDF 2.0 (ISO 32000-2, algorithm 2.B) for the empty password. */
-export function hardenedHash(salt: Buffer): Buffer {
+function hardenedHash(salt: Buffer): Buffer {
   let key = sha256(salt);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32));

@@ -15,7 +15,7 @@ export interface Place {
 const begins = /obj(?![A-Za-z])|trailer|%%EOF/g;
 /** Without its dictionary `trailer` is a word of a text. */
 const dictionaryBegins = /^[\0\t\n\f\r ]*(?:<<|%)/;
-/** The numbers of an object stand this near before its `obj`. */
+/** How close before its `obj` the numbers of an object are, in characters. */
 const numbersLength = 60;
 const numbers = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/;
 /** A comment, or nothing but spaces, between the numbers and `obj`. */
@@ -31,7 +31,7 @@ const placesInTurn = 500;
  * inside the content of streams, where a table may point.
  * @throws UnreadablePdf when there are more than any honest file of 10 MB has
  */
-export async function findPlaces(source: string, pause: () => Promise<void>): Promise<Place[]> {
+export async function findPlaces(source: string, yieldToEventLoop: () => Promise<void>): Promise<Place[]> {
   const places: Place[] = [];
   let seen = 0;
   for (const { index, 0: word } of source.matchAll(begins)) {
@@ -39,7 +39,7 @@ export async function findPlaces(source: string, pause: () => Promise<void>): Pr
       word === 'obj' ? objectAt(source, index) : dictionaryAt(source, 'trailer', index + word.length);
     if (place) places.push(place);
     seen += 1;
-    if (seen % placesInTurn === 0) await pause();
+    if (seen % placesInTurn === 0) await yieldToEventLoop();
     if (places.length > maxPlaces) throw new UnreadablePdf('too many objects');
   }
   return places;
@@ -57,7 +57,7 @@ function objectAt(source: string, index: number): Place | null {
   return { kind: 'object', number: 0, generation: 0, from, isCertain: false };
 }
 
-/** A dictionary without an object's numbers: a trailer's, or one that stands between objects. */
+/** A dictionary without an object's numbers: a trailer's, or one between objects. */
 function dictionaryAt(source: string, kind: Place['kind'], from: number): Place | null {
   if (!dictionaryBegins.test(source.slice(from, from + numbersLength))) return null;
   return { kind, number: 0, generation: 0, from, isCertain: true };

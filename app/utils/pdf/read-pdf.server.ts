@@ -1,4 +1,4 @@
-import { breather } from '~/utils/breathe.server';
+import { createYield } from '~/utils/yield-to-event-loop.server';
 import { addressOf, isActiveAddress } from './active-content';
 import { type Decryption, openEncryption } from './encryption.server';
 import { findPlaces, type Place } from './find-objects';
@@ -18,7 +18,7 @@ import {
 const maxRead = 100_000_000;
 /** Bytes that are decrypted and unpacked of one file. */
 const maxPacked = 64 * 1024 * 1024;
-/** Files may be encrypted anew in an update; more ways than this are an attack. */
+/** An update may encrypt a file again; more encryptions than this are an attack. */
 const maxEncryptions = 4;
 
 export type PdfFinding = 'active' | 'password';
@@ -42,7 +42,7 @@ class PdfCheck {
   private readonly source: string;
   private readonly budget = new ReadingBudget(maxRead);
   private readonly packed = new ReadingBudget(maxPacked);
-  private readonly pause = breather();
+  private readonly yieldToEventLoop = createYield();
   private places: Place[] = [];
   private readonly lists: { place: Place; data: number }[] = [];
   private readonly trailers: Place[] = [];
@@ -55,7 +55,7 @@ class PdfCheck {
   }
 
   async run(): Promise<PdfFinding | null> {
-    this.places = await findPlaces(this.source, this.pause);
+    this.places = await findPlaces(this.source, this.yieldToEventLoop);
     for (const place of this.places) await this.look(place);
     const decryptions = this.openEncryptions();
     if (!decryptions) return 'password';
@@ -78,15 +78,15 @@ class PdfCheck {
   }
 
   private async scan(text: string, from: number, isCertain: boolean): Promise<Scanned> {
-    const { budget, pause } = this;
-    const scanned = await scanObject(text, from, { budget, pause, isCertain });
-    await pause();
+    const { budget, yieldToEventLoop } = this;
+    const scanned = await scanObject(text, from, { budget, yieldToEventLoop: yieldToEventLoop, isCertain });
+    await yieldToEventLoop();
     this.isActive ||= scanned.isActive;
     this.hasCatalog ||= scanned.marks.has('Catalog');
     return scanned;
   }
 
-  /** Where the content of the stream begins whose dictionary ends here; null when it is none. */
+  /** Where the content of the stream begins whose dictionary ends here; null when no stream follows. */
   private streamAfter(end: number): number | null {
     const tokens = this.tokensAt(end);
     if (tokens.next() !== 'word' || tokens.text !== 'stream') return null;

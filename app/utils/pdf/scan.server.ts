@@ -1,7 +1,7 @@
 import { isAction, isActiveEntry } from './active-content';
 import { type ReadingBudget, type TokenKind, Tokens, UnreadablePdf } from './tokens';
 
-/** What stands in one object. */
+/** The content of one object. */
 export interface Scanned {
   isActive: boolean;
   /** Names that say what the object is: `Catalog`, `ObjStm`, `XRef`; `First`, `Root` as entries. */
@@ -14,7 +14,7 @@ export interface Scanned {
 
 const types = new Set(['Catalog', 'ObjStm', 'XRef']);
 const marked = new Set(['First', 'Root', 'Encrypt']);
-/** Words that end an object or a file's section: none stands inside a whole dictionary. */
+/** Words that end an object or a file's section; a complete dictionary contains none of them. */
 const breaks = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 /** Levels that dictionaries and arrays may have; honest files have ten. */
 const maxDepth = 500;
@@ -23,7 +23,7 @@ const tokensInTurn = 20_000;
 
 export interface ScanOptions {
   budget: ReadingBudget;
-  pause: () => Promise<void>;
+  yieldToEventLoop: () => Promise<void>;
   /** False where an object only seems to begin: all that follows counts as its content then. */
   isCertain: boolean;
 }
@@ -35,7 +35,7 @@ export interface ScanOptions {
 export async function scanObject(
   source: string,
   from: number,
-  { budget, pause, isCertain }: ScanOptions,
+  { budget, yieldToEventLoop, isCertain }: ScanOptions,
 ): Promise<Scanned> {
   const tokens = new Tokens(source, from, budget);
   const found: Scanned = { isActive: false, marks: new Set(), addresses: [], end: from };
@@ -49,7 +49,7 @@ export async function scanObject(
     name = kind === 'name' ? tokens.text : null;
     if (isCertain && !nest(open, kind, tokens.text)) throw new UnreadablePdf('a broken object');
     if (isCertain && open.length === 0) break;
-    if (count % tokensInTurn === 0) await pause();
+    if (count % tokensInTurn === 0) await yieldToEventLoop();
   }
   found.end = tokens.at;
   return found;

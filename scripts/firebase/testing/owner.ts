@@ -1,11 +1,11 @@
 // What the tests start and kill: a command that owns a local Firebase until it is stopped.
 // Usage: node --import tsx owner.ts DATA_DIR
 import { runMain } from '../../lib/setup-error';
-import { useFirebase } from '../locate';
+import { connectFirebase } from '../locate';
 
 await runMain(async () => {
   const dataDir = process.argv[2] ?? '';
-  const firebase = await useFirebase({
+  const firebase = await connectFirebase({
     dataDir,
     log: console.log,
     exclusive: true,

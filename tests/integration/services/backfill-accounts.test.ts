@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listAccountSummaries, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
-import { makeDefault } from '~/services/seller-accounts/use-account.server';
+import { makeDefault } from '~/services/seller-accounts/set-account-status.server';
 import { backfillAccounts } from '~/services/upkeep/backfill-accounts.server';
 import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
 import { clearDocuments } from '../../setup/clear';

@@ -13,7 +13,7 @@ import { versionOfAccount } from '~/services/seller-accounts/change-accounts.ser
 import { editAccount } from '~/services/seller-accounts/edit-account.server';
 import { listAccounts } from '~/services/seller-accounts/list-accounts.server';
 import { removeAccount } from '~/services/seller-accounts/remove-account.server';
-import { makeDefault, setAccountStatus } from '~/services/seller-accounts/use-account.server';
+import { makeDefault, setAccountStatus } from '~/services/seller-accounts/set-account-status.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeSellerAccount } from '../../factories/seller-accounts';
 import { clearDocuments } from '../../setup/clear';

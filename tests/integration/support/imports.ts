@@ -41,12 +41,12 @@ export function send(seller: User, content: string | Uint8Array, name = 'product
   return inRequest(() => startImport(seller, { file: fileOf(content, name) }));
 }
 
-const patience = 40_000;
+const timeoutMs = 40_000;
 
 /** The import, when nobody works on it any more. */
 export async function settled(id: string): Promise<ProductImport> {
   await inRequest(() => continueImport(id));
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const record = await inRequest(() => getImport('all', id));
     if (record.status !== 'reading' && record.status !== 'writing') return record;

@@ -3,17 +3,17 @@ import { truncate } from '~/utils/text';
 import type { Draft } from './draft.server';
 
 /** Categories that the preview offers one by one; the others are chosen together. */
-const most = 20;
+const maxCategories = 20;
 
 /** Characters of a category's name in a file; what follows is not looked at. */
-const longest = 100;
+const maxNameLength = 100;
 
 /** The names of categories, trimmed and short enough to be kept, without the empty ones. */
 export function categoryNames(names: string[]): string[] {
   return names
     .map((name) =>
-      Array.from(name.trim().slice(0, 2 * longest))
-        .slice(0, longest)
+      Array.from(name.trim().slice(0, 2 * maxNameLength))
+        .slice(0, maxNameLength)
         .join(''),
     )
     .filter(Boolean);
@@ -61,7 +61,7 @@ export class UnknownCategories {
   /** The most frequent ones; what is left is one entry, named `*`. */
   list(): { name: string; count: number }[] {
     const all = [...this.#found.values()].sort((a, b) => b.count - a.count);
-    const rest = all.slice(most).reduce((sum, { count }) => sum + count, 0);
-    return [...all.slice(0, most), ...(rest > 0 ? [{ name: allOtherCategories, count: rest }] : [])];
+    const rest = all.slice(maxCategories).reduce((sum, { count }) => sum + count, 0);
+    return [...all.slice(0, maxCategories), ...(rest > 0 ? [{ name: allOtherCategories, count: rest }] : [])];
   }
 }

@@ -1,13 +1,14 @@
 import { deleteFolder } from '~/repositories/files.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { deleteImport, listImportsBefore } from '~/repositories/imports.server';
+import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
 import { folderOf } from './files.server';
 
 /** Days for which an import and its files are kept. */
 export const keptDays = 90;
 /** Imports that go at one time; the next file takes the rest. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /**
  * Deletes a seller's imports of long ago, the files before the record: what fails is found again the next
@@ -15,8 +16,8 @@ const mostAtOnce = 10;
  */
 export async function discardOldImports(sellerId: string, now = Date.now()): Promise<void> {
   try {
-    const before = new Date(now - keptDays * 86_400_000);
-    for (const id of await listImportsBefore({ sellerId }, before, mostAtOnce)) {
+    const before = new Date(now - keptDays * dayMs);
+    for (const id of await listImportsBefore({ sellerId }, before, maxAtOnce)) {
       await deleteFolder(folderOf({ sellerId, id }));
       await inTransaction(async (unit) => deleteImport(unit, id));
     }

@@ -36,9 +36,9 @@ export function handleOf({ key }: Pick<Draft, 'key'>): string | null {
 /** What the key of a row with a handle begins with. */
 export const handlePrefix = 'handle ';
 
-export const tooManyCells =
+const tooManyCells =
   'This row has more cells than the first line has columns. A comma or a quote is missing or too many.';
-export const cutRow =
+const cutRow =
   'The file ends in the middle of this row: a quote opens here and never closes. Send the whole file.';
 
 /** The cell of a column, without the spaces around it; '' where the row is short. */

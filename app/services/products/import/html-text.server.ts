@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 
 /** Characters of HTML beyond which it is not even read: its text is too long for a description anyway. */
-const longest = 200_000;
+const maxLength = 200_000;
 
 const toText = compile({
   wordwrap: false,
@@ -27,7 +27,7 @@ const toText = compile({
  * is no HTML stays as it is.
  */
 export function textOfHtml(html: string): string {
-  if (html.length > longest || !/<[a-z!/]|&\w+;|&#\d/i.test(html)) return html;
+  if (html.length > maxLength || !/<[a-z!/]|&\w+;|&#\d/i.test(html)) return html;
   return toText(html)
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+$/gm, '')

@@ -31,7 +31,7 @@ export function takeLease(id: string, owner: string): Promise<ProductImport | nu
 }
 
 /** Whether somebody is at work on it now. */
-export function isLeased({ lease }: Pick<ProductImport, 'lease'>): boolean {
+function isLeased({ lease }: Pick<ProductImport, 'lease'>): boolean {
   return lease !== null && lease.until > Date.now();
 }
 

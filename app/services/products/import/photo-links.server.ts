@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { truncate } from '~/utils/text';
 
 /** Characters of one address. */
-const longest = 1_500;
+const maxAddressLength = 1_500;
 
 /** A photo's address as it stands in a file, where spaces part one address from the next. */
 export function photoAddress({ url }: Pick<ProductImage, 'url'>): string {
@@ -34,14 +34,15 @@ export function photosOf(addresses: readonly string[], own: ProductImage[]): Res
 }
 
 function readAddress(address: string): URL | null {
-  if (address.length > longest || !URL.canParse(address)) return null;
+  if (address.length > maxAddressLength || !URL.canParse(address)) return null;
   const url = new URL(address);
   const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
   return plain && url.hostname.includes('.') ? url : null;
 }
 
 function wrongAddress(address: string): string {
-  if (address.length > longest) return `A photo’s address has ${longest} characters at most.`;
+  if (address.length > maxAddressLength)
+    return `A photo’s address has ${maxAddressLength} characters at most.`;
   return `“${truncate(address, 60)}” is no photo’s address. Give one that begins with https://`;
 }
 

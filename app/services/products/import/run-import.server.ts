@@ -7,8 +7,8 @@ import type { ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
-import { judgeFile } from './judge-file.server';
 import { keepLease, LeaseLost, takeLease } from './lease.server';
+import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
 /** Files that this server works on at the same time; others wait. */
@@ -16,7 +16,7 @@ const inTurn = pLimit(2);
 const running = new Map<string, Promise<void>>();
 
 /** Imports that a server picks up when it starts. */
-const mostAtStart = 50;
+const maxAtStart = 50;
 
 /**
  * Goes on with an import behind the pages, if there is work and nobody is at it; asked again meanwhile, it
@@ -57,7 +57,7 @@ export async function workOn(id: string, owner: string): Promise<void> {
   if (!record) return;
   const stop = keepLease(record, owner);
   try {
-    await (record.status === 'reading' ? judgeFile(record, owner) : writeFile(record, owner));
+    await (record.status === 'reading' ? validateFile(record, owner) : writeFile(record, owner));
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (!isTemporary(error)) await giveUp(record, owner);
@@ -86,8 +86,8 @@ function giveUp({ id }: ProductImport, owner: string): Promise<void> {
  * Goes on with what a server left that was killed, as soon as its time is over. Called when a server starts.
  */
 export async function resumeImports(): Promise<void> {
-  for (const { id, lease } of await listUnfinishedImports('all', mostAtStart)) {
-    const pause = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;
-    setTimeout(() => void continueImport(id), pause).unref();
+  for (const { id, lease } of await listUnfinishedImports('all', maxAtStart)) {
+    const delayMs = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;
+    setTimeout(() => void continueImport(id), delayMs).unref();
   }
 }

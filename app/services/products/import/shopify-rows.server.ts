@@ -118,10 +118,10 @@ function lowestPrice(cells: string[]): string {
 
 /** The stock of all variants together; what was sold beyond the stock counts as none. */
 function stockOf(cells: string[]): string {
-  const given = cells.filter(Boolean);
-  const wrong = given.find((cell) => !/^-?\d+$/.test(cell));
-  if (wrong !== undefined || given.length === 0) return wrong ?? '';
-  return String(given.reduce((sum, cell) => sum + Math.max(0, Number(cell)), 0));
+  const quantities = cells.filter(Boolean);
+  const wrong = quantities.find((cell) => !/^-?\d+$/.test(cell));
+  if (wrong !== undefined || quantities.length === 0) return wrong ?? '';
+  return String(quantities.reduce((sum, cell) => sum + Math.max(0, Number(cell)), 0));
 }
 
 /** 'Size: S, M, L', a line for each option; a product without variants has none worth telling. */

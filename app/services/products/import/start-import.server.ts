@@ -8,13 +8,11 @@ import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
-import { truncate } from '~/utils/text';
+import { formatMegabytes, truncate } from '~/utils/text';
 import { discardOldImports } from './discard-old.server';
 import { sourcePath } from './files.server';
 import { inspectFile } from './read-file.server';
 import { aMoment, continueImport } from './run-import.server';
-
-const megabytes = limits.csv.bytes / 1024 / 1024;
 
 export interface UploadedFile {
   file: File | undefined;
@@ -33,7 +31,10 @@ export async function startImport(
 ): Promise<Result<{ id: string }, 'file'>> {
   if (!file || file.name === '') return fail('Choose a CSV file.', 'file');
   if (file.size > limits.csv.bytes) {
-    return fail(`A file has ${megabytes} MB at most. Split this one into several.`, 'file');
+    return fail(
+      `A file has ${formatMegabytes(limits.csv.bytes)} at most. Split this one into several.`,
+      'file',
+    );
   }
   const content = Buffer.from(await file.arrayBuffer());
   const facts = await inspectFile(content);

@@ -24,7 +24,7 @@ const atOnce = 2;
  */
 const step = 20;
 /** Failures that are kept with the import; more are only counted. */
-const mostFailures = 200;
+const maxFailures = 200;
 
 /**
  * Writes what the preview showed, from where it was left, and ends with one notification to every admin.
@@ -112,7 +112,7 @@ function tally(record: ProductImport, results: Tried[]) {
   for (const result of results) {
     written[result.outcome] += 1;
     if (result.outcome !== 'failed') submitted += result.queued ? 1 : 0;
-    else if (failures.length < mostFailures) {
+    else if (failures.length < maxFailures) {
       const { line, lines, fields } = result.planned;
       const { column, advice } = result;
       failures.push({ line, lines, column, advice, title: fields.title });

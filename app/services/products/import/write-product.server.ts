@@ -10,7 +10,7 @@ import { rewriteProduct, versionOf } from '../edit-product.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { addProduct, skuTakenMessage } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
-import { alwaysEditable, sameImages } from './judge.server';
+import { alwaysEditable, sameImages } from './validate-product.server';
 
 /** What became of a product of the file; `queued` says that admins have to look at it (again). */
 export type Written =
@@ -29,8 +29,8 @@ const deletedMeanwhile =
  */
 export async function writeProduct(actor: User, planned: PlannedProduct): Promise<Written> {
   const { category } = planned.fields;
-  const gone = writesCategory(planned) ? await findCategoryError(category) : null;
-  if (gone) return failed('category', gone);
+  const categoryError = writesCategory(planned) ? await findCategoryError(category) : null;
+  if (categoryError) return failed('category', categoryError);
   let before: ProductImage[] = [];
   const written = await inTransaction<Written>(async (unit) => {
     const current = await findProductForUpdate(unit, { sellerId: actor.id }, planned.id);

@@ -28,7 +28,7 @@ type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked' | 'handle
 /** Characters of a text that the preview shows. */
 const shown = 300;
 
-export const noPhoto = 'Add at least one photo’s address that begins with https://';
+const noPhoto = 'Add at least one photo’s address that begins with https://';
 /** What a spreadsheet makes of a long number: 1.22328E+11. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const damagedSku = (sku: string) =>
@@ -39,7 +39,7 @@ const damagedSku = (sku: string) =>
  * changes by the schema of the product's form. What an edit of it asks for already is no change. Nothing is
  * read or written.
  */
-export function judge(compared: Compared, rules: Rules): Verdict {
+export function validateProduct(compared: Compared, rules: Rules): Verdict {
   const { draft, existing, asked, handleKey } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];

@@ -11,10 +11,10 @@ import {
   polyglots,
   webp,
 } from '../../../tests/integration/support/photo-fixtures';
-import { judgeUpload } from './judge-upload.server';
+import { validateUpload } from './validate-upload.server';
 
-const judge = (content: Buffer, name = 'slip', wanted: Partial<typeof limits.proof> = {}) =>
-  judgeUpload(photo(content, name, 'text/html'), { ...limits.proof, ...wanted });
+const validate = (content: Buffer, name = 'slip', rules: Partial<typeof limits.proof> = {}) =>
+  validateUpload(photo(content, name, 'text/html'), { ...limits.proof, ...rules });
 
 describe('a file is what its bytes say', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('a file is what its bytes say', () => {
     ['a PDF', async () => makePdf(), 'application/pdf', 'pdf'],
   ] as const)('%s', async (_what, make, contentType, extension) => {
     const content = await make();
-    const result = await judge(content, 'anything.exe');
+    const result = await validate(content, 'anything.exe');
     expect(result).toMatchObject({ success: true, data: { contentType, extension } });
     expect(result.success && result.data.content.equals(content)).toBe(true);
     expect(result.success && result.data.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -33,7 +33,7 @@ describe('a file is what its bytes say', () => {
   test('the same content has the same hash, another one another', async () => {
     const hashes = await Promise.all(
       [await jpeg(), await jpeg(), await jpeg(undefined, '#3a3')].map(async (content, index) => {
-        const result = await judge(content, `${index}.jpg`);
+        const result = await validate(content, `${index}.jpg`);
         return result.success ? result.data.sha256 : '';
       }),
     );
@@ -48,35 +48,35 @@ describe('a file is refused', () => {
   test('when it is of another kind', async () => {
     const { PDF: _fine, ...others } = await otherKinds();
     for (const [kind, content] of Object.entries(others)) {
-      expect(await judge(content, 'slip.jpg'), kind).toEqual(
+      expect(await validate(content, 'slip.jpg'), kind).toEqual(
         refused('“slip.jpg” is not a JPEG, PNG, WebP or PDF. Choose another file.'),
       );
     }
     const onlyPdf = { ...limits.proof, types: ['application/pdf'] as const };
     const file = photo(await jpeg(), 'receipt.pdf', 'application/pdf');
-    expect(await judgeUpload(file, onlyPdf)).toEqual(
+    expect(await validateUpload(file, onlyPdf)).toEqual(
       refused('“receipt.pdf” is not a PDF. Choose another file.'),
     );
     const wrongType = 'Invalid file. Please upload a PDF.';
-    expect(await judgeUpload(file, { ...onlyPdf, wrongType })).toEqual(refused(wrongType));
+    expect(await validateUpload(file, { ...onlyPdf, wrongType })).toEqual(refused(wrongType));
   });
 
   test('when it is empty or too large', async () => {
-    expect(await judge(Buffer.alloc(0))).toEqual(refused('“slip” is empty. Choose the file again.'));
+    expect(await validate(Buffer.alloc(0))).toEqual(refused('“slip” is empty. Choose the file again.'));
     const large = Buffer.concat([await jpeg(), Buffer.alloc(limits.proof.bytes)]);
-    expect(await judge(large)).toEqual(refused('“slip” has 10.0 MB; a file has 10 MB at most.'));
+    expect(await validate(large)).toEqual(refused('“slip” has 10.0 MB; a file has 10 MB at most.'));
   });
 
   test('when it is a picture and something else, a bomb, or damaged', async () => {
     for (const [what, content] of Object.entries(await polyglots()))
-      expect(await judge(content), what).toMatchObject({
+      expect(await validate(content), what).toMatchObject({
         error: expect.stringContaining('another kind of file at once'),
       });
-    expect(await judge(pngThatSays({ width: 60_000, height: 60_000 }))).toMatchObject({
+    expect(await validate(pngThatSays({ width: 60_000, height: 60_000 }))).toMatchObject({
       error: expect.stringContaining('50 million pixels'),
     });
     const whole = await jpeg({ width: 400, height: 400 });
-    expect(await judge(whole.subarray(0, 200))).toMatchObject({
+    expect(await validate(whole.subarray(0, 200))).toMatchObject({
       error: expect.stringContaining('is damaged'),
     });
   });

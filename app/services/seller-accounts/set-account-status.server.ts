@@ -1,12 +1,12 @@
+import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
-import { nameOfAccount } from '~/utils/account-number';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { withDefault } from './account-rules';
 import { changeAccounts, type Decision } from './change-accounts.server';
 
-export interface Used {
+export interface AccountChange {
   account: SellerAccount;
   /** False when it was so before. */
   changed: boolean;
@@ -21,8 +21,8 @@ export function setAccountStatus(
   actor: User,
   id: string,
   status: SellerAccountStatus,
-): Promise<Result<Used>> {
-  return changeAccounts<Used, never>(actor, (accounts, now) => {
+): Promise<Result<AccountChange>> {
+  return changeAccounts<AccountChange, never>(actor, (accounts, now) => {
     const account = requireAccount(accounts, id);
     if (account.status === status) return same(account);
     const after = { ...account, status, updatedAt: now };
@@ -45,8 +45,8 @@ export function setAccountStatus(
  * Makes an account in use the default, to which payouts go unless told otherwise. @throws AppError
  * `not-found`
  */
-export function makeDefault(actor: User, id: string): Promise<Result<Used>> {
-  return changeAccounts<Used, never>(actor, (accounts) => {
+export function makeDefault(actor: User, id: string): Promise<Result<AccountChange>> {
+  return changeAccounts<AccountChange, never>(actor, (accounts) => {
     const account = requireAccount(accounts, id);
     if (account.status !== 'active') {
       const error = 'This account is not in use. Use it again first, then make it the default.';
@@ -66,7 +66,7 @@ export function makeDefault(actor: User, id: string): Promise<Result<Used>> {
   });
 }
 
-function same(account: SellerAccount): Decision<Used, never> {
+function same(account: SellerAccount): Decision<AccountChange, never> {
   return { answer: ok({ account, changed: false }), write: null };
 }
 

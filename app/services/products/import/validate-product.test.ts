@@ -4,8 +4,8 @@ import type { EditChange } from '~/schemas/edit-request';
 import { type Product, productSchema } from '~/schemas/product';
 import { csvLines } from '../../csv/write-csv.server';
 import { readColumns, templateColumns } from './columns.server';
-import { judge, type Rules } from './judge.server';
 import { draftsOf } from './read-file.server';
+import { type Rules, validateProduct } from './validate-product.server';
 
 const row = {
   id: '',
@@ -40,22 +40,26 @@ const stored: Product = v.parse(productSchema, {
   ],
 });
 
-async function draftOf(given: Row) {
-  for await (const draft of draftsOf(csvLines([Object.keys(given), Object.values(given)]))) return draft;
+async function draftOf(cells: Row) {
+  for await (const draft of draftsOf(csvLines([Object.keys(cells), Object.values(cells)]))) return draft;
   throw new Error('no row');
 }
 
 const rules: Rules = { categories: ['Fabric', 'Home'], mapping: [] };
-const judged = async (given: Row, existing: Product | null = null, own = rules, asked: EditChange[] = []) =>
-  judge({ draft: await draftOf(given), id: 'p1', existing, asked }, own);
-const problemIn = async (given: Row, existing: Product | null = null) => {
-  const verdict = await judged({ ...row, ...given }, existing);
+const validated = async (
+  cells: Row,
+  existing: Product | null = null,
+  own = rules,
+  asked: EditChange[] = [],
+) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, asked }, own);
+const problemIn = async (cells: Row, existing: Product | null = null) => {
+  const verdict = await validated({ ...row, ...cells }, existing);
   return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
 };
 
 describe('a new product', () => {
   test('is read as the form reads it', async () => {
-    expect(await judged(row)).toMatchObject({
+    expect(await validated(row)).toMatchObject({
       kind: 'new',
       product: {
         id: 'p1',
@@ -79,8 +83,8 @@ describe('a new product', () => {
     [{ category: '' }, 'category', 'Choose a category.'],
     [{ description: 'x'.repeat(5_001) }, 'description', 'A description has 5000 characters at most.'],
     [{ images: '' }, 'images', 'Add at least one photo’s address that begins with https://'],
-  ])('with %j is told in its column', async (given, column, advice) => {
-    expect(await problemIn(given)).toEqual([column, advice]);
+  ])('with %j is told in its column', async (cells, column, advice) => {
+    expect(await problemIn(cells)).toEqual([column, advice]);
   });
 
   test.each([
@@ -120,7 +124,7 @@ describe('a new product', () => {
   test('with more cells than columns is told', async () => {
     const text = csvLines([Object.keys(row), [...Object.values(row), '', 'more']]);
     for await (const draft of draftsOf(text)) {
-      expect(judge({ draft, id: 'p1', existing: null, asked: [] }, rules)).toMatchObject({
+      expect(validateProduct({ draft, id: 'p1', existing: null, asked: [] }, rules)).toMatchObject({
         kind: 'bad',
         problem: { line: 2 },
       });
@@ -128,11 +132,11 @@ describe('a new product', () => {
   });
 
   test('of a category that is chosen for it has that one', async () => {
-    const unknown = await judged({ ...row, category: 'Indoor' });
+    const unknown = await validated({ ...row, category: 'Indoor' });
     expect(unknown).toMatchObject({ kind: 'bad', unknownCategory: 'Indoor' });
     for (const name of ['indoor', '*']) {
       const mapping = [{ name, category: 'Home' }];
-      const verdict = await judged({ ...row, category: 'Indoor' }, null, { ...rules, mapping });
+      const verdict = await validated({ ...row, category: 'Indoor' }, null, { ...rules, mapping });
       expect(verdict).toMatchObject({ kind: 'new', product: { fields: { category: 'Home' } } });
     }
   });
@@ -140,15 +144,15 @@ describe('a new product', () => {
 
 describe('a product that is there', () => {
   test('and is as the file says is the same', async () => {
-    expect(await judged(row, stored)).toEqual({ kind: 'same' });
+    expect(await validated(row, stored)).toEqual({ kind: 'same' });
     const spaced = { ...row, title: ' Kente stole ', images: '' };
-    expect(await judged(spaced, stored)).toEqual({ kind: 'same' });
+    expect(await validated(spaced, stored)).toEqual({ kind: 'same' });
     const lines = { ...stored, description: 'One\r\ntwo' };
-    expect(await judged({ ...row, description: 'One\ntwo' }, lines)).toEqual({ kind: 'same' });
+    expect(await validated({ ...row, description: 'One\ntwo' }, lines)).toEqual({ kind: 'same' });
   });
 
   test('changes in what the file says, and in nothing that it has no column for', async () => {
-    const verdict = await judged({ id: 'p1', price: '99', quantity: '0' }, stored);
+    const verdict = await validated({ id: 'p1', price: '99', quantity: '0' }, stored);
     expect(verdict).toMatchObject({
       kind: 'changed',
       product: {
@@ -165,7 +169,7 @@ describe('a product that is there', () => {
 
   test('keeps the photo that it has already, beside new ones', async () => {
     const images = 'https://cdn.test/b.jpg https://cdn.test/a.jpg';
-    const verdict = await judged({ ...row, images }, stored);
+    const verdict = await validated({ ...row, images }, stored);
     expect(verdict).toMatchObject({
       kind: 'changed',
       product: { images: [{ path: '', name: 'b.jpg' }, stored.images[0]] },
@@ -176,9 +180,9 @@ describe('a product that is there', () => {
     [{ price: '10' }, false],
     [{ title: 'Another title' }, true],
     [{ images: 'https://cdn.test/b.jpg' }, true],
-  ])('that is approved asks for approval with %j: %j', async (given, asks) => {
+  ])('that is approved asks for approval with %j: %j', async (cells, asks) => {
     const approved: Product = { ...stored, status: 'approved' };
-    const verdict = await judged({ ...row, ...given }, approved);
+    const verdict = await validated({ ...row, ...cells }, approved);
     expect(verdict).toMatchObject({ kind: 'changed', product: { asks } });
   });
 
@@ -196,7 +200,7 @@ describe('a product that is there', () => {
       { field: 'title', from: 'Kente stole', to: 'Kente scarf', ...open },
       { field: 'images', from: approved.images, to: [link], ...open },
     ];
-    const waits = (given: Row) => judged({ ...row, ...given }, approved, rules, asked);
+    const waits = (cells: Row) => validated({ ...row, ...cells }, approved, rules, asked);
     expect(await waits({ title: 'Kente scarf', images: link.url })).toEqual({ kind: 'same' });
     // What the file exports is what buyers see: it takes nothing back.
     expect(await waits({})).toEqual({ kind: 'same' });
@@ -209,8 +213,8 @@ describe('a product that is there', () => {
   test('of an older record is the same as it is, whatever it lacks', async () => {
     const older: Product = { ...stored, quantity: null, category: '', images: [], title: 'Ab' };
     const own = { ...row, title: 'Ab', quantity: '', category: '', images: '' };
-    expect(await judged(own, { ...older, category: 'Old' })).toMatchObject({ kind: 'bad' });
-    expect(await judged({ id: 'p1', price: '149.50' }, older)).toEqual({ kind: 'same' });
+    expect(await validated(own, { ...older, category: 'Old' })).toMatchObject({ kind: 'bad' });
+    expect(await validated({ id: 'p1', price: '149.50' }, older)).toEqual({ kind: 'same' });
   });
 });
 

@@ -1,15 +1,15 @@
 import { getSettings } from '~/repositories/settings.server';
 import { noCounts, type ProductImport } from '~/schemas/product-import';
-import { breather } from '~/utils/breathe.server';
+import { createYield } from '~/utils/yield-to-event-loop.server';
 import { UnknownCategories } from './categories.server';
 import { type Draft, problemOf } from './draft.server';
 import { ListWriter } from './files.server';
 import { skuHeldBy } from './identify.server';
-import { judge, type Rules, type Verdict } from './judge.server';
 import { saveProgress } from './lease.server';
 import { draftsOf, readSource } from './read-file.server';
 import { type Recognised, recognise, SentBefore } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
+import { type Rules, type Verdict, validateProduct } from './validate-product.server';
 
 /** Products that are looked up together. */
 const batchSize = 100;
@@ -20,7 +20,7 @@ const batchSize = 100;
  *
  * @throws LeaseLost when somebody else has taken over
  */
-export async function judgeFile(record: ProductImport, owner: string): Promise<void> {
+export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
   const rules = { categories, mapping: record.mapping };
   const lists = {
@@ -31,7 +31,7 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
   const unknown = new UnknownCategories();
   const sentBefore = new SentBefore();
   const queue = new SkuQueue();
-  const breathe = breather();
+  const yieldToEventLoop = createYield();
   let [same, asks] = [0, 0];
 
   const file = async (verdict: Verdict) => {
@@ -45,25 +45,25 @@ export async function judgeFile(record: ProductImport, owner: string): Promise<v
       if (verdict.product.asks) asks += 1;
     }
   };
-  const judgeAll = async (drafts: Draft[]) => {
+  const validateAll = async (drafts: Draft[]) => {
     for (const recognised of await recognise(record.sellerId, drafts)) {
       const verdict = verdictOn(recognised, sentBefore, rules);
       const waiting = waitingOf(verdict, recognised);
       if (waiting) queue.wait(waiting);
       else await file(verdict);
-      await breathe();
+      await yieldToEventLoop();
     }
   };
 
   let drafts: Draft[] = [];
   for await (const draft of draftsOf(await readSource(record))) {
     drafts.push(draft);
-    await breathe();
+    await yieldToEventLoop();
     if (drafts.length < batchSize) continue;
-    await judgeAll(drafts);
+    await validateAll(drafts);
     drafts = [];
   }
-  await judgeAll(drafts);
+  await validateAll(drafts);
   const { ready, left } = queue.resolve();
   for (const verdict of [...ready, ...left.map(heldVerdict)]) await file(verdict);
   await Promise.all(Object.values(lists).map((list) => list.end()));
@@ -87,7 +87,7 @@ function verdictOn(recognised: Recognised, sentBefore: SentBefore, rules: Rules)
   const twice = recognised.existing && !draft.problem ? sentBefore.check(recognised) : null;
   const named = draft.problem ?? twice ?? recognised.problem;
   const problem = named ?? (recognised.existing ? null : sentBefore.check(recognised));
-  if (!problem) return judge(recognised, rules);
+  if (!problem) return validateProduct(recognised, rules);
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
 }
 

@@ -1,5 +1,5 @@
 import type { Network, SellerAccount } from '~/schemas/seller-account';
-import { parsePhone } from './phone';
+import { parsePhone } from '../utils/phone';
 
 /**
  * '+233244123456' → '•••• 456': no number of an account is shown, logged or exported otherwise. '' for none.

@@ -5,7 +5,7 @@ import { limits } from '~/schemas/limits';
 import { holdsSecondFormat, imageFormatOf } from '~/utils/image-content.server';
 import { findPdfProblem, isPdf, type PdfProblem } from '~/utils/pdf-content.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { truncate } from '~/utils/text';
+import { formatMegabytes, truncate } from '~/utils/text';
 
 /** The kinds of file that a form may ask for, with the ending and the word of each. */
 const kinds = {
@@ -17,7 +17,7 @@ const kinds = {
 export type UploadType = keyof typeof kinds;
 
 /** What a form takes. */
-export interface Wanted {
+export interface UploadRules {
   types: readonly UploadType[];
   /** The largest size, in bytes. */
   bytes: number;
@@ -26,7 +26,7 @@ export interface Wanted {
 }
 
 /** A file that may be stored as it is. */
-export interface JudgedUpload {
+export interface ValidUpload {
   content: Buffer;
   contentType: UploadType;
   /** Without a dot. */
@@ -47,20 +47,20 @@ const workLimit = 15;
  *
  * @returns the file, or one sentence that names it and says how to fix it
  */
-export async function judgeUpload(file: File, wanted: Wanted): Promise<Result<JudgedUpload>> {
+export async function validateUpload(file: File, rules: UploadRules): Promise<Result<ValidUpload>> {
   const shown = `“${truncate(file.name, 40)}”`;
   if (file.size === 0) return fail(`${shown} is empty. Choose the file again.`);
-  if (file.size > wanted.bytes)
+  if (file.size > rules.bytes)
     return fail(
-      `${shown} has ${megabytes(file.size)} MB; a file has ${megabytes(wanted.bytes, 0)} MB at most.`,
+      `${shown} has ${formatMegabytes(file.size, 1)}; a file has ${formatMegabytes(rules.bytes)} at most.`,
     );
   const content = Buffer.from(await file.arrayBuffer());
   const contentType = typeOf(content);
-  if (!contentType || !wanted.types.includes(contentType))
-    return fail(wanted.wrongType ?? `${shown} is not a ${wordsOf(wanted.types)}. Choose another file.`);
+  if (!contentType || !rules.types.includes(contentType))
+    return fail(rules.wrongType ?? `${shown} is not a ${wordsOf(rules.types)}. Choose another file.`);
   const error =
     contentType === 'application/pdf'
-      ? await pdfError(content, shown, takesPictures(wanted))
+      ? await pdfError(content, shown, takesPictures(rules))
       : await pictureError(content, shown);
   if (error) return fail(error);
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -81,17 +81,13 @@ function wordsOf(types: readonly UploadType[]): string {
     .replace(/, ([^,]*)$/, ' or $1');
 }
 
-function megabytes(bytes: number, decimals = 1): string {
-  return (bytes / 1024 / 1024).toFixed(decimals);
-}
-
 /** PDFs and pictures take turns: each may need some seconds. */
 async function pdfError(content: Buffer, shown: string, orPicture: boolean): Promise<string | null> {
   const problem = await oneByOne(() => findPdfProblem(content));
   return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
 }
 
-const takesPictures = ({ types }: Wanted) => types.some((type) => type.startsWith('image/'));
+const takesPictures = ({ types }: UploadRules) => types.some((type) => type.startsWith('image/'));
 
 /** By what is wrong; `orPicture` is the other way out, where the form takes pictures. */
 const pdfErrors: Record<PdfProblem, (shown: string, orPicture: string) => string> = {

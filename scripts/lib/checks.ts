@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths';
+import { runGroup } from './run-group';
+import { SetupError } from './setup-error';
+import { readTestReport } from './test-report';
+
+const RESULTS = join(ROOT, 'test-results');
+
+let passed = 0;
+const failures: string[] = [];
+const secondTries: string[] = [];
+
+/** Runs one step and counts it as passed or failed; a step that throws has failed. */
+export async function check(name: string, step: () => Promise<boolean>): Promise<void> {
+  const succeeded = await step().catch((error: unknown) => {
+    console.error(error instanceof SetupError ? error.message : error);
+    return false;
+  });
+  if (succeeded) passed++;
+  else failures.push(`${name}: see above`);
+  console.log(succeeded ? `${name}: passed` : `${name}: FAILED`);
+}
+
+/** Format and lint. */
+export const checkLint = (prefix?: string) =>
+  check('lint', async () => (await runGroup('biome', ['check', '.'], prefix)) === 0);
+
+export const checkTypes = (prefix?: string) =>
+  check('typecheck', async () => (await runGroup('tsc', ['--noEmit'], prefix)) === 0);
+
+/** Runs vitest and counts each of its tests. */
+export async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true });
+  const report = join(RESULTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
+  const tests = readTestReport(report, exitCode);
+  passed += tests.passed;
+  failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));
+  secondTries.push(...tests.secondTries.map((failure) => `[${name}] ${failure}`));
+}
+
+/**
+ * Prints every failure once more, as its first print is thousands of lines above, then the last line
+ * `N passed, N failed`, and sets the exit code.
+ */
+export function reportChecks(): void {
+  for (const failure of secondTries) console.log(`\nPASSED AT THE SECOND TRY ${failure}`);
+  for (const failure of failures) console.log(`\nFAILED ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
