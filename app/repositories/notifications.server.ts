@@ -12,7 +12,7 @@ import { parseRow } from './firebase/parsing.server';
 
 export interface NotificationFilters {
   unread?: boolean;
-  type?: NotificationType;
+  types?: readonly NotificationType[];
 }
 
 type Scope = { userId: string };
@@ -21,10 +21,10 @@ const notifications = () => collection('notifications');
 
 const row = (snapshot: DocumentSnapshot) => parseRow(notificationSchema, snapshot);
 
-function matching({ userId }: Scope, { unread, type }: NotificationFilters): Query {
+function matching({ userId }: Scope, { unread, types }: NotificationFilters): Query {
   let query: Query = notifications().where('userId', '==', userId);
   if (unread) query = query.where('isRead', '==', false);
-  if (type) query = query.where('type', '==', type);
+  if (types) query = query.where('type', 'in', types);
   return query;
 }
 

@@ -10,7 +10,6 @@ export const meta: MetaFunction = () => [{ title: 'Chats · Makola' }];
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search)),
   search,
-  now: new Date().toISOString(),
 }));
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';

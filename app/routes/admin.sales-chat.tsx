@@ -11,7 +11,6 @@ export const meta: MetaFunction = () => [{ title: 'Buyers’ chats · Makola' }]
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search, 'buyer')),
   search,
-  now: new Date().toISOString(),
 }));
 
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parsePesewas } from '~/utils/money';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
+import { pageSearch, searchText } from './list-search';
 import { payoutTabs } from './payout-states';
-import { pageSearch, searchText } from './product-forms';
 
 /** Specification, section 5. */
 export const amountTooSmall = 'Payout amount must be greater than zero.';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
+import { pageSearch, searchText } from './list-search';
 import { productStatuses } from './product';
 import { productSortNames } from './product-sorts';
 
@@ -126,24 +127,6 @@ export const bulkDecisionSchema = v.variant('intent', [
 export type BulkDecisionForm = v.InferOutput<typeof bulkDecisionSchema>;
 
 export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
-
-/** What was typed into a list's search; longer texts are cut. */
-export const searchText = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((typed) => typed.trim().slice(0, limits.search.max)),
-    ),
-    '',
-  ),
-  '',
-);
-
-/** Cursors in the URL: where this page begins, and where the pages before it began. */
-export const pageSearch = {
-  after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(600)), ''), ''),
-  trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),
-};
 
 /** The search parameters of a list of products; what is none of ours counts as not given. */
 export const productListSearch = v.object({

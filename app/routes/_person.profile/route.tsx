@@ -30,7 +30,6 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
     display: displayOf(session),
     holiday: closedUntil(actor, Date.now()),
-    now: new Date().toISOString(),
   };
 });
 
@@ -41,7 +40,7 @@ export const action = userAction({}, async ({ request, actor, session }) =>
 export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, holiday, now } = useLoaderData<typeof loader>();
+  const { name, email, role, createdAt, profile, display, holiday } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -62,7 +61,6 @@ export default function ProfilePage() {
             {role === 'seller' ? (
               <HolidayCard
                 holiday={holiday}
-                now={now}
                 lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
               />
             ) : null}

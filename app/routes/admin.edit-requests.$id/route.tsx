@@ -5,13 +5,13 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
-import { sinceTime } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { ChangeCard } from './change-card';
 import { DecisionForm } from './decision-form';
@@ -27,7 +27,6 @@ const params = v.object({ id: documentId });
 
 export const loader = adminLoader({ params }, async ({ params }) => ({
   loaded: await loadRequest(params.id),
-  now: new Date().toISOString(),
 }));
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
@@ -55,7 +54,7 @@ const empty = {
 };
 
 export default function EditRequestPage() {
-  const { loaded, now } = useLoaderData<typeof loader>();
+  const { loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: 'edit',
@@ -79,10 +78,7 @@ export default function EditRequestPage() {
         title={productTitle}
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
         summary={
-          <StatusBadge
-            status={status}
-            label={decidable && updatedAt ? `Waiting ${sinceTime(updatedAt, now)}` : undefined}
-          />
+          decidable ? <PendingBadge status={status} since={updatedAt} /> : <StatusBadge status={status} />
         }
         actions={
           nextId ? (
@@ -110,7 +106,7 @@ export default function EditRequestPage() {
                 reasons={reasons}
               />
             ) : null}
-            <RequestFacts loaded={loaded} now={now} />
+            <RequestFacts loaded={loaded} />
           </>
         }
       >

@@ -50,7 +50,6 @@ export const loader = adminLoader({ params }, async ({ scope, params }) => {
     seller,
     nextId,
     history,
-    now: new Date().toISOString(),
   };
 });
 
@@ -97,7 +96,7 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductDecisionPage() {
-  const { product, version, rejectionReasons, seller, nextId, history, now } = useLoaderData<typeof loader>();
+  const { product, version, rejectionReasons, seller, nextId, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -106,7 +105,7 @@ export default function ProductDecisionPage() {
         back={{ to: paths.admin.productApproval(), label: 'Product approval' }}
         summary={
           <span className="inline-flex flex-wrap gap-1">
-            <ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />
+            <ProductStatusBadge product={product} reasons={rejectionReasons} />
             {seller?.status === 'suspended' ? (
               <StatusBadge status="suspended" label="Seller suspended" />
             ) : null}
@@ -135,7 +134,6 @@ export default function ProductDecisionPage() {
             <ActivityCard
               title="What happened"
               entries={history}
-              now={now}
               links={[{ to: paths.admin.activityLog({ item: product.id }), label: 'All of it' }]}
             />
           </>

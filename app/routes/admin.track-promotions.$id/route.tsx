@@ -25,10 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ scope, params }) => {
-  const now = new Date();
-  return { ...(await loadPromotion(scope, params.id, now)), now: now.toISOString() };
-});
+export const loader = adminLoader({ params }, async ({ scope, params }) =>
+  loadPromotion(scope, params.id, new Date()),
+);
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
   const form = await readForm(request);
@@ -47,7 +46,7 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionPage() {
-  const { promotion, version, reference, seller, sameProof, history, now } = useLoaderData<typeof loader>();
+  const { promotion, version, reference, seller, sameProof, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (
@@ -57,7 +56,7 @@ export default function PromotionPage() {
         back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
         summary={
           <span className="inline-flex flex-wrap gap-1">
-            <PromotionBadge promotion={promotion} now={now} />
+            <PromotionBadge promotion={promotion} />
             {seller?.status === 'suspended' ? (
               <StatusBadge status="suspended" label="Seller suspended" />
             ) : null}
@@ -77,7 +76,6 @@ export default function PromotionPage() {
             <ActivityCard
               title="What happened"
               entries={history}
-              now={now}
               links={[{ to: paths.admin.activityLog({ item: id }), label: 'All of it' }]}
             />
           </>

@@ -39,7 +39,6 @@ export async function loadPerson(actor: User, scope: 'all', id: string) {
     products,
     accounts,
     activity,
-    now,
   };
 }
 

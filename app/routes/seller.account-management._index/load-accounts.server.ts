@@ -27,7 +27,6 @@ export async function loadAccounts(userId: string, search: AccountsSearch) {
     most: limits.sellerAccounts.max,
     choices: { networks, banks: banks.map(({ name }) => name), usualNetworks },
     idempotencyKey: newIdempotencyKey(),
-    now: new Date().toISOString(),
   };
 }
 

@@ -35,7 +35,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
     getSettings(),
   ]);
   const editable = product.status === 'approved' ? await loadEditable(scope, product) : null;
-  const now = new Date().toISOString();
   return {
     product,
     request: editable?.request ?? null,
@@ -44,7 +43,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
     categories,
     rejectionReasons,
     commissionPercent,
-    now,
   };
 });
 
@@ -74,7 +72,7 @@ export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function EditProductPage() {
-  const { product, request, shown, version, categories, rejectionReasons, commissionPercent, now } =
+  const { product, request, shown, version, categories, rejectionReasons, commissionPercent } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { title, description, category } = shown;
@@ -96,7 +94,7 @@ export default function EditProductPage() {
       <PageHeader
         title={product.title}
         back={{ to: paths.seller.products(), label: 'Products' }}
-        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />}
+        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} />}
       />
       {product.status === 'rejected' ? (
         <Alert kind="danger" title="This product was rejected" className="mb-5 max-w-form">
@@ -104,8 +102,8 @@ export default function EditProductPage() {
           <p>Change what is named here and submit it again.</p>
         </Alert>
       ) : null}
-      {request ? <EditRequestNote request={request} product={product} now={now} /> : null}
-      <DetailLayout aside={<ProductFacts product={product} now={now} />}>
+      {request ? <EditRequestNote request={request} product={product} /> : null}
+      <DetailLayout aside={<ProductFacts product={product} />}>
         <ProductForm
           form={form}
           fields={fields}
