@@ -8,8 +8,11 @@ import { countUnread } from '~/services/notifications/mark-read.server';
  * A page of a person's notifications, how many stand under each tab with the same type, and how many are
  * unread in all. Reads the rows shown and one more; each count is one aggregation.
  */
-export async function loadNotifications(actor: User, { tab, type, after }: NotificationListSearch) {
-  const scope = { userId: actor.id };
+export async function loadNotifications(
+  actor: User,
+  scope: { userId: string },
+  { tab, type, after }: NotificationListSearch,
+) {
   const filters = type ? { types: notificationGroups[type].types } : {};
   const [page, all, ofTab] = await Promise.all([
     listNotifications(scope, { ...filters, unread: tab === 'unread', cursor: after }),

@@ -39,8 +39,8 @@ const typeOptions = [
   ...notificationGroupNames.map((name) => ({ value: name, label: notificationGroups[name].label })),
 ];
 
-export const loader = userLoader({ search: notificationListSearch }, async ({ actor, search }) => ({
-  ...(await loadNotifications(actor, search)),
+export const loader = userLoader({ search: notificationListSearch }, async ({ actor, scope, search }) => ({
+  ...(await loadNotifications(actor, scope, search)),
   search,
 }));
 

@@ -9,21 +9,17 @@ import { categoryFilter, noProductsIn } from '~/components/products/product-filt
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { getSettings } from '~/repositories/settings.server';
 import { approvalListSearch } from '~/schemas/product-forms';
-import { isReadable } from '~/schemas/unreadable';
-import { versionOf } from '~/services/products/edit-product.server';
-import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { handleDecisions } from './action.server';
 import { columnsOf } from './columns';
 import { DecisionBar, tickedForm } from './decision-bar';
-import { handleDecisions } from './handle-decisions.server';
+import { loadQueue, type tabNames } from './load.server';
 import { QueueKeys } from './queue-keys';
 
 export const meta: MetaFunction = () => [{ title: 'Product approval · Makola' }];
 
-const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 const queue: ListOf<(typeof tabNames)[number]> = {
   nouns: ['product', 'products'],
   to: paths.admin.productApproval,
@@ -36,21 +32,9 @@ const queue: ListOf<(typeof tabNames)[number]> = {
   search: { label: 'Search products', placeholder: 'Title or SKU' },
 };
 
-export const loader = adminLoader({ search: approvalListSearch }, async ({ scope, search }) => {
-  const [list, { categories, rejectionReasons }] = await Promise.all([
-    listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames),
-    getSettings(),
-  ]);
-  // What waits may be decided in the list; what is decided, on its own page.
-  const decidable = search.tab === 'pending' ? list.items.filter(isReadable) : [];
-  return {
-    ...list,
-    versions: Object.fromEntries(decidable.map((product) => [product.id, versionOf(product)])),
-    search,
-    categories,
-    rejectionReasons,
-  };
-});
+export const loader = adminLoader({ search: approvalListSearch }, ({ scope, search }) =>
+  loadQueue(scope, search),
+);
 
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const outcome = await handleDecisions(actor, await readForm(request));

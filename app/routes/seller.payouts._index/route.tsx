@@ -13,7 +13,7 @@ import { type PayoutTab, payoutTabLabels } from '~/schemas/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { paths } from '~/utils/paths';
 import { BalanceCard } from './balance-card';
-import { loadPayouts } from './load-payouts.server';
+import { loadPayouts } from './load.server';
 import { RequestForm } from './request-form';
 
 export const meta: MetaFunction = () => [{ title: 'Payouts · Makola' }];

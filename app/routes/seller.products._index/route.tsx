@@ -11,24 +11,19 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { getSettings } from '~/repositories/settings.server';
 import { productListSearch } from '~/schemas/product-forms';
-import { isReadable } from '~/schemas/unreadable';
-import { versionOf } from '~/services/products/edit-product.server';
 import { receiveUpload } from '~/services/products/import/receive-upload.server';
-import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
-import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { handleListForm } from './action.server';
 import { columnsOf, tickedForm } from './columns';
 import { EmptyStall } from './empty-stall';
-import { handleListForm } from './handle-list-form.server';
+import { loadProductList, type tabNames } from './load.server';
 import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
 
-const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 const list: ListOf<(typeof tabNames)[number]> = {
   nouns: ['product', 'products'],
   to: paths.seller.products,
@@ -47,22 +42,9 @@ const list: ListOf<(typeof tabNames)[number]> = {
   search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };
 
-export const loader = sellerLoader({ search: productListSearch }, async ({ actor, scope, search }) => {
-  const [page, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    listProductsByTab(scope, search, tabNames),
-    getSettings(),
-  ]);
-  const products = search.edit ? page.items.filter(isReadable) : [];
-  return {
-    ...page,
-    versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
-    search,
-    categories,
-    rejectionReasons,
-    commissionPercent,
-    holiday: closedUntil(actor, Date.now()),
-  };
-});
+export const loader = sellerLoader({ search: productListSearch }, ({ actor, scope, search }) =>
+  loadProductList(actor, scope, search),
+);
 
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
@@ -113,11 +95,11 @@ export default function ProductsPage() {
       tools={
         <>
           {isPlain ? (
-            <Button asChild variant="secondary" size="sm">
+            <Button asChild variant="secondary">
               <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
             </Button>
           ) : null}
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="secondary">
             <Link to={paths.seller.importProducts()}>Import</Link>
           </Button>
         </>
