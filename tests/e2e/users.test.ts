@@ -136,7 +136,7 @@ test.each(bothWays)(
   'a person whom an admin adds chooses a password by the mailed link and signs in ($label)',
   async (variant) => {
     const { page } = await openAsAdmin(variant, '/admin/user-management');
-    await link(page, 'Add a person').click();
+    await link(page, 'Add user').click();
     await seesHeading(page, 'Add a person');
     const email = newEmail('esi');
     await page.getByLabel('First name').fill('Esi');
