@@ -3,11 +3,12 @@ import type { MetaFunction } from '@remix-run/react';
 import { BareFrame } from '~/components/layout/bare-frame';
 import { ErrorPage } from '~/components/layout/error-page';
 import { openLoader } from '~/http/guards.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Not found · Makola' }];
+export const meta: MetaFunction = () => [title('Not found')];
 
 export const loader = openLoader({}, async () => data(null, { status: 404 }));
 

@@ -3,12 +3,13 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { BareFrame } from '~/components/layout/bare-frame';
 import { ErrorPage } from '~/components/layout/error-page';
 import { openLoader } from '~/http/guards.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Something went wrong · Makola' }];
+export const meta: MetaFunction = () => [title('Something went wrong')];
 
 export const loader = openLoader({}, async () =>
   data({ requestId: currentRequest().requestId }, { status: 500 }),

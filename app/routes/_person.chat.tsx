@@ -9,9 +9,10 @@ import { conversationSearch } from '~/schemas/chat-forms';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { getOwnChat, openChatOf } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Support · Makola' }];
+export const meta: MetaFunction = () => [title('Support')];
 
 export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
   if (actor.role === 'admin') throw redirect(paths.admin.chats());
@@ -26,8 +27,6 @@ export const action = userAction({}, async ({ request, actor }) => {
   const outcome = await receiveChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.chat(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ChatPage() {
   const { conversation, problem } = useLoaderData<typeof loader>();
@@ -51,7 +50,7 @@ export default function ChatPage() {
       messagesUrl={paths.chatMessages()}
       lastResult={answer?.result}
       empty={
-        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           Nothing is written yet. Say what you need below; support answers here, and you hear of it in the
           bell.
         </p>

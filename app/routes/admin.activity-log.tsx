@@ -10,9 +10,10 @@ import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.s
 import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import type { HistoryLog } from '~/schemas/history-log';
 import { historyTypeNames, historyTypes } from '~/schemas/history-types';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Activity log · Makola' }];
+export const meta: MetaFunction = () => [title('Activity log')];
 
 export const loader = adminLoader({ search: historyListSearch }, async ({ scope, search }) => {
   const filters = filtersOf(search);
@@ -22,8 +23,6 @@ export const loader = adminLoader({ search: historyListSearch }, async ({ scope,
   ]);
   return { ...page, total, search };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 const list: ListOf = {
   nouns: ['entry', 'entries'],
@@ -78,11 +77,11 @@ const columns: DataListColumn<HistoryLog>[] = [
     id: 'user',
     header: 'Who',
     phone: 'row',
-    className: 'text-muted wrap-anywhere',
+    className: 'text-muted-foreground wrap-anywhere',
     cell: ({ user }) => (
       <Link
         to={paths.admin.activityLog({ user })}
-        className="hover:text-text hover:underline hover:underline-offset-4"
+        className="hover:text-foreground hover:underline hover:underline-offset-4"
       >
         {user}
       </Link>
@@ -92,14 +91,14 @@ const columns: DataListColumn<HistoryLog>[] = [
     id: 'type',
     header: 'Event',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ type }) => eventLabel(type),
   },
   {
     id: 'timestamp',
     header: 'When',
     phone: 'row',
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ timestamp }) => (timestamp ? <Time value={timestamp} mode="relative" /> : '—'),
   },
 ];
@@ -114,8 +113,8 @@ function Happened({ entry }: { entry: HistoryLog }) {
     <>
       <span className="wrap-anywhere">{entry.description}</span>
       {entry.changes.length > 0 ? (
-        <details className="group text-sm text-muted">
-          <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-text">
+        <details className="group text-sm text-muted-foreground">
+          <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-foreground">
             <Icon name="chevron-right" className="size-3.5 group-open:rotate-90" />
             What changed
           </summary>

@@ -11,12 +11,13 @@ import { documentId } from '~/schemas/fields';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { getChat, loadPartner } from '~/services/chats/open-chat.server';
 import { receiveChatForm } from '~/services/chats/receive-message.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ chatId: documentId });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.partner.name} · Chats · Makola` : 'Chats · Makola' },
+  data ? title(data.partner.name, 'Chats') : title('Chats'),
 ];
 
 export const loader = adminLoader(
@@ -37,8 +38,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.admin.chat(chatId), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function AdminChatPage() {
   const { partner, conversation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -56,7 +55,7 @@ export default function AdminChatPage() {
       back={{ to: paths.admin.chats(), label: 'Chats' }}
       actions={
         partner.email ? (
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.admin.user(conversation.buyerId)}>Open their profile</Link>
           </Button>
         ) : null
@@ -66,7 +65,7 @@ export default function AdminChatPage() {
       pageUrl={paths.admin.chat(chatId)}
       messagesUrl={paths.admin.chatMessages(chatId)}
       empty={
-        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted">
+        <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           Nothing is written yet. What you write arrives with {partner.name} in their chat, and in their bell.
         </p>
       }

@@ -3,16 +3,15 @@ import { Inbox } from '~/components/chat/inbox';
 import { adminLoader } from '~/http/guards.server';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Chats · Makola' }];
+export const meta: MetaFunction = () => [title('Chats')];
 
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search)),
   search,
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ChatsPage() {
   return (

@@ -13,9 +13,10 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { newChatSearch, startChatSchema } from '~/schemas/chat-forms';
 import { listPartners } from '~/services/chats/list-partners.server';
 import { startChatWith } from '~/services/chats/open-chat.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'New message · Chats · Makola' }];
+export const meta: MetaFunction = () => [title('New message', 'Chats')];
 
 const list: ListOf = {
   nouns: ['user', 'users'],
@@ -40,8 +41,6 @@ export const action = adminAction({}, async ({ request }) => {
   if (!result.success) return invalidForm(submission, { form: refusalOf(result).form ?? result.error });
   return redirect(paths.admin.chat(result.data.id), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 type Partner = Awaited<ReturnType<typeof listPartners>>['items'][number];
 
@@ -70,7 +69,7 @@ const columns: DataListColumn<Partner>[] = [
     cell: ({ name, email }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-muted-foreground">{email}</span>
       </>
     ),
   },
@@ -92,7 +91,7 @@ const columns: DataListColumn<Partner>[] = [
       <Form method="post">
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="userId" value={id} />
-        <SubmitButton variant="secondary" size="sm" aria-label={`Write to ${name}`}>
+        <SubmitButton variant="outline" size="sm" aria-label={`Write to ${name}`}>
           Write
         </SubmitButton>
       </Form>

@@ -14,10 +14,11 @@ import { fieldLabels } from '~/schemas/edit-request-fields';
 import { type EditRequestTab, editRequestListSearch } from '~/schemas/edit-request-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Edit requests · Makola' }];
+export const meta: MetaFunction = () => [title('Edit requests')];
 
 const list: ListOf<EditRequestTab> = {
   nouns: ['edit request', 'edit requests'],
@@ -43,8 +44,6 @@ export const loader = adminLoader({ search: editRequestListSearch }, async ({ sc
   ...(await listEditsByTab(scope, search)),
   search,
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function EditRequestsPage() {
   const view = useLoaderData<typeof loader>();
@@ -103,14 +102,14 @@ const columns: DataListColumn<EditRequestSummary>[] = [
   {
     id: 'fields',
     header: 'Changes',
-    className: 'text-muted',
+    className: 'text-muted-foreground',
     cell: ({ fields }) => fields.map((field) => fieldLabels[field]).join(', '),
   },
   {
     id: 'when',
     header: 'Requested',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

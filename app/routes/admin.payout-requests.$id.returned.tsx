@@ -18,10 +18,11 @@ import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { receiveReturn } from '~/services/payouts/receive-decision.server';
 import { formatCedis } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
-export const meta: MetaFunction = () => [{ title: 'Mark a payout as returned · Makola' }];
+export const meta: MetaFunction = () => [title('Mark a payout as returned')];
 
 const params = v.object({ id: documentId });
 
@@ -40,8 +41,6 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequest(outcome.id), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -89,11 +88,11 @@ export default function ReturnPayoutPage() {
         ) : null}
         <FormActions>
           {isPaid ? (
-            <SubmitButton name="intent" value="return" variant="danger" pendingLabel="Saving …">
+            <SubmitButton name="intent" value="return" variant="destructive" pendingLabel="Saving …">
               Mark as returned
             </SubmitButton>
           ) : null}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={back}>{isPaid ? 'Cancel' : 'Back to the payout'}</Link>
           </Button>
         </FormActions>

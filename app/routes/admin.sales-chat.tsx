@@ -3,17 +3,16 @@ import { Inbox } from '~/components/chat/inbox';
 import { adminLoader } from '~/http/guards.server';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Buyers’ chats · Makola' }];
+export const meta: MetaFunction = () => [title('Buyers’ chats')];
 
 /** The inbox with buyers' conversations alone (product.md, section 5). */
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search, 'buyer')),
   search,
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function SalesChatPage() {
   return (

@@ -17,10 +17,11 @@ import { promotionTabLabels } from '~/schemas/promotion-states';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
+export const meta: MetaFunction = () => [title('Promotions')];
 
 const list: ListOf<PromotionTab> = {
   nouns: ['promotion', 'promotions'],
@@ -59,8 +60,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.trackPromotions(search), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function TrackPromotionsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -75,7 +74,7 @@ export default function TrackPromotionsPage() {
       title="Promotions"
       summary={view.search.q ? undefined : summary}
       actions={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.admin.promotionPackages()}>Packages</Link>
         </Button>
       }

@@ -8,9 +8,10 @@ import { documentId } from '~/schemas/fields';
 import { nameOf } from '~/schemas/user';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { refusalToChangeRole } from '~/services/users/user-rules';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Change a role · Makola' }];
+export const meta: MetaFunction = () => [title('Change a role')];
 
 const params = v.object({ id: documentId });
 
@@ -24,8 +25,6 @@ export const loader = adminLoader({ params }, async ({ actor, params, session })
   }
   return { id: person.id, name: nameOf(person), role, version: versionOfUser(person) };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ChangeRolePage() {
   const { id, name, role, version } = useLoaderData<typeof loader>();

@@ -8,13 +8,14 @@ import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { openAction } from '~/http/guards.server';
 import { forgotPasswordSchema } from '~/schemas/auth-forms';
 import { requestPasswordReset } from '~/services/users/passwords.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'Forgot password · Makola' },
+  title('Forgot password'),
   { name: 'description', content: 'Ask for a link to set a new password for your Makola account.' },
 ];
 

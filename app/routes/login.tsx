@@ -15,13 +15,14 @@ import { safeRedirect } from '~/http/safe-redirect';
 import { startSession } from '~/http/session.server';
 import { signInSchema } from '~/schemas/auth-forms';
 import { redirectTo } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'Sign in · Makola' },
+  title('Sign in'),
   {
     name: 'description',
     content: 'Sign in to Makola: sellers list products and follow their approval, admins approve them.',

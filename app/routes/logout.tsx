@@ -8,11 +8,12 @@ import { Button } from '~/components/ui/button';
 import { openAction, publicLoader } from '~/http/guards.server';
 import { nameOf } from '~/schemas/user';
 import { signOut } from '~/services/auth/sign-out.server';
+import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Sign out · Makola' }];
+export const meta: MetaFunction = () => [title('Sign out')];
 
 /** A GET only shows the button, so that no foreign page can sign a person out (product.md, section 1). */
 export const loader = publicLoader({}, async ({ actor }) => ({

@@ -13,13 +13,14 @@ import { startSession } from '~/http/session.server';
 import { registerSchema } from '~/schemas/auth-forms';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
+import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'Register · Makola' },
+  title('Register'),
   {
     name: 'description',
     content:
@@ -72,7 +73,7 @@ export default function RegisterPage() {
   return (
     <PublicFrame width="narrow">
       <h1 className="text-2xl">Register as a seller</h1>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 text-muted-foreground">
         It is free. You can add products at once; we look at each before it is sold.
       </p>
       <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">

@@ -11,13 +11,14 @@ import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
 import { brokenLinkMessage, findResetAddress, setNewPassword } from '~/services/users/passwords.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'New password · Makola' },
+  title('New password'),
   {
     name: 'description',
     content: 'Set a new password for your Makola account with the link from the e-mail.',
@@ -59,9 +60,9 @@ export default function ResetPasswordPage() {
       <h1 className="text-2xl">Set a new password</h1>
       {email ? (
         <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
-          <p className="text-muted">
-            For the account <strong className="break-words text-text">{email}</strong>. You are signed out
-            everywhere else.
+          <p className="text-muted-foreground">
+            For the account <strong className="break-words text-foreground">{email}</strong>. You are signed
+            out everywhere else.
           </p>
           <ErrorSummary form={form} />
           <input type="hidden" name="oobCode" value={oobCode} />

@@ -4,15 +4,14 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { loadRemoval } from '~/services/seller-accounts/list-accounts.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Remove an account · Makola' }];
+export const meta: MetaFunction = () => [title('Remove an account')];
 
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, ({ actor, params }) => loadRemoval(actor.id, params.id));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function RemoveAccountPage() {
   const { id, name, accountName, version, nextDefault, last } = useLoaderData<typeof loader>();

@@ -12,9 +12,10 @@ import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { nameOfAccount } from '~/utils/account-number';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Payout · Makola' }];
+export const meta: MetaFunction = () => [title('Payout')];
 
 const params = v.object({ id: documentId });
 
@@ -38,8 +39,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
     hasReceipt: payout.paymentReceipt !== null,
   };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function PayoutPage() {
   const payout = useLoaderData<typeof loader>();

@@ -12,9 +12,10 @@ import { ledgerSearch } from '~/schemas/ledger-forms';
 import type { LedgerPart } from '~/schemas/ledger-parts';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Transactions · Makola' }];
+export const meta: MetaFunction = () => [title('Transactions')];
 
 const list: ListOf<LedgerPart> = {
   nouns: ['transaction', 'transactions'],
@@ -33,8 +34,6 @@ export const loader = sellerLoader({ search: ledgerSearch }, async ({ scope, sea
   ...(await listLines(scope, search)),
   search,
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function LedgerPage() {
   return (
@@ -71,14 +70,14 @@ const columns: DataListColumn<LedgerLine>[] = [
     id: 'when',
     header: 'When',
     phone: 'row',
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
   },
   {
     id: 'available',
     header: 'Available',
     phone: 'row',
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ availableAt }) => <Available at={availableAt} />,
   },
 ];

@@ -12,9 +12,10 @@ import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf } from '~/schemas/user';
 import { loadStatement } from '~/services/ledger/load-statement.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Statement · Makola' }];
+export const meta: MetaFunction = () => [title('Statement')];
 
 const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const search = v.object({ month: v.fallback(v.optional(month), undefined) });
@@ -24,8 +25,6 @@ export const loader = sellerLoader({ search }, async ({ actor, scope, search }) 
   const statement = await loadStatement(scope, chosen);
   return { ...statement, month: chosen, name: sellerNameOf(actor), email: actor.email };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 const monthName = (value: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -52,12 +51,12 @@ export default function StatementPage() {
           defaultValue={chosen}
           className="w-44"
         />
-        <Button variant="secondary">Show</Button>
-        <p className="text-sm text-muted">Print it with your browser, or keep it as a PDF.</p>
+        <Button variant="outline">Show</Button>
+        <p className="text-sm text-muted-foreground">Print it with your browser, or keep it as a PDF.</p>
       </Form>
       <Card className="max-w-form">
         <CardTitle className="mb-2">In GH₵</CardTitle>
-        <dl className="divide-y divide-line tabular-nums">
+        <dl className="divide-y divide-border tabular-nums">
           <Row term="Balance at the beginning" pesewas={opening} strong />
           {parts.map(({ label, pesewas }) => (
             <Row key={label} term={label} pesewas={pesewas} />
@@ -67,7 +66,7 @@ export default function StatementPage() {
       </Card>
       <h2 className="mt-8 mb-2 text-base font-medium">Every line</h2>
       {lines.length === 0 ? (
-        <p className="text-muted">Nothing came or went in this month.</p>
+        <p className="text-muted-foreground">Nothing came or went in this month.</p>
       ) : (
         <Table>
           <thead>
@@ -80,7 +79,7 @@ export default function StatementPage() {
           <tbody>
             {lines.filter(isReadable).map((line) => (
               <TableRow key={line.id}>
-                <TableCell className="whitespace-nowrap text-muted">
+                <TableCell className="whitespace-nowrap text-muted-foreground">
                   {line.createdAt ? <Time value={line.createdAt} /> : '—'}
                 </TableCell>
                 <TableCell className="wrap-anywhere">{line.reason}</TableCell>
@@ -93,7 +92,7 @@ export default function StatementPage() {
         </Table>
       )}
       {cut ? (
-        <p className="mt-3 text-muted">
+        <p className="mt-3 text-muted-foreground">
           There are more lines than stand here; the sums hold all of them, and so does the export of every
           line.
         </p>

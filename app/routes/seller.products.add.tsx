@@ -13,10 +13,11 @@ import { documentId } from '~/schemas/fields';
 import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { submitProduct } from '~/services/products/submit-product.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
-export const meta: MetaFunction = () => [{ title: 'Add a product · Makola' }];
+export const meta: MetaFunction = () => [title('Add a product')];
 
 const search = v.object({ from: v.fallback(v.optional(documentId), undefined) });
 
@@ -68,8 +69,6 @@ export const action = sellerAction(
     return redirect(paths.seller.products(), 303);
   },
 );
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function AddProductPage() {
   const { original, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();

@@ -9,10 +9,11 @@ import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { selectOne } from '~/schemas/product-forms';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Delete products · Makola' }];
+export const meta: MetaFunction = () => [title('Delete products')];
 
 const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows.max)), []);
 
@@ -25,8 +26,6 @@ export const loader = sellerLoader({}, async ({ request, scope }) => {
   const shown = products.map(({ id, title, images }) => ({ id, title, photos: images.length }));
   return withInit({ products: shown }, { status: 200 });
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function DeleteProductsPage() {
   const { products } = useLoaderData<typeof loader>();
@@ -62,7 +61,7 @@ export default function DeleteProductsPage() {
 function NothingSelected() {
   return (
     <Alert kind="danger" title={selectOne} className="max-w-form">
-      <Button asChild variant="secondary" className="mt-3">
+      <Button asChild variant="outline" className="mt-3">
         <Link to={paths.seller.products()}>Back to products</Link>
       </Button>
     </Alert>

@@ -4,10 +4,11 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Delete a product · Makola' }];
+export const meta: MetaFunction = () => [title('Delete a product')];
 
 const params = v.object({ id: documentId });
 
@@ -15,8 +16,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   const { id, title, images } = await getProduct(scope, params.id);
   return { id, title, photos: images.length };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function DeleteProductPage() {
   const { id, title, photos } = useLoaderData<typeof loader>();

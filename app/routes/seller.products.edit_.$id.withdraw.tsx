@@ -4,9 +4,10 @@ import { Confirmation } from '~/components/layout/confirmation';
 import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [{ title: 'Withdraw an edit · Makola' }];
+export const meta: MetaFunction = () => [title('Withdraw an edit')];
 
 const params = v.object({ id: documentId });
 
@@ -14,8 +15,6 @@ export const loader = sellerLoader({ params }, async ({ scope, params }) => {
   const { id, title } = await getProduct(scope, params.id);
   return { id, title };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function WithdrawEditPage() {
   const { id, title } = useLoaderData<typeof loader>();

@@ -11,10 +11,11 @@ import type { PromotionSummary } from '~/schemas/promotion';
 import { type PromotionTab, promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [{ title: 'Promotion history · Makola' }];
+export const meta: MetaFunction = () => [title('Promotion history')];
 
 const list: ListOf<PromotionTab> = {
   nouns: ['promotion', 'promotions'],
@@ -27,8 +28,6 @@ export const loader = sellerLoader({ search: promotionListSearch }, async ({ sco
   const shown = { ...search, q: '' };
   return { ...(await listOwnPromotions(scope, shown)), search: shown };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function PromotionHistoryPage() {
   const view = useLoaderData<typeof loader>();
@@ -73,7 +72,7 @@ const columns: DataListColumn<PromotionSummary>[] = [
       <>
         <span className="block font-medium wrap-anywhere">{packageName || 'Without a name'}</span>
         {adminNotes ? (
-          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted md:text-xs">
+          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted-foreground md:text-xs">
             {adminNotes}
           </span>
         ) : null}

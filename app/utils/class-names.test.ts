@@ -6,7 +6,7 @@ test.each([
   ['h-11 md:h-10', 'md:h-8', 'h-11 md:h-8'],
   ['inline-flex', 'hidden', 'hidden'],
   ['inline-flex', 'max-md:hidden', 'inline-flex max-md:hidden'],
-  ['text-sm text-muted', 'text-red', 'text-sm text-red'],
+  ['text-sm text-muted-foreground', 'text-destructive', 'text-sm text-destructive'],
   ['text-sm text-start', 'text-base', 'text-start text-base'],
   ['w-11 h-11', 'size-8', 'size-8'],
   ['-ml-2', 'ml-4', 'ml-4'],

@@ -17,7 +17,11 @@ export function ActivityCard({
   return (
     <Card>
       <CardTitle className="mb-3">{title}</CardTitle>
-      {list.entries.length > 0 ? <ActivityList {...list} /> : <p className="text-muted">{nothing}</p>}
+      {list.entries.length > 0 ? (
+        <ActivityList {...list} />
+      ) : (
+        <p className="text-muted-foreground">{nothing}</p>
+      )}
       <p className="mt-3 flex flex-wrap gap-x-4">
         {links.map(({ to, label }) => (
           <Link key={to} to={to} className="link inline-flex min-h-11 items-center md:min-h-8">

@@ -9,11 +9,11 @@ export interface ActivityListProps {
 /** The newest entries of the activity log, as a short timeline: who, what, when. */
 export function ActivityList({ entries }: ActivityListProps) {
   return (
-    <ol className="divide-y divide-line">
+    <ol className="divide-y divide-border">
       {entries.filter(isReadable).map((entry) => (
         <li key={entry.id} className="py-3 first:pt-0 last:pb-0">
           <p className="line-clamp-3 break-words">{entry.description}</p>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted-foreground">
             <span className="break-words">{entry.user}</span>
             {entry.timestamp ? (
               <>

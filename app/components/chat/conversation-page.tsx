@@ -14,7 +14,7 @@ export function ConversationPage({ title, summary, actions, back, ...conversatio
     <div className="flex h-[calc(100dvh-var(--header-height)-2.5rem)] min-h-104 flex-col md:h-[calc(100dvh-var(--header-height)-3.5rem)]">
       <PageHeader title={title} summary={summary} actions={actions} back={back} />
       {older ? (
-        <p className="mb-3 flex flex-wrap items-center gap-x-3 text-muted">
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 text-muted-foreground">
           These are older messages.
           <Link to={pageUrl} className="link inline-flex min-h-11 items-center md:min-h-8">
             To the newest

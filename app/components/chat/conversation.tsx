@@ -51,7 +51,7 @@ export function Conversation(props: ConversationProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-bg shadow-card">
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-border bg-background shadow-card">
       <div className="relative flex min-h-0 flex-1 flex-col">
         {/* The column is reversed, so that it stands at its end from the first moment, without a script too. */}
         <section
@@ -91,12 +91,12 @@ export function Conversation(props: ConversationProps) {
           />
         ) : null}
       </div>
-      <div data-bottom-bar className="border-t border-line bg-surface px-3 py-3 sm:px-4">
-        <div className="mb-2 flex min-h-5 items-center text-xs text-muted">
+      <div data-bottom-bar className="border-t border-border bg-card px-3 py-3 sm:px-4">
+        <div className="mb-2 flex min-h-5 items-center text-xs text-muted-foreground">
           {connection === 'live' ? (
             <span>New messages arrive by themselves.</span>
           ) : connection === 'lost' ? (
-            <span role="status" className="text-gold">
+            <span role="status" className="text-warning">
               No connection. What is missing arrives when it is back.
             </span>
           ) : connection === 'connecting' ? (

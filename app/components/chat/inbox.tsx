@@ -102,7 +102,7 @@ const columns: DataListColumn<InboxRow>[] = [
         <span
           className={cn(
             'line-clamp-2 wrap-anywhere md:line-clamp-1',
-            row.adminUnreadCount > 0 && 'font-medium text-text',
+            row.adminUnreadCount > 0 && 'font-medium text-foreground',
           )}
         >
           {row.fromSupport ? 'Support: ' : ''}
@@ -117,7 +117,7 @@ const columns: DataListColumn<InboxRow>[] = [
     phone: 'end',
     cell: ({ adminUnreadCount }) =>
       adminUnreadCount > 0 ? (
-        <Badge tone="gold">
+        <Badge variant="warning">
           {formatCount(adminUnreadCount)} new
           <span className="sr-only">{adminUnreadCount === 1 ? ' message' : ' messages'}</span>
         </Badge>
@@ -132,7 +132,7 @@ const columns: DataListColumn<InboxRow>[] = [
   {
     id: 'time',
     header: 'Last message',
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ lastMessageTimestamp }) =>
       lastMessageTimestamp ? (
         <Time value={lastMessageTimestamp} mode="relative" />

@@ -41,8 +41,8 @@ function Separator({ children, tone }: { children: React.ReactNode; tone?: 'new'
   return (
     <p
       className={cn(
-        'flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
-        tone === 'new' && 'font-medium text-red before:bg-red/40 after:bg-red/40',
+        'flex items-center gap-3 text-xs text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border',
+        tone === 'new' && 'font-medium text-destructive before:bg-destructive/40 after:bg-destructive/40',
       )}
     >
       {children}
@@ -67,7 +67,7 @@ function Run({
           <Separator tone="new">New</Separator>
         </div>
       ) : null}
-      <p className="px-1 text-xs text-muted">{senderOf(first, side)}</p>
+      <p className="px-1 text-xs text-muted-foreground">{senderOf(first, side)}</p>
       {run.map((message) => (
         <Fragment key={message.id}>
           <Bubble own={own}>
@@ -76,13 +76,13 @@ function Run({
               <time
                 dateTime={message.timestamp}
                 title={formatDateTime(message.timestamp)}
-                className="block text-right text-xs text-muted tabular-nums"
+                className="block text-right text-xs text-muted-foreground tabular-nums"
               >
                 {formatClock(message.timestamp)}
               </time>
             ) : null}
           </Bubble>
-          {message.id === seen ? <p className="px-1 text-xs text-muted">Seen</p> : null}
+          {message.id === seen ? <p className="px-1 text-xs text-muted-foreground">Seen</p> : null}
         </Fragment>
       ))}
     </div>
@@ -102,7 +102,7 @@ export function Bubble({ own, children }: { own: boolean; children: React.ReactN
     <div
       className={cn(
         'max-w-[min(85%,36rem)] rounded-lg border px-3 py-2',
-        own ? 'border-transparent bg-accent-soft' : 'border-line bg-surface',
+        own ? 'border-transparent bg-primary-soft' : 'border-border bg-card',
       )}
     >
       {children}

@@ -29,7 +29,7 @@ export function OlderLink({
   return (
     <p ref={ref} className="mb-4 text-center text-sm">
       {loading === 'yes' ? (
-        <span className="inline-flex min-h-11 items-center text-muted">Loading …</span>
+        <span className="inline-flex min-h-11 items-center text-muted-foreground">Loading …</span>
       ) : (
         <Link
           to={to}

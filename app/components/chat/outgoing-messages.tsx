@@ -21,17 +21,17 @@ export function OutgoingMessages({
         <div key={message.id} className="flex w-full flex-col items-end gap-1" data-state={message.state}>
           <Bubble own>
             <LinkedText text={message.text} />
-            <p className="text-right text-xs text-muted tabular-nums">
+            <p className="text-right text-xs text-muted-foreground tabular-nums">
               {message.state === 'sending' ? 'Sending …' : formatClock(message.timestamp)}
             </p>
           </Bubble>
           {message.state === 'failed' ? (
             <div className="flex flex-wrap items-center justify-end gap-2">
-              <p role="alert" className="flex items-center gap-1.5 text-sm text-red">
+              <p role="alert" className="flex items-center gap-1.5 text-sm text-destructive">
                 <Icon name="circle-alert" />
                 {message.error ?? 'Not sent.'}
               </p>
-              <Button type="button" variant="secondary" size="sm" onClick={() => onRetry(message.id)}>
+              <Button type="button" variant="outline" size="sm" onClick={() => onRetry(message.id)}>
                 Send again
               </Button>
               <Button type="button" variant="ghost" size="sm" onClick={() => onRemove(message.id)}>

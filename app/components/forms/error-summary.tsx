@@ -34,12 +34,12 @@ export function ErrorSummary({
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a form that comes back with errors starts at its errors
       autoFocus
-      className="rounded-md border-2 border-red bg-surface px-4 py-3 focus:outline-2 focus:outline-offset-2 focus:outline-accent"
+      className="rounded-md border-2 border-destructive bg-card px-4 py-3 focus:outline-2 focus:outline-offset-2 focus:outline-primary"
     >
       <h2 className="text-base">{title}</h2>
       <ul className="mt-1 space-y-1">
         {errors.map(({ name, message }) => (
-          <li key={`${name}:${message}`} className="text-red">
+          <li key={`${name}:${message}`} className="text-destructive">
             {name === '' ? (
               message
             ) : (

@@ -28,11 +28,11 @@ export function Field({
     <div data-slot="field" className={className}>
       <Label htmlFor={field.id} className="mb-1.5 block">
         {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
       </Label>
       {children}
       {help ? (
-        <p id={field.descriptionId} className="mt-1.5 text-sm text-muted">
+        <p id={field.descriptionId} className="mt-1.5 text-sm text-muted-foreground">
           {help}
         </p>
       ) : null}
@@ -45,7 +45,7 @@ export function Field({
 export function FieldErrors({ field }: { field: FieldMetadata }) {
   if (!field.errors?.length) return null;
   return (
-    <p id={field.errorId} className="mt-1.5 flex gap-1.5 text-sm text-red">
+    <p id={field.errorId} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
       <Icon name="circle-alert" className="mt-0.5" />
       <span>
         <span className="sr-only">Error: </span>

@@ -14,7 +14,7 @@ export function FileField({ field, label, help, optional, className, ...input }:
         {...getControlProps(field, Boolean(help))}
         {...input}
         type="file"
-        className="block min-h-11 w-full rounded-md border border-edge bg-surface p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-sunk file:px-3 file:font-medium file:text-text md:text-sm"
+        className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
       />
     </Field>
   );

@@ -42,7 +42,7 @@ export function PasswordField({
             type="button"
             aria-label={shown ? 'Hide the password' : 'Show the password'}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 rounded-md px-3.5 font-medium text-accent focus-visible:-outline-offset-4"
+            className="absolute inset-y-0 right-0 rounded-md px-3.5 font-medium text-primary focus-visible:-outline-offset-4"
           >
             {shown ? 'Hide' : 'Show'}
           </button>

@@ -35,7 +35,7 @@ export function TextField({
         {prefix ? (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-base text-muted md:text-sm"
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-base text-muted-foreground md:text-sm"
           >
             {prefix}
           </span>

@@ -33,13 +33,13 @@ export function Audiences() {
         {audiences.map(({ title, points }) => (
           <div key={title}>
             <h3 className="text-xl">{title}</h3>
-            <ul className="mt-4 divide-y divide-line border-y border-line">
+            <ul className="mt-4 divide-y divide-border border-y border-border">
               {points.map(([name, words]) => (
                 <li key={name} className="flex gap-3 py-3 text-base">
-                  <LandingIcon name="check" className="mt-1 size-4 shrink-0 text-accent" />
+                  <LandingIcon name="check" className="mt-1 size-4 shrink-0 text-primary" />
                   <p>
                     <strong className="font-medium">{name}.</strong>{' '}
-                    <span className="text-muted">{words}</span>
+                    <span className="text-muted-foreground">{words}</span>
                   </p>
                 </li>
               ))}

@@ -6,11 +6,11 @@ import { WaysIn } from './ways-in';
 /** The end of the page: the ways in once more, over a woven band. */
 export function ClosingBand({ areaTo }: { areaTo: string | undefined }) {
   return (
-    <section className="border-t border-line">
+    <section className="border-t border-border">
       <div className={cn(columnClasses, 'flex flex-wrap items-center justify-between gap-6 py-12 md:py-16')}>
         <div>
           <h2 className="text-2xl">{areaTo ? 'Welcome back' : 'Open your stall'}</h2>
-          <p className="mt-1 text-base text-muted">
+          <p className="mt-1 text-base text-muted-foreground">
             {areaTo ? 'You are signed in.' : 'Registering is free and takes a few minutes.'}
           </p>
         </div>

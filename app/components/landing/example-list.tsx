@@ -43,25 +43,25 @@ const examples: {
 /** Three products as a seller sees them; an example, and it says so. */
 export function ExampleList() {
   return (
-    <figure className="relative rounded-lg bg-surface shadow-raised">
-      <figcaption className="flex justify-between gap-4 rounded-t-lg border-b border-line bg-sunk px-4 py-2.5 text-xs text-muted">
+    <figure className="relative rounded-lg bg-card shadow-raised">
+      <figcaption className="flex justify-between gap-4 rounded-t-lg border-b border-border bg-muted px-4 py-2.5 text-xs text-muted-foreground">
         <span>An example, at {commissionPercent}% commission</span>
         <span className="text-end whitespace-nowrap">Price, GH₵</span>
       </figcaption>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-border">
         {examples.map(({ photo, title, price, state, tone, icon }) => (
           <li key={title} className="flex items-start gap-3 px-4 py-3">
             <ExamplePhoto name={photo} />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{title}</p>
-              <Badge tone={tone} className="mt-1">
+              <Badge variant={tone} className="mt-1">
                 <LandingIcon name={icon} />
                 {state}
               </Badge>
             </div>
             <p className="text-end">
               <Money amount={price} className="block" />
-              <span className="text-xs whitespace-nowrap text-muted">
+              <span className="text-xs whitespace-nowrap text-muted-foreground">
                 you receive{' '}
                 <Money amount={sellerReceives(price, commissionPercent)} className="block sm:inline" />
               </span>

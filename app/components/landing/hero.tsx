@@ -14,11 +14,11 @@ export function Hero({ areaTo }: { areaTo: string | undefined }) {
       )}
     >
       <div>
-        <p className="font-medium text-accent">A marketplace in Ghana</p>
+        <p className="font-medium text-primary">A marketplace in Ghana</p>
         <h1 className="mt-3 text-3xl tracking-tight md:text-4xl">
           Sell on Makola. Know what you will receive.
         </h1>
-        <p className="mt-4 max-w-[52ch] text-base text-pretty text-muted">
+        <p className="mt-4 max-w-[52ch] text-base text-pretty text-muted-foreground">
           List your products from any phone. We look at each one before it is sold, and beside every price you
           see what is yours after commission.
         </p>

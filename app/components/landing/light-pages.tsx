@@ -17,7 +17,7 @@ export function LightPages() {
       <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-3 md:mt-10">
         {facts.map(([figure, words]) => (
           <div key={figure} className="flex flex-col">
-            <dt className="order-2 mt-1 text-base text-pretty text-muted">{words}</dt>
+            <dt className="order-2 mt-1 text-base text-pretty text-muted-foreground">{words}</dt>
             <dd className="text-3xl font-medium tracking-tight tabular-nums">{figure}</dd>
           </div>
         ))}

@@ -22,16 +22,16 @@ export function Packages({ packages }: { packages: LandingPackage[] }) {
     >
       <ul className="mt-8 grid gap-4 md:mt-10 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {packages.map(({ id, name, price, durationDays, benefits }) => (
-          <li key={id} className="rounded-lg border border-line bg-surface p-5 shadow-card">
+          <li key={id} className="rounded-lg border border-border bg-card p-5 shadow-card">
             <h3 className="text-base wrap-anywhere">{name}</h3>
             <p className="mt-2 text-2xl font-medium tracking-tight">
               <Money amount={price} currency />
             </p>
-            <p className="text-base text-muted">for {plural(durationDays, 'day')}</p>
-            <ul className="mt-4 space-y-2 border-t border-line pt-4 text-base">
+            <p className="text-base text-muted-foreground">for {plural(durationDays, 'day')}</p>
+            <ul className="mt-4 space-y-2 border-t border-border pt-4 text-base">
               {benefits.map((benefit) => (
                 <li key={benefit} className="flex gap-3">
-                  <LandingIcon name="check" className="mt-1 size-4 shrink-0 text-accent" />
+                  <LandingIcon name="check" className="mt-1 size-4 shrink-0 text-primary" />
                   <span className="min-w-0 text-pretty wrap-anywhere">{benefit}</span>
                 </li>
               ))}

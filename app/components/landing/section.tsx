@@ -16,10 +16,10 @@ export function Section({
   children: React.ReactNode;
 }) {
   return (
-    <section className={cn('border-t border-line', sunk && 'bg-sunk')}>
+    <section className={cn('border-t border-border', sunk && 'bg-muted')}>
       <div className={cn(columnClasses, 'py-12 md:py-20')}>
         <h2 className="text-2xl md:text-3xl">{title}</h2>
-        <p className="mt-2 max-w-prose text-base text-pretty text-muted">{lead}</p>
+        <p className="mt-2 max-w-prose text-base text-pretty text-muted-foreground">{lead}</p>
         {children}
       </div>
     </section>

@@ -13,12 +13,12 @@ export function Steps() {
     <Section sunk title="How it works" lead="From nothing to a product that is approved, in four steps.">
       <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 md:mt-10 lg:grid-cols-4">
         {steps.map(([title, words], index) => (
-          <li key={title} className="border-t-2 border-accent pt-4">
-            <span aria-hidden="true" className="text-xl font-medium text-accent tabular-nums">
+          <li key={title} className="border-t-2 border-primary pt-4">
+            <span aria-hidden="true" className="text-xl font-medium text-primary tabular-nums">
               {index + 1}
             </span>
             <h3 className="mt-1 text-base">{title}</h3>
-            <p className="mt-1 text-base text-pretty text-muted">{words}</p>
+            <p className="mt-1 text-base text-pretty text-muted-foreground">{words}</p>
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ export function WaysIn({ areaTo, className }: { areaTo: string | undefined; clas
           <Button asChild className="md:h-11">
             <Link to="/register">Register as a seller</Link>
           </Button>
-          <Button asChild variant="secondary" className="md:h-11">
+          <Button asChild variant="outline" className="md:h-11">
             <Link to="/login">Sign in</Link>
           </Button>
         </>

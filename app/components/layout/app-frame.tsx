@@ -56,7 +56,7 @@ export function AppFrame({ navigation, currentPath, homeTo, sidebarShow, childre
         <div
           className={cn(
             'flex min-h-dvh min-w-0 flex-col',
-            sidebarShow && 'border-line lg:border-l print:border-0',
+            sidebarShow && 'border-border lg:border-l print:border-0',
           )}
         >
           <TopBar sidebarShow={sidebarShow} {...bar} />

@@ -18,7 +18,7 @@ export function BareFrame({ width = 'content', header, footer, children }: BareF
   return (
     <div data-slot="public-frame" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header data-print="hide" className="border-b border-line">
+      <header data-print="hide" className="border-b border-border">
         <div className="mx-auto flex min-h-(--header-height) max-w-content flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6 lg:px-8">
           <Link to="/" className="mr-auto flex rounded-md">
             <Mark withName />
@@ -38,7 +38,7 @@ export function BareFrame({ width = 'content', header, footer, children }: BareF
       >
         {children}
       </main>
-      <footer data-print="hide" className="border-t border-line text-muted">
+      <footer data-print="hide" className="border-t border-border text-muted-foreground">
         <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-6 gap-y-1 px-4 py-4 sm:px-6 lg:px-8">
           <p className="mr-auto max-sm:basis-full">Makola, a marketplace in Ghana</p>
           {footer}

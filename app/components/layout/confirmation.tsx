@@ -49,12 +49,12 @@ export function Confirmation({
         <SubmitButton
           name="intent"
           value={action.intent}
-          variant={danger ? 'danger' : 'primary'}
+          variant={danger ? 'destructive' : 'default'}
           pendingLabel={pendingLabel}
         >
           {confirmLabel}
         </SubmitButton>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={cancelTo}>Cancel</Link>
         </Button>
       </Form>

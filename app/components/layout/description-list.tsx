@@ -6,13 +6,13 @@ export type Description = { term: string; details: React.ReactNode };
  */
 export function DescriptionList({ items }: { items: Description[] }) {
   return (
-    <dl data-slot="description-list" className="divide-y divide-line">
+    <dl data-slot="description-list" className="divide-y divide-border">
       {items.map(({ term, details }) => (
         <div
           key={term}
           className="gap-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)]"
         >
-          <dt className="text-muted">{term}</dt>
+          <dt className="text-muted-foreground">{term}</dt>
           <dd className="min-w-0">
             {details === null || details === undefined || details === '' ? '—' : details}
           </dd>

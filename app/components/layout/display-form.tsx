@@ -42,7 +42,7 @@ export function DisplayForm({
           variant="ghost"
           size="icon"
           aria-label={sidebarShow ? 'Show the sidebar' : 'Hide the sidebar'}
-          className="text-muted"
+          className="text-muted-foreground"
         >
           <Icon name="panel-left" />
         </Button>

@@ -30,7 +30,7 @@ export function ErrorPage({
   return (
     <div data-slot="error-page" className="mx-auto max-w-form py-8 md:py-16">
       <KenteBand className="h-6 w-24 rounded-sm" />
-      <p className="mt-6 text-muted">Error {status}</p>
+      <p className="mt-6 text-muted-foreground">Error {status}</p>
       <h1 className="mt-1 text-2xl">{title}</h1>
       <div className="prose mt-3">{children}</div>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -39,12 +39,12 @@ export function ErrorPage({
             <a href={retryTo}>Try again</a>
           </Button>
         ) : null}
-        <Button asChild variant={retryTo ? 'secondary' : 'primary'}>
+        <Button asChild variant={retryTo ? 'outline' : 'default'}>
           <Link to={homeTo}>{homeLabel}</Link>
         </Button>
       </div>
       {requestId ? (
-        <p className="mt-8 text-xs text-muted">
+        <p className="mt-8 text-xs text-muted-foreground">
           If you contact support, give them this reference: <code>{requestId}</code>
         </p>
       ) : null}

@@ -22,13 +22,13 @@ export function NavigationProgress() {
         <div
           aria-hidden="true"
           data-slot="navigation-progress"
-          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent"
+          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-primary"
         />
       ) : null}
       <p role="status" className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center">
         {pending && long ? (
-          <span className="flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 shadow-raised">
-            <Icon name="loader-circle" className="animate-spin text-accent" />
+          <span className="flex items-center gap-2 rounded-full border border-border bg-card px-4 py-2 shadow-raised">
+            <Icon name="loader-circle" className="animate-spin text-primary" />
             Loading …
           </span>
         ) : null}

@@ -23,14 +23,14 @@ export function NotificationBell({ unread, panel }: { unread: number; panel?: Re
   return (
     <DetailsMenu
       accessibleName={name}
-      summaryClassName="flex size-11 items-center justify-center hover:bg-sunk md:size-9"
+      summaryClassName="flex size-11 items-center justify-center hover:bg-muted md:size-9"
       className="w-88 max-sm:fixed max-sm:inset-x-4 max-sm:top-14 max-sm:w-auto"
       label={<BellFace unread={unread} />}
     >
       {panel}
       <Link
         to="/notifications"
-        className="mt-1 flex min-h-11 items-center justify-center border-t border-line font-medium text-accent md:min-h-9"
+        className="mt-1 flex min-h-11 items-center justify-center border-t border-border font-medium text-primary md:min-h-9"
       >
         All notifications
       </Link>
@@ -45,7 +45,7 @@ function BellFace({ unread }: { unread: number }) {
       {unread > 0 ? (
         <span
           aria-hidden="true"
-          className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-red px-1 text-xs whitespace-nowrap leading-4 font-medium text-red-ink tabular-nums"
+          className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-destructive px-1 text-xs whitespace-nowrap leading-4 font-medium text-destructive-foreground tabular-nums"
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -22,7 +22,7 @@ export function PageHeader({ title, summary, actions, tools, back }: PageHeaderP
         <Link
           to={back.to}
           data-print="hide"
-          className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-muted hover:text-text md:min-h-8"
+          className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground md:min-h-8"
         >
           <Icon name="arrow-left" />
           {back.label}
@@ -31,7 +31,7 @@ export function PageHeader({ title, summary, actions, tools, back }: PageHeaderP
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:gap-x-6">
         <div className={cn('min-w-0', tools ? 'flex-1 md:flex-[1_1_20rem]' : 'flex-[1_1_20rem]')}>
           <h1 className="text-xl md:text-2xl">{title}</h1>
-          {summary ? <div className="mt-1 text-muted">{summary}</div> : null}
+          {summary ? <div className="mt-1 text-muted-foreground">{summary}</div> : null}
         </div>
         {tools || actions ? (
           <div data-print="hide" className="contents md:flex md:flex-wrap md:items-center md:gap-3">

@@ -23,10 +23,10 @@ export function PersonMenu({ person }: { person: Person }) {
       className="w-64"
       label={<Avatar name={person.name} />}
     >
-      <div className="border-b border-line px-3 pt-2 pb-3">
+      <div className="border-b border-border px-3 pt-2 pb-3">
         <p className="font-medium">{person.name}</p>
-        <p className="text-muted">{person.email}</p>
-        <p className="mt-1 text-xs text-muted">
+        <p className="text-muted-foreground">{person.email}</p>
+        <p className="mt-1 text-xs text-muted-foreground">
           {roleNames[person.role]}
           {person.businessName ? ` · ${person.businessName}` : null}
         </p>

@@ -25,13 +25,13 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
   return (
     <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
       {areaTo ? (
-        <PublicLink to={areaTo} variant="primary">
+        <PublicLink to={areaTo} variant="default">
           Go to your area
         </PublicLink>
       ) : (
         <>
           <PublicLink to="/login">Sign in</PublicLink>
-          <PublicLink to="/register" variant="primary">
+          <PublicLink to="/register" variant="default">
             Register
           </PublicLink>
         </>
@@ -73,7 +73,7 @@ function PublicLink({
 
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center hover:text-text md:min-h-9">
+    <Link to={to} className="inline-flex min-h-11 items-center hover:text-foreground md:min-h-9">
       {children}
     </Link>
   );

@@ -34,7 +34,7 @@ export function Sidebar({ navigation, currentPath, homeTo, show, search }: Sideb
       {...popover(SIDEBAR_ID)}
       data-slot="sidebar"
       data-print="hide"
-      className={cn('drawer-start border-line bg-bg', show && 'lg:sidebar-column')}
+      className={cn('drawer-start border-border bg-background', show && 'lg:sidebar-column')}
     >
       <div className="flex h-(--header-height) items-center justify-between pr-3 pl-5">
         <Link to={homeTo} className="flex rounded-md">
@@ -56,7 +56,9 @@ export function Sidebar({ navigation, currentPath, homeTo, show, search }: Sideb
       <nav aria-label="Main" className="space-y-5 px-3 pt-3 pb-6">
         {navigation.map((group, index) => (
           <div key={group.label ?? index}>
-            {group.label ? <h2 className="px-2 pb-2 text-xs font-medium text-muted">{group.label}</h2> : null}
+            {group.label ? (
+              <h2 className="px-2 pb-2 text-xs font-medium text-muted-foreground">{group.label}</h2>
+            ) : null}
             <ul className="space-y-1">
               {group.items.map((item) => (
                 <SidebarItem key={item.to} item={item} current={item.to === current} />
@@ -83,7 +85,7 @@ function SidebarItem({ item, current }: { item: NavigationItem; current: boolean
       <Link
         to={item.to}
         aria-current={current ? 'page' : undefined}
-        className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-muted hover:bg-sunk hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-accent lg:min-h-9"
+        className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current]:bg-primary-soft aria-[current]:text-primary lg:min-h-9"
       >
         <NavigationIcon name={item.icon} />
         <span className="min-w-0 flex-1">{item.label}</span>

@@ -38,7 +38,7 @@ export function TopSearch({
     <Form action={action} role="search" className={cn('relative min-w-0 flex-1 md:max-w-105', className)}>
       <Icon
         name="search"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground"
       />
       <Input
         key={value}
@@ -53,7 +53,7 @@ export function TopSearch({
       {hydrated ? (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto hidden h-5 rounded-sm border border-line px-1.5 font-sans text-xs leading-4.5 text-muted md:block"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto hidden h-5 rounded-sm border border-border px-1.5 font-sans text-xs leading-4.5 text-muted-foreground md:block"
         >
           /
         </span>

@@ -56,7 +56,7 @@ export function DataList<Row extends { id: string }>({
   return (
     <div
       data-slot="data-list"
-      className={cn('rounded-lg border border-line bg-surface shadow-card', className)}
+      className={cn('rounded-lg border border-border bg-card shadow-card', className)}
     >
       <div>
         <table>
@@ -101,7 +101,7 @@ export function DataList<Row extends { id: string }>({
                     scope="row"
                     colSpan={columns.length}
                     data-phone="row"
-                    className="font-normal wrap-anywhere text-muted"
+                    className="font-normal wrap-anywhere text-muted-foreground"
                   >
                     <UnreadableRecord id={row.id} to={unreadableTo?.(row.id)} />
                   </th>
@@ -111,7 +111,7 @@ export function DataList<Row extends { id: string }>({
           </tbody>
         </table>
       </div>
-      {footer ? <div className="border-t border-line px-4 py-3 md:px-3">{footer}</div> : null}
+      {footer ? <div className="border-t border-border px-4 py-3 md:px-3">{footer}</div> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
  */
 export function ExportLink({ to }: { to: string }) {
   return (
-    <Button asChild variant="secondary">
+    <Button asChild variant="outline">
       <a href={to}>Export</a>
     </Button>
   );

@@ -58,14 +58,14 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo }: Fil
             placeholder={search.placeholder}
             className="flex-1 md:h-8 md:min-w-40"
           />
-          <Button variant="secondary" size="sm" className="max-md:w-11 max-md:px-0">
+          <Button variant="outline" size="sm" className="max-md:w-11 max-md:px-0">
             <Icon name="search" className="md:hidden" />
             <span className="max-md:sr-only">Search</span>
           </Button>
         </div>
       ) : null}
       {selects.length > 0 ? (
-        <Button type="button" variant="secondary" className="md:hidden" {...popoverButton(id)}>
+        <Button type="button" variant="outline" className="md:hidden" {...popoverButton(id)}>
           <Icon name="sliders-horizontal" />
           Filters{active > 0 ? ` (${active})` : ''}
         </Button>
@@ -79,7 +79,7 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo }: Fil
         </PhoneSheet>
       ) : null}
       {search ? null : (
-        <Button variant="secondary" size="sm" className="max-md:hidden">
+        <Button variant="outline" size="sm" className="max-md:hidden">
           Apply
         </Button>
       )}

@@ -27,7 +27,7 @@ export function FilterSelect({ name, label, value, options, onChange }: FilterSe
         defaultValue={value}
         onChange={onChange}
         data-set={set || undefined}
-        className="h-11 w-full appearance-none truncate rounded-md border border-edge bg-surface pr-9 pl-3 text-base data-set:border-accent data-set:text-accent md:h-8 md:max-w-48 md:rounded-full md:border-dashed md:bg-transparent md:pr-7 md:text-sm md:text-muted md:data-set:border-solid"
+        className="h-11 w-full appearance-none truncate rounded-md border border-input bg-card pr-9 pl-3 text-base data-set:border-primary data-set:text-primary md:h-8 md:max-w-48 md:rounded-full md:border-dashed md:bg-transparent md:pr-7 md:text-sm md:text-muted-foreground md:data-set:border-solid"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -37,7 +37,7 @@ export function FilterSelect({ name, label, value, options, onChange }: FilterSe
       </select>
       <Icon
         name="chevron-down"
-        className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-muted md:right-2.5 md:bottom-2.5 md:size-3"
+        className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-muted-foreground md:right-2.5 md:bottom-2.5 md:size-3"
       />
     </div>
   );

@@ -15,7 +15,7 @@ export function ListTools({ children, more }: { children: React.ReactNode; more?
     <>
       <Button
         type="button"
-        variant="secondary"
+        variant="outline"
         size="icon"
         aria-label="More actions"
         className="md:hidden"

@@ -31,11 +31,11 @@ export function NoMatch({ list, state, filters, title }: NoMatchProps) {
       action={
         <>
           {filters.filter(isSet).map(({ name, options }) => (
-            <Button key={name} asChild variant="secondary">
+            <Button key={name} asChild variant="outline">
               <Link to={to({ ...own, [name]: '' })}>{options[0]?.label}</Link>
             </Button>
           ))}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={to(tabs && all !== tabs.initial ? { [tabs.name ?? 'tab']: all ?? '' } : {})}>
               Show all {many}
             </Link>

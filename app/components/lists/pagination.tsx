@@ -22,21 +22,21 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo }: Paginati
       data-slot="pagination"
       className="flex min-h-11 flex-wrap items-center justify-between gap-2 md:min-h-8"
     >
-      <p className="text-muted tabular-nums">
+      <p className="text-muted-foreground tabular-nums">
         {total === undefined || total === shown
           ? plural(shown, ...nouns)
           : `${formatCount(shown)} of ${plural(total, ...nouns)}`}
       </p>
       <div data-print="hide" className="flex gap-2">
         {previousTo ? (
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="outline" size="sm">
             <Link to={previousTo} rel="prev">
               Previous
             </Link>
           </Button>
         ) : null}
         {nextTo ? (
-          <Button asChild variant="secondary" size="sm">
+          <Button asChild variant="outline" size="sm">
             <Link to={nextTo} rel="next">
               Next
             </Link>

@@ -10,7 +10,9 @@ export function RowTitle({ to, title, children }: { to: string; title: string; c
       <Link to={to} className="line-clamp-3 rounded-sm hover:underline hover:underline-offset-4">
         {title || 'Without a name'}
       </Link>
-      {children ? <span className="block text-sm font-normal text-muted md:text-xs">{children}</span> : null}
+      {children ? (
+        <span className="block text-sm font-normal text-muted-foreground md:text-xs">{children}</span>
+      ) : null}
     </>
   );
 }

@@ -16,14 +16,14 @@ export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }
       data-print="hide"
       className="-mx-4 -mt-1 overflow-x-auto px-4 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)] sm:mx-0 sm:px-0"
     >
-      <ul className="flex min-w-max gap-5 border-b border-line max-sm:pe-6">
+      <ul className="flex min-w-max gap-5 border-b border-border max-sm:pe-6">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
-              className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent text-muted hover:text-text focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text"
+              className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
             >
               {tab.label}
               {tab.count === undefined ? null : (

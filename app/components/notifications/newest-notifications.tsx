@@ -40,7 +40,7 @@ export function NewestNotifications({ changed }: { changed: unknown }) {
         ref={list}
         aria-label="Newest notifications"
         aria-busy={!data}
-        className="max-h-[70dvh] divide-y divide-line overflow-y-auto"
+        className="max-h-[70dvh] divide-y divide-border overflow-y-auto"
       >
         {data ? null : (
           <li className="space-y-2 p-3">
@@ -49,7 +49,9 @@ export function NewestNotifications({ changed }: { changed: unknown }) {
           </li>
         )}
         {data?.items.length === 0 ? (
-          <li className="p-3 text-muted">Nothing yet. What happens to your products shows here.</li>
+          <li className="p-3 text-muted-foreground">
+            Nothing yet. What happens to your products shows here.
+          </li>
         ) : null}
         {data?.items.filter(isReadable).map((notification) => (
           <li key={notification.id} className="flex p-3">

@@ -3,11 +3,11 @@ import { statusLook } from '~/components/status/statuses';
 import { cn } from '~/utils/class-names';
 
 const toneClasses: Record<string, string> = {
-  accent: 'bg-accent-soft text-accent',
-  gold: 'bg-gold-soft text-gold',
-  red: 'bg-red-soft text-red',
-  blue: 'bg-blue-soft text-blue',
-  neutral: 'bg-sunk text-muted',
+  accent: 'bg-primary-soft text-primary',
+  gold: 'bg-warning-soft text-warning',
+  red: 'bg-destructive-soft text-destructive',
+  blue: 'bg-info-soft text-info',
+  neutral: 'bg-muted text-muted-foreground',
 };
 
 /** The kind of a notification as an icon, and as a word for those who listen. */

@@ -28,7 +28,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             notification.message
           )}
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted-foreground">
           {notification.createdAt ? <Time value={notification.createdAt} mode="relative" /> : null}
           {notification.isRead ? null : ' · new'}
         </p>

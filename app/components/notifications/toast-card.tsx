@@ -36,8 +36,8 @@ export function ToastCard({ notice, held, onClose }: { notice: Notice; held: boo
             {notice.message}
           </Link>
         </p>
-        <p aria-hidden="true" className="mt-0.5 text-xs text-muted">
-          {statusLook(notice.type).label} · <span className="font-medium text-accent">Open</span>
+        <p aria-hidden="true" className="mt-0.5 text-xs text-muted-foreground">
+          {statusLook(notice.type).label} · <span className="font-medium text-primary">Open</span>
         </p>
       </div>
       <Button
@@ -45,7 +45,7 @@ export function ToastCard({ notice, held, onClose }: { notice: Notice; held: boo
         size="icon"
         type="button"
         aria-label="Close"
-        className="relative -mt-1 -mr-1 text-muted"
+        className="relative -mt-1 -mr-1 text-muted-foreground"
         onClick={onClose}
       >
         <Icon name="x" />

@@ -18,7 +18,7 @@ export function ListFailed({
   return (
     <Alert kind="danger" role="alert" title={error}>
       <p className="mt-1">{children}</p>
-      <Button asChild variant="secondary" className="mt-3">
+      <Button asChild variant="outline" className="mt-3">
         <Link to={retryTo}>Try again</Link>
       </Button>
     </Alert>

@@ -35,14 +35,14 @@ export const payoutFacts: Column[] = [
     id: 'requested',
     header: 'Requested',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ requestDate }) => (requestDate ? <Time value={requestDate} /> : '—'),
   },
   {
     id: 'paid',
     header: 'Paid',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ paidDate }) => (paidDate ? <Time value={paidDate} /> : '—'),
   },
 ];

@@ -53,7 +53,7 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
         {images.map((image, index) => (
           <li
             key={image.path || image.url}
-            className="flex gap-3 rounded-md border border-line bg-surface p-2"
+            className="flex gap-3 rounded-md border border-border bg-card p-2"
           >
             <ProductPhoto image={image} alt={`Photo ${index + 1}`} size="thumb" className="md:size-14" />
             <div className="min-w-0 flex-1 text-sm">
@@ -99,7 +99,7 @@ function Previews({ files }: { files: File[] }) {
             alt={files[index]?.name ?? ''}
             width={64}
             height={64}
-            className="size-16 rounded-md bg-sunk object-cover"
+            className="size-16 rounded-md bg-muted object-cover"
           />
         </li>
       ))}

@@ -95,7 +95,7 @@ export function ProductForm(props: ProductFormProps) {
         <SubmitButton name="intent" value="save" pendingLabel="Sending …">
           {props.submitLabel}
         </SubmitButton>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.seller.products()}>Cancel</Link>
         </Button>
         {props.danger}
@@ -112,7 +112,7 @@ function Receives({ price, commissionPercent }: { price: string; commissionPerce
   return (
     <>
       You will receive{' '}
-      <strong className="font-medium text-text">
+      <strong className="font-medium text-foreground">
         {formatCedis(sellerReceives(amount, commissionPercent))}
       </strong>
       . {share}

@@ -94,6 +94,6 @@ export const stockColumn: Column = {
   phoneLabel: 'Stock',
   cell: ({ quantity }) => {
     if (quantity === null) return '—';
-    return quantity === 0 ? <span className="text-red">0</span> : formatCount(quantity);
+    return quantity === 0 ? <span className="text-destructive">0</span> : formatCount(quantity);
   },
 };

@@ -29,13 +29,13 @@ const [thumbWidth, largeWidth] = thumbnailWidths;
 
 /** A product's photo in the size that is shown, with its measures known beforehand, so that nothing moves. */
 export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
-  const frame = cn('rounded-md bg-sunk', frames[size], className);
+  const frame = cn('rounded-md bg-muted', frames[size], className);
   if (!image?.path && !image?.url) {
     return (
       <span
         className={cn(
           frame,
-          'flex items-center justify-center text-muted',
+          'flex items-center justify-center text-muted-foreground',
           size !== 'thumb' && 'aspect-auto h-40',
         )}
       >

@@ -39,7 +39,7 @@ export const factColumns: Column[] = [
     id: 'bought',
     header: 'Bought',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

@@ -9,7 +9,7 @@ import { statusLook } from './statuses';
 export function StatusBadge({ status, label }: { status: string; label?: string }) {
   const look = statusLook(status);
   return (
-    <Badge tone={look.tone} data-status={status} title={label && label.length > 32 ? label : undefined}>
+    <Badge variant={look.tone} data-status={status} title={label && label.length > 32 ? label : undefined}>
       <StatusIcon name={look.icon} />
       <span className="md:truncate">{label ?? look.label}</span>
     </Badge>

@@ -3,14 +3,14 @@ import { cn } from '~/utils/class-names';
 import { Icon } from './icon';
 
 const alertVariants = cva(
-  'flex gap-3 rounded-md border px-4 py-3 text-text [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 md:[&>svg]:size-4',
+  'flex gap-3 rounded-md border px-4 py-3 text-foreground [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 md:[&>svg]:size-4',
   {
     variants: {
       kind: {
-        success: 'border-accent/30 bg-accent-soft [&>svg]:text-accent',
-        info: 'border-blue/30 bg-blue-soft [&>svg]:text-blue',
-        warning: 'border-gold/30 bg-gold-soft [&>svg]:text-gold',
-        danger: 'border-red/30 bg-red-soft [&>svg]:text-red',
+        success: 'border-primary/30 bg-primary-soft [&>svg]:text-primary',
+        info: 'border-info/30 bg-info-soft [&>svg]:text-info',
+        warning: 'border-warning/30 bg-warning-soft [&>svg]:text-warning',
+        danger: 'border-destructive/30 bg-destructive-soft [&>svg]:text-destructive',
       },
     },
     defaultVariants: { kind: 'info' },

@@ -11,7 +11,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
       data-slot="avatar"
       aria-hidden="true"
       className={cn(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-xs font-medium text-accent-ink select-none',
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-xs font-medium text-primary-foreground select-none',
         className,
       )}
     >

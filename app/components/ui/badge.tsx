@@ -6,11 +6,11 @@ const badgeVariants = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-sunk text-muted',
-        accent: 'bg-accent-soft text-accent',
-        gold: 'bg-gold-soft text-gold',
-        red: 'bg-red-soft text-red',
-        blue: 'bg-blue-soft text-blue',
+        neutral: 'bg-muted text-muted-foreground',
+        accent: 'bg-primary-soft text-primary',
+        gold: 'bg-warning-soft text-warning',
+        red: 'bg-destructive-soft text-destructive',
+        blue: 'bg-info-soft text-info',
       },
     },
     defaultVariants: { tone: 'neutral' },

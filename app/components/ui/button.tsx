@@ -8,10 +8,10 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
-        secondary: 'border-edge/50 bg-surface text-text shadow-card hover:bg-sunk',
-        ghost: 'border-transparent text-text hover:bg-sunk',
-        danger: 'border-transparent bg-red text-red-ink hover:opacity-90',
+        primary: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-strong',
+        secondary: 'border-input/50 bg-card text-foreground shadow-card hover:bg-muted',
+        ghost: 'border-transparent text-foreground hover:bg-muted',
+        danger: 'border-transparent bg-destructive text-destructive-foreground hover:opacity-90',
       },
       size: { md: 'md:h-9', sm: 'px-3 md:h-8 md:px-2.5', icon: 'w-11 px-0 md:h-9 md:w-9' },
     },

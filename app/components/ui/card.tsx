@@ -8,7 +8,7 @@ export function Card({ className, ...props }: React.ComponentProps<'section'>) {
   return (
     <section
       data-slot="card"
-      className={cn('rounded-lg border border-line bg-surface p-4 shadow-card md:p-5', className)}
+      className={cn('rounded-lg border border-border bg-card p-4 shadow-card md:p-5', className)}
       {...props}
     />
   );
@@ -25,7 +25,7 @@ export function CardTitle({ className, children, ...props }: React.ComponentProp
 
 /** One line below the title. */
 export function CardDescription({ className, ...props }: React.ComponentProps<'p'>) {
-  return <p data-slot="card-description" className={cn('text-muted', className)} {...props} />;
+  return <p data-slot="card-description" className={cn('text-muted-foreground', className)} {...props} />;
 }
 
 /** What the card holds, at its proper distance from the title. */

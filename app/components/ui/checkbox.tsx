@@ -9,7 +9,7 @@ export function Checkbox({ className, ...props }: Omit<React.ComponentProps<'inp
     <input
       data-slot="checkbox"
       type="checkbox"
-      className={cn('size-5 shrink-0 rounded-sm accent-accent md:size-4', className)}
+      className={cn('size-5 shrink-0 rounded-sm accent-primary md:size-4', className)}
       {...props}
     />
   );

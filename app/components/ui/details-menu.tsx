@@ -47,7 +47,7 @@ export function DetailsMenu({
       </summary>
       <div
         className={cn(
-          'absolute top-full z-20 mt-1 w-56 max-w-[calc(100vw-2rem)] rounded-md border border-line bg-surface p-1 text-start shadow-raised',
+          'absolute top-full z-20 mt-1 w-56 max-w-[calc(100vw-2rem)] rounded-md border border-border bg-card p-1 text-start shadow-raised',
           align === 'end' ? 'right-0' : 'left-0',
           className,
         )}
@@ -69,4 +69,4 @@ type DetailsMenuProps = {
 
 /** Looks of one entry of a menu, for a `<Link>` or a `<button>` inside a form. */
 export const detailsMenuItemClasses =
-  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start hover:bg-sunk md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start hover:bg-muted md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';

@@ -3,7 +3,7 @@ import { cn } from '~/utils/class-names';
 
 /** What every text control looks like: 16 px type on a phone, so that nothing zooms. */
 export const controlClasses =
-  'w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-text placeholder:text-muted focus-visible:outline-offset-1 aria-invalid:border-red aria-invalid:outline-red disabled:opacity-60 md:text-sm';
+  'w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground placeholder:text-muted-foreground focus-visible:outline-offset-1 aria-invalid:border-destructive aria-invalid:outline-destructive disabled:opacity-60 md:text-sm';
 
 /** A one-line text control. Label it (see `TextField` for a whole field). */
 export const Input = forwardRef<HTMLInputElement, React.ComponentPropsWithoutRef<'input'>>(function Input(
@@ -18,7 +18,7 @@ export const Input = forwardRef<HTMLInputElement, React.ComponentPropsWithoutRef
       className={cn(
         controlClasses,
         'h-11 md:h-10',
-        'file:mr-3 file:h-full file:border-0 file:border-r file:border-line file:bg-transparent file:pr-3 file:font-medium',
+        'file:mr-3 file:h-full file:border-0 file:border-r file:border-border file:bg-transparent file:pr-3 file:font-medium',
         className,
       )}
       {...props}

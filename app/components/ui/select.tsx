@@ -18,7 +18,7 @@ export function Select({ className, children, ...props }: React.ComponentProps<'
       </select>
       <Icon
         name="chevron-down"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted-foreground"
       />
     </span>
   );

@@ -18,7 +18,7 @@ export function TableHead({ className, align = 'start', scope = 'col', ...props 
     <th
       scope={scope}
       className={cn(
-        'bg-sunk px-3 py-2 text-xs text-muted',
+        'bg-muted px-3 py-2 text-xs text-muted-foreground',
         align === 'end' ? 'text-end' : 'text-start',
         className,
       )}
@@ -29,7 +29,7 @@ export function TableHead({ className, align = 'start', scope = 'col', ...props 
 
 /** A row with a hairline above. */
 export function TableRow({ className, ...props }: React.ComponentProps<'tr'>) {
-  return <tr className={cn('border-t border-line first:border-t-0', className)} {...props} />;
+  return <tr className={cn('border-t border-border first:border-t-0', className)} {...props} />;
 }
 
 /** A cell; `align="end"` gives numbers that line up. */

@@ -25,7 +25,7 @@ export const notificationColumns: DataListColumn<Notification>[] = [
           <Button
             name="intent"
             value="read"
-            variant="secondary"
+            variant="outline"
             size="sm"
             aria-label={`Mark as read: ${message}`}
           >

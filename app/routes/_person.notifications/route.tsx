@@ -15,12 +15,13 @@ import {
 } from '~/schemas/notification-forms';
 import { notificationGroupNames, notificationGroups } from '~/schemas/notification-groups';
 import { markAllNotificationsRead, markNotificationsRead } from '~/services/notifications/mark-read.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { notificationColumns } from './columns';
 import { loadNotifications } from './load.server';
 
-export const meta: MetaFunction = () => [{ title: 'Notifications · Makola' }];
+export const meta: MetaFunction = () => [title('Notifications')];
 
 const list: ListOf<NotificationListSearch['tab']> = {
   nouns: ['notification', 'notifications'],
@@ -60,8 +61,6 @@ export const action = userAction({}, async ({ request, actor, session }) => {
   return redirect(`${pathname}${search}`, 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function NotificationsPage() {
   const view = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
@@ -77,7 +76,7 @@ export default function NotificationsPage() {
       actions={
         unread > 0 ? (
           <Form method="post">
-            <SubmitButton name="intent" value="read-all" variant="secondary" pendingLabel="Marking …">
+            <SubmitButton name="intent" value="read-all" variant="outline" pendingLabel="Marking …">
               Mark all as read
             </SubmitButton>
           </Form>

@@ -33,7 +33,7 @@ export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; s
             <option value="false">Hidden</option>
           </Select>
         </div>
-        <SubmitButton name="intent" value="display" variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value="display" variant="outline" pendingLabel="Saving …">
           Save the display
         </SubmitButton>
       </Form>

@@ -35,7 +35,7 @@ export function HolidayCard({
         <CardTitle>Holiday</CardTitle>
         {holiday ? <StatusBadge status="paused" label={`Closed until ${formatDate(holiday)}`} /> : null}
       </div>
-      <p className="mt-1 mb-4 text-muted">
+      <p className="mt-1 mb-4 text-muted-foreground">
         While you are away, your products say that you are closed. You are open again by yourself the day
         after.
       </p>
@@ -49,7 +49,7 @@ export function HolidayCard({
           max={yearsLater(now, limits.holidayYears)}
           help="Today or later, within a year."
         />
-        <SubmitButton name="intent" value="holiday" variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value="holiday" variant="outline" pendingLabel="Saving …">
           {holiday ? 'Change the day' : 'Close my shop'}
         </SubmitButton>
       </Form>

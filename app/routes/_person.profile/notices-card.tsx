@@ -8,7 +8,7 @@ export function NoticesCard({ toasts, sound }: { toasts: boolean; sound: boolean
   return (
     <Card>
       <CardTitle>When something new arrives</CardTitle>
-      <p id="notices-help" className="mt-1 mb-3 text-muted">
+      <p id="notices-help" className="mt-1 mb-3 text-muted-foreground">
         The bell and the title of the page always count it. A short message, which screen readers read out,
         and a sound come only where they are ticked, in this browser.
       </p>
@@ -18,7 +18,7 @@ export function NoticesCard({ toasts, sound }: { toasts: boolean; sound: boolean
           <Choice name="toasts" label="Show a short message" checked={toasts} />
           <Choice name="sound" label="Play a sound" checked={sound} />
         </fieldset>
-        <SubmitButton name="intent" value="notices" variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value="notices" variant="outline" pendingLabel="Saving …">
           Save these choices
         </SubmitButton>
       </Form>

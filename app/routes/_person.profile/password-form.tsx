@@ -28,7 +28,7 @@ export function PasswordForm({
   return (
     <Card>
       <CardTitle>Password</CardTitle>
-      <p className="mt-1 mb-4 text-muted">A new password signs you out on all other devices.</p>
+      <p className="mt-1 mb-4 text-muted-foreground">A new password signs you out on all other devices.</p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -38,7 +38,7 @@ export function PasswordForm({
           autoComplete="current-password"
         />
         <NewPasswordFields fields={fields} />
-        <SubmitButton name="intent" value="password" variant="secondary" pendingLabel="Changing …">
+        <SubmitButton name="intent" value="password" variant="outline" pendingLabel="Changing …">
           Change the password
         </SubmitButton>
       </Form>

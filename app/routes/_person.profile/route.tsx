@@ -9,6 +9,7 @@ import { userAction, userLoader } from '~/http/guards.server';
 import { displayOf } from '~/http/session.server';
 import { nameOf } from '~/schemas/user';
 import { closedUntil } from '~/utils/holiday';
+import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
@@ -18,7 +19,7 @@ import { PasswordForm } from './password-form';
 import { handleProfileForm } from './profile-actions.server';
 import { SessionsCard } from './sessions-card';
 
-export const meta: MetaFunction = () => [{ title: 'Profile · Makola' }];
+export const meta: MetaFunction = () => [title('Profile')];
 
 export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, role, createdAt, firstName, lastName, displayName, businessName, phone } = actor;
@@ -36,8 +37,6 @@ export const loader = userLoader({}, async ({ actor, session }) => {
 export const action = userAction({}, async ({ request, actor, session }) =>
   handleProfileForm(actor, session, await readForm(request)),
 );
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProfilePage() {
   const { name, email, role, createdAt, profile, display, holiday } = useLoaderData<typeof loader>();

@@ -8,12 +8,12 @@ export function SessionsCard() {
   return (
     <Card>
       <CardTitle>Lost a phone?</CardTitle>
-      <p className="mt-1 mb-4 text-muted">Signs you out on every device, this one too.</p>
+      <p className="mt-1 mb-4 text-muted-foreground">Signs you out on every device, this one too.</p>
       <Form method="post" onSubmit={endLiveEverywhere}>
         <SubmitButton
           name="intent"
           value="sign-out-everywhere"
-          variant="secondary"
+          variant="outline"
           pendingLabel="Signing out …"
         >
           Sign out everywhere

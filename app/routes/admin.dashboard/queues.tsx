@@ -25,12 +25,12 @@ export function Queues({ waiting }: { waiting: Waiting }) {
           <li key={name} className="max-sm:last:odd:col-span-2">
             <Link
               to={to}
-              className="block h-full rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-edge"
+              className="block h-full rounded-lg border border-border bg-card px-4 py-3 shadow-card hover:border-input"
             >
-              <span className="block text-muted">{label}</span>{' '}
+              <span className="block text-muted-foreground">{label}</span>{' '}
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
                 <span className="text-xl font-medium tabular-nums">{formatCount(waiting[name])}</span>{' '}
-                <span className="text-sm text-muted">{task}</span>
+                <span className="text-sm text-muted-foreground">{task}</span>
               </span>
             </Link>
           </li>

@@ -15,10 +15,11 @@ import { nameOf } from '~/schemas/user';
 import { countWaiting } from '~/services/frame/count-waiting.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { formatWeekday } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { Queues, waitingSummary } from './queues';
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard · Makola' }];
+export const meta: MetaFunction = () => [title('Dashboard')];
 
 /** Rows of each of the two short lists. */
 const shown = 6;
@@ -36,8 +37,6 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
     activity,
   };
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function DashboardPage() {
   const { name, waiting, oldest, activity } = useLoaderData<typeof loader>();
@@ -75,9 +74,9 @@ export default function DashboardPage() {
             </Link>
           </div>
           {oldest.length === 0 ? (
-            <p className="text-muted">Nothing waits. New products show here, the oldest first.</p>
+            <p className="text-muted-foreground">Nothing waits. New products show here, the oldest first.</p>
           ) : null}
-          <ul className="divide-y divide-line">
+          <ul className="divide-y divide-border">
             {oldest.filter(isReadable).map((product) => (
               <li key={product.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
                 <ProductPhoto image={product.image} alt="" size="thumb" />
@@ -88,7 +87,7 @@ export default function DashboardPage() {
                   >
                     {product.title}
                   </Link>
-                  <p className="text-sm text-muted">
+                  <p className="text-sm text-muted-foreground">
                     {product.sellerName}
                     {product.created_at ? (
                       <>

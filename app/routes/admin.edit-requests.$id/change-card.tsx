@@ -69,20 +69,20 @@ export function ChangeCard({
 function Side({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="min-w-0">
-      <h3 className="mb-1 text-sm text-muted">{title}</h3>
+      <h3 className="mb-1 text-sm text-muted-foreground">{title}</h3>
       {children}
     </div>
   );
 }
 
 const marks = {
-  del: 'rounded-sm bg-red-soft text-text decoration-red',
-  ins: 'rounded-sm bg-accent-soft text-text no-underline font-medium',
+  del: 'rounded-sm bg-destructive-soft text-foreground decoration-destructive',
+  ins: 'rounded-sm bg-primary-soft text-foreground no-underline font-medium',
 };
 
 /** A text with the words marked that the other one lacks; also for people who listen. */
 function Text({ parts, as: Mark }: { parts: DiffPart[]; as: 'del' | 'ins' }) {
-  if (parts.every(({ text }) => text.trim() === '')) return <p className="text-muted">Nothing</p>;
+  if (parts.every(({ text }) => text.trim() === '')) return <p className="text-muted-foreground">Nothing</p>;
   return (
     <p className="max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
       {parts.map(({ text, changed }, index) =>
@@ -117,7 +117,7 @@ function Photos({
   return (
     <>
       <PhotoGallery images={images} title={title} />
-      <p className="mt-1 text-sm text-muted">
+      <p className="mt-1 text-sm text-muted-foreground">
         {images.length} {images.length === 1 ? 'photo' : 'photos'}
         {different.length > 0 && word ? ` · ${word}: ${different.join(', ')}` : null}
       </p>

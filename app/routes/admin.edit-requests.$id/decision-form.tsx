@@ -41,16 +41,18 @@ export function DecisionForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {applicable ? (
-          <div className="thumb-bar lg:border-b lg:border-line lg:pb-4">
+          <div className="thumb-bar lg:border-b lg:border-border lg:pb-4">
             <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
               Approve
             </SubmitButton>
-            <Button asChild variant="secondary" className="w-full lg:hidden">
+            <Button asChild variant="outline" className="w-full lg:hidden">
               <a href={`#${fields.reason.id}`}>Other …</a>
             </Button>
           </div>
         ) : null}
-        {applicable ? <p className="text-sm text-muted">What you marked ‘Refuse’ stays as it was.</p> : null}
+        {applicable ? (
+          <p className="text-sm text-muted-foreground">What you marked ‘Refuse’ stays as it was.</p>
+        ) : null}
         <TextareaField
           field={fields.reason}
           label="In your own words"
@@ -62,7 +64,7 @@ export function DecisionForm({
           <SubmitButton
             name="intent"
             value="changes"
-            variant="secondary"
+            variant="outline"
             className="w-full"
             pendingLabel="Sending back …"
           >
@@ -79,7 +81,7 @@ export function DecisionForm({
         <SubmitButton
           name="intent"
           value="reject"
-          variant="secondary"
+          variant="outline"
           className="w-full"
           pendingLabel="Rejecting …"
         >

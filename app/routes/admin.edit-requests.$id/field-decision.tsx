@@ -19,7 +19,7 @@ export function FieldDecision({
   const label = fieldLabels[field];
   const errors = reasonCode.errors ?? decision.errors;
   return (
-    <fieldset className="group/decision mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3">
+    <fieldset className="group/decision mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-border pt-3">
       <legend className="sr-only">Decision about {label.toLowerCase()}</legend>
       {(['approved', 'rejected'] as const).map((value) => (
         <label key={value} className="flex min-h-11 items-center gap-2 md:min-h-8">
@@ -49,7 +49,7 @@ export function FieldDecision({
         </Select>
       </div>
       {errors ? (
-        <p id={reasonCode.errorId} className="w-full text-sm text-red">
+        <p id={reasonCode.errorId} className="w-full text-sm text-destructive">
           {errors.join(' ')}
         </p>
       ) : null}

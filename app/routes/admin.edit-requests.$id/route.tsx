@@ -12,6 +12,7 @@ import { Button } from '~/components/ui/button';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { ChangeCard } from './change-card';
 import { DecisionForm } from './decision-form';
@@ -21,7 +22,7 @@ import { loadRequest } from './load-request.server';
 import { OtherRequest } from './other-request';
 import { RequestFacts } from './request-facts';
 
-export const meta: MetaFunction = () => [{ title: 'Edit request · Makola' }];
+export const meta: MetaFunction = () => [title('Edit request')];
 
 const params = v.object({ id: documentId });
 
@@ -35,8 +36,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   session.flash('flash', { kind: 'success', text: answer.flash });
   return redirect(answer.to, 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -82,7 +81,7 @@ export default function EditRequestPage() {
         }
         actions={
           nextId ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.editRequest(nextId)}>Next waiting</Link>
             </Button>
           ) : null

@@ -44,10 +44,10 @@ function PaidCard({ id }: { id: string }) {
   return (
     <Card>
       <CardTitle className="mb-2">Did the money come back?</CardTitle>
-      <p className="mb-4 text-muted">
+      <p className="mb-4 text-muted-foreground">
         If the network sent it back, the seller gets it in their balance again.
       </p>
-      <Button asChild variant="secondary" className="w-full">
+      <Button asChild variant="outline" className="w-full">
         <Link to={paths.admin.returnPayout(id)}>Mark as returned …</Link>
       </Button>
     </Card>

@@ -16,7 +16,7 @@ export function RefusedDecision({ lastResult }: { lastResult: SubmissionResult }
       <ErrorSummary form={form} />
       {reason.initialValue ? (
         <dl className="mt-4">
-          <dt className="text-muted">What you wrote</dt>
+          <dt className="text-muted-foreground">What you wrote</dt>
           <dd className="mt-1 wrap-anywhere whitespace-pre-wrap">{reason.initialValue}</dd>
         </dl>
       ) : null}

@@ -14,6 +14,7 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
 import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { Decision } from './decision';
 import { EarlierReceipts } from './earlier-receipts';
@@ -21,7 +22,7 @@ import { loadPayout } from './load-payout.server';
 import { SellerSuspended } from './suspended-warning';
 import { TransferCard } from './transfer-card';
 
-export const meta: MetaFunction = () => [{ title: 'Payout request · Makola' }];
+export const meta: MetaFunction = () => [title('Payout request')];
 
 const params = v.object({ id: documentId });
 
@@ -35,8 +36,6 @@ export const action = adminAction({ params, uploads: true }, async ({ request, a
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequest(outcome.id), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -57,7 +56,7 @@ export default function PayoutRequestPage() {
         back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
         actions={
           payout.hasReceipt ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <a href={paths.admin.payoutReceipt(id)}>Download the receipt</a>
             </Button>
           ) : null

@@ -83,7 +83,7 @@ export function IssueForm({
         <SubmitButton
           name="intent"
           value="issue"
-          variant="secondary"
+          variant="outline"
           className="w-full"
           pendingLabel="Reporting …"
         >

@@ -16,11 +16,12 @@ import { isReadable } from '~/schemas/unreadable';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { receiveDecision } from '~/services/payouts/receive-decision.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { Totals } from './totals';
 
-export const meta: MetaFunction = () => [{ title: 'Payout requests · Makola' }];
+export const meta: MetaFunction = () => [title('Payout requests')];
 
 const payoutQueue: ListOf<PayoutTab> = {
   nouns: ['payout', 'payouts'],
@@ -45,8 +46,6 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
   session.flash('flash', outcome.flash);
   return redirect(paths.admin.payoutRequests(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

@@ -9,12 +9,12 @@ export function Totals({ totals }: { totals: ChannelTotal[] }) {
   return (
     <dl className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {totals.map(({ channel, pesewas, count }) => (
-        <div key={channel} className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-          <dt className="text-muted">{channel}</dt>
+        <div key={channel} className="rounded-lg border border-border bg-card px-4 py-3 shadow-card">
+          <dt className="text-muted-foreground">{channel}</dt>
           <dd className="mt-0.5 text-xl font-semibold tabular-nums">
             <Money amount={fromPesewas(pesewas)} currency />
           </dd>
-          <dd className="text-sm text-muted">{plural(count, 'payout')}</dd>
+          <dd className="text-sm text-muted-foreground">{plural(count, 'payout')}</dd>
         </div>
       ))}
     </dl>

@@ -47,12 +47,12 @@ export function DecisionForm({
           <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
             Approve
           </SubmitButton>
-          <Button asChild variant="secondary" className="w-full lg:hidden">
+          <Button asChild variant="outline" className="w-full lg:hidden">
             <a href={`#${form.id}`}>Reject …</a>
           </Button>
         </Form>
       )}
-      <Form method="post" {...getFormProps(form)} className="space-y-4 lg:border-t lg:border-line lg:pt-4">
+      <Form method="post" {...getFormProps(form)} className="space-y-4 lg:border-t lg:border-border lg:pt-4">
         <input type="hidden" name="version" value={version} />
         <SelectField
           field={fields.rejectionCode}
@@ -70,7 +70,7 @@ export function DecisionForm({
         <SubmitButton
           name="intent"
           value="reject"
-          variant="secondary"
+          variant="outline"
           className="w-full"
           pendingLabel="Rejecting …"
         >

@@ -21,7 +21,7 @@ export function DecisionKeys({ nextId }: { nextId: string | null }) {
   useKeys(keys);
   if (!useHydrated()) return null;
   return (
-    <p data-print="hide" className="text-sm text-muted max-lg:hidden">
+    <p data-print="hide" className="text-sm text-muted-foreground max-lg:hidden">
       Keys: <kbd>a</kbd> approve, <kbd>r</kbd> reject, <kbd>j</kbd> next, <kbd>k</kbd> back
     </p>
   );

@@ -20,6 +20,7 @@ import { sellerNameOf } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { closedUntil } from '~/utils/holiday';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { DecisionKeys } from './decision-keys';
@@ -27,7 +28,7 @@ import { ProductDetails } from './product-details';
 import { SellerCard } from './seller-card';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.title ?? 'Product'} · Product approval · Makola` },
+  title(data?.product.title ?? 'Product', 'Product approval'),
 ];
 
 const params = v.object({ id: documentId });
@@ -91,8 +92,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return redirect(nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductDecisionPage() {
@@ -113,7 +112,7 @@ export default function ProductDecisionPage() {
         }
         actions={
           nextId ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.productDecision(nextId)}>Next waiting</Link>
             </Button>
           ) : null

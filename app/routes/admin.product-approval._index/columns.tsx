@@ -60,7 +60,7 @@ const lastColumns: Column[] = [
     id: 'submitted',
     header: 'Submitted',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ created_at }) => (created_at ? <Time value={created_at} mode="relative" /> : '—'),
   },
   {
@@ -69,7 +69,7 @@ const lastColumns: Column[] = [
     align: 'end',
     wideOnly: true,
     cell: ({ id, title }) => (
-      <Button asChild variant="secondary" size="sm">
+      <Button asChild variant="outline" size="sm">
         <Link to={paths.admin.productDecision(id)} aria-label={`Review ${title}`}>
           Review
         </Link>

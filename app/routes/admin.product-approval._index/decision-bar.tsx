@@ -53,7 +53,7 @@ export function DecisionBar({
         <SubmitButton
           name="intent"
           value="reject"
-          variant="secondary"
+          variant="outline"
           pendingLabel="Rejecting …"
           className="max-sm:w-full"
         >

@@ -42,7 +42,7 @@ export function QueueKeys() {
   useKeys(keys);
   if (!useHydrated()) return null;
   return (
-    <p data-print="hide" className="mt-3 text-sm text-muted max-lg:hidden">
+    <p data-print="hide" className="mt-3 text-sm text-muted-foreground max-lg:hidden">
       Keys: <kbd>j</kbd> and <kbd>k</kbd> next and previous, <kbd>x</kbd> tick, <kbd>a</kbd> approve,{' '}
       <kbd>r</kbd> reject, <kbd>Enter</kbd> open
     </p>

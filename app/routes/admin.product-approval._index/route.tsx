@@ -10,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { approvalListSearch } from '~/schemas/product-forms';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleDecisions } from './action.server';
@@ -18,7 +19,7 @@ import { DecisionBar, tickedForm } from './decision-bar';
 import { loadQueue, type tabNames } from './load.server';
 import { QueueKeys } from './queue-keys';
 
-export const meta: MetaFunction = () => [{ title: 'Product approval · Makola' }];
+export const meta: MetaFunction = () => [title('Product approval')];
 
 const queue: ListOf<(typeof tabNames)[number]> = {
   nouns: ['product', 'products'],
@@ -43,8 +44,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   return redirect(paths.admin.productApproval(search), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ProductApprovalPage() {
   const view = useLoaderData<typeof loader>();

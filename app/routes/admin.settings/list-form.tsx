@@ -43,7 +43,7 @@ export function ListForm({
   return (
     <Card>
       <CardTitle>{title}</CardTitle>
-      <p className="mt-1 mb-4 max-w-[70ch] text-muted">{help}</p>
+      <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">{help}</p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-4">
         <ErrorSummary form={form} />
         {form.errors ? (
@@ -55,7 +55,7 @@ export function ListForm({
         <table className="w-full border-collapse">
           <caption className="sr-only">{title}</caption>
           <thead>
-            <tr className="text-left text-sm text-muted">
+            <tr className="text-left text-sm text-muted-foreground">
               <th scope="col" className="w-16 pb-1 font-normal">
                 Place
               </th>
@@ -74,10 +74,10 @@ export function ListForm({
             })}
           </tbody>
         </table>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted-foreground">
           Empty rows add new ones; more come after saving. A place like 1 moves a row to the top.
         </p>
-        <SubmitButton name="intent" value={list} variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value={list} variant="outline" pendingLabel="Saving …">
           {saveLabel}
         </SubmitButton>
       </Form>

@@ -16,7 +16,7 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
       <td className="py-1 pr-2">
         <input type="hidden" name={`${name}-was`} value={was} />
         {fixed ? (
-          <span className="flex h-11 items-center justify-center text-muted md:h-10">Last</span>
+          <span className="flex h-11 items-center justify-center text-muted-foreground md:h-10">Last</span>
         ) : (
           <Input
             name={`${name}-place`}
@@ -37,7 +37,7 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
           placeholder={was ? undefined : `New ${noun}`}
         />
         {errors ? (
-          <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-red">
+          <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
             <Icon name="circle-alert" className="mt-0.5" />
             <span>
               <span className="sr-only">Error: </span>

@@ -26,7 +26,7 @@ export function PaymentForm({
   return (
     <Card>
       <CardTitle>How sellers pay</CardTitle>
-      <p className="mt-1 mb-4 max-w-[70ch] text-muted">
+      <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
         Sellers read this where they buy a promotion, beside the reference that they give. Check each number
         twice: the money goes there.
       </p>
@@ -45,7 +45,7 @@ export function PaymentForm({
           limit={limits.paymentInstructions.max}
           help="A line for each way to pay. While it is empty, sellers are told to ask support."
         />
-        <SubmitButton name="intent" value="paymentInstructions" variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value="paymentInstructions" variant="outline" pendingLabel="Saving …">
           Save how sellers pay
         </SubmitButton>
       </Form>

@@ -9,6 +9,7 @@ import { readSettings } from '~/repositories/settings.server';
 import { type SettingsPart, settingsParts } from '~/schemas/settings-forms';
 import type { SettingsList } from '~/schemas/settings-rows';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { formRows } from './form-rows.server';
 import { ListForm } from './list-form';
@@ -16,7 +17,7 @@ import { PaymentForm } from './payment-form';
 import { RatesForm } from './rates-form';
 import { saveSettings } from './save-settings.server';
 
-export const meta: MetaFunction = () => [{ title: 'Settings · Makola' }];
+export const meta: MetaFunction = () => [title('Settings')];
 
 /** Entries of the log that the page shows. */
 const changesShown = 5;
@@ -43,8 +44,6 @@ export const loader = adminLoader({}, async ({ scope }) => {
 export const action = adminAction({}, async ({ request, actor, session }) =>
   saveSettings(actor, session, await readForm(request)),
 );
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

@@ -74,9 +74,9 @@ export function PromotedProducts({ products }: { products: { id: string; title: 
     <Card>
       <CardTitle className="mb-3">{plural(products.length, 'product')} to promote</CardTitle>
       {products.length === 0 ? (
-        <p className="text-muted">None is named: this promotion is a record from before.</p>
+        <p className="text-muted-foreground">None is named: this promotion is a record from before.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-border">
           {products.map(({ id, title }) => (
             <li key={id}>
               <Link

@@ -41,7 +41,7 @@ export function ProofCard({
         </Alert>
       ) : null}
       {proof === null ? (
-        <p className="text-muted">There is none: this promotion is a record from before.</p>
+        <p className="text-muted-foreground">There is none: this promotion is a record from before.</p>
       ) : (
         <>
           {proof.contentType.startsWith('image/') ? (
@@ -49,20 +49,20 @@ export function ProofCard({
               <img
                 src={paths.promotionProof(id)}
                 alt="Proof of payment, as the seller sent it"
-                className="h-96 w-full rounded-md bg-sunk object-contain"
+                className="h-96 w-full rounded-md bg-muted object-contain"
               />
             </a>
           ) : null}
-          <p className="mt-3 text-muted">
+          <p className="mt-3 text-muted-foreground">
             The seller was asked to give the reference{' '}
-            <strong className="font-medium text-text tabular-nums">{reference}</strong>.
+            <strong className="font-medium text-foreground tabular-nums">{reference}</strong>.
           </p>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <span className="inline-flex min-w-0 items-center gap-2 text-muted">
+            <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
               <Icon name="paperclip" />
               <span className="min-w-0 wrap-anywhere">{proof.name || 'Without a name'}</span>
             </span>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <a href={paths.promotionProof(id, true)}>Download</a>
             </Button>
           </p>

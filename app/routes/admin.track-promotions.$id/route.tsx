@@ -13,6 +13,7 @@ import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema } from '~/schemas/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { decidedFlash } from '~/services/promotions/promotion-news';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { DecisionForm } from './decision-form';
 import { loadPromotion } from './load-promotion.server';
@@ -20,7 +21,7 @@ import { PromotedProducts, PromotionFacts } from './promotion-facts';
 import { ProofCard } from './proof-card';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.promotion.packageName ?? 'Promotion'} · Promotions · Makola` },
+  title(data?.promotion.packageName ?? 'Promotion', 'Promotions'),
 ];
 
 const params = v.object({ id: documentId });
@@ -40,8 +41,6 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   session.flash('flash', decidedFlash(result.data, submission.value.status));
   return redirect(paths.admin.promotion(id), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

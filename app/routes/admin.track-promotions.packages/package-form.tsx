@@ -82,7 +82,7 @@ export function PackageForm({
           <Checkbox id={`${form.id}-active`} name="active" defaultChecked={ticked} />
           Sellers may buy it
         </label>
-        <SubmitButton name="intent" value="package" variant="secondary" pendingLabel="Saving …">
+        <SubmitButton name="intent" value="package" variant="outline" pendingLabel="Saving …">
           Save the package
         </SubmitButton>
       </Form>

@@ -12,10 +12,11 @@ import { readPackages } from '~/repositories/promotion-packages.server';
 import { packageFormSchema } from '~/schemas/promotion-forms';
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { PackageForm } from './package-form';
 
-export const meta: MetaFunction = () => [{ title: 'Promotion packages · Makola' }];
+export const meta: MetaFunction = () => [title('Promotion packages')];
 
 /** Entries of the log that the page shows. */
 const changesShown = 5;
@@ -53,8 +54,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   });
   return redirect(paths.admin.promotionPackages(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

@@ -32,14 +32,16 @@ export function AccessCard({
       <CardTitle className="mb-3">Access</CardTitle>
       <ErrorSummary form={form} />
       {isSelf ? (
-        <p className="text-muted">This is you. Another admin can change your role or suspend you.</p>
+        <p className="text-muted-foreground">
+          This is you. Another admin can change your role or suspend you.
+        </p>
       ) : (
         <div className="space-y-4">
           {person.status === 'suspended' ? (
             <Reactivate form={form} version={version} />
           ) : (
             <details open={lastResult !== undefined} className="group">
-              <summary className="inline-flex h-11 items-center justify-center rounded-md border border-edge/50 bg-surface px-4 font-medium text-red shadow-card hover:bg-sunk md:h-9">
+              <summary className="inline-flex h-11 items-center justify-center rounded-md border border-input/50 bg-card px-4 font-medium text-destructive shadow-card hover:bg-muted md:h-9">
                 Suspend …
               </summary>
               <Form method="post" {...getFormProps(form)} className="mt-4 space-y-4">
@@ -49,7 +51,7 @@ export function AccessCard({
             </details>
           )}
           {person.role === 'buyer' ? null : (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.changeRole(person.id)}>
                 {person.role === 'admin' ? 'Make them a seller …' : 'Make them an admin …'}
               </Link>
@@ -64,7 +66,7 @@ export function AccessCard({
 function Reactivate({ form, version }: { form: FormMetadata; version: string }) {
   return (
     <Form method="post" {...getFormProps(form)}>
-      <p className="mb-3 text-muted">They can sign in again, and their products lose the mark.</p>
+      <p className="mb-3 text-muted-foreground">They can sign in again, and their products lose the mark.</p>
       <input type="hidden" name="version" value={version} />
       <SubmitButton name="intent" value="reactivate" pendingLabel="Reactivating …">
         Reactivate

@@ -9,7 +9,7 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
     <Card>
       <CardTitle className="mb-3">Payment accounts</CardTitle>
       {accounts.length > 0 ? (
-        <ul aria-label="Payment accounts" className="divide-y divide-line">
+        <ul aria-label="Payment accounts" className="divide-y divide-border">
           {accounts.map(({ id, place, number, accountName, isDefault, status, addedAt, was }) => (
             <li key={id} className="py-2.5 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -21,14 +21,14 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
                   label={isDefault || status === 'inactive' ? undefined : 'In use'}
                 />
               </div>
-              <p className="text-muted wrap-anywhere">{accountName}</p>
+              <p className="text-muted-foreground wrap-anywhere">{accountName}</p>
               {was ? (
-                <p className="mt-1 text-gold wrap-anywhere">
+                <p className="mt-1 text-warning wrap-anywhere">
                   Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null}, before:{' '}
                   {was.place} <span className="whitespace-nowrap">{was.number}</span>, {was.accountName}
                 </p>
               ) : addedAt ? (
-                <p className="mt-1 text-gold">
+                <p className="mt-1 text-warning">
                   Added <Time value={addedAt} mode="datetime" />
                 </p>
               ) : null}
@@ -36,7 +36,7 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
           ))}
         </ul>
       ) : (
-        <p className="text-muted">They have not added any account yet.</p>
+        <p className="text-muted-foreground">They have not added any account yet.</p>
       )}
     </Card>
   );

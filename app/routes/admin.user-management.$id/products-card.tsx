@@ -18,14 +18,14 @@ export function ProductsCard({
       <CardTitle className="mb-3">Products</CardTitle>
       <dl className="grid grid-cols-3 gap-2 md:gap-3">
         {counts.map(({ status, count }) => (
-          <div key={status} className="flex flex-col-reverse rounded-md bg-sunk px-2 py-2 md:px-3">
-            <dt className="text-sm text-muted">{statusLook(status).label}</dt>
+          <div key={status} className="flex flex-col-reverse rounded-md bg-muted px-2 py-2 md:px-3">
+            <dt className="text-sm text-muted-foreground">{statusLook(status).label}</dt>
             <dd className="text-xl tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       {newest.length > 0 ? (
-        <ul aria-label="Newest products" className="mt-3 divide-y divide-line">
+        <ul aria-label="Newest products" className="mt-3 divide-y divide-border">
           {newest.map((product) => (
             <li key={product.id} className="flex items-center gap-3 py-2.5 last:pb-0">
               <ProductPhoto image={product.image} alt="" size="thumb" />
@@ -42,7 +42,7 @@ export function ProductsCard({
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-muted">They have not added any product yet.</p>
+        <p className="mt-3 text-muted-foreground">They have not added any product yet.</p>
       )}
     </Card>
   );

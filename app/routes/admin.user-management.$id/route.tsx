@@ -13,6 +13,7 @@ import { documentId } from '~/schemas/fields';
 import { manageUserSchema } from '~/schemas/user-forms';
 import { manageUser } from '~/services/users/manage-user.server';
 import { formatDate } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
@@ -22,7 +23,7 @@ import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.person.name ?? 'Person'} · Users · Makola` },
+  title(data?.person.name ?? 'Person', 'Users'),
 ];
 
 const params = v.object({ id: documentId });
@@ -42,8 +43,6 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   return redirect(paths.admin.user(params.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function UserPage() {
@@ -58,13 +57,13 @@ export default function UserPage() {
         actions={
           isSelf ? null : (
             <>
-              <Button asChild variant="secondary" className="lg:hidden">
+              <Button asChild variant="outline" className="lg:hidden">
                 <a href="#access-card">Role and access</a>
               </Button>
               {person.role === 'admin' ? null : (
                 <Form method="post" action={paths.admin.newChat()}>
                   <input type="hidden" name="userId" value={person.id} />
-                  <Button name="intent" value="start" variant="secondary">
+                  <Button name="intent" value="start" variant="outline">
                     Write a message
                   </Button>
                 </Form>

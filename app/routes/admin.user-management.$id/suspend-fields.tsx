@@ -8,7 +8,7 @@ import type { Role } from '~/schemas/user';
 export function SuspendFields({ field, role }: { field: FieldMetadata; role: Role }) {
   return (
     <>
-      <p className="text-muted">
+      <p className="text-muted-foreground">
         They are signed out everywhere at their next click and cannot sign in.
         {role === 'seller' ? ' Their products stay, marked “Seller suspended”.' : ''} You can reactivate them
         at any time.
@@ -20,7 +20,7 @@ export function SuspendFields({ field, role }: { field: FieldMetadata; role: Rol
         limit={limits.reason.max}
         help="Kept with the account. They read it once they can sign in again."
       />
-      <SubmitButton name="intent" value="suspend" variant="danger" pendingLabel="Suspending …">
+      <SubmitButton name="intent" value="suspend" variant="destructive" pendingLabel="Suspending …">
         Suspend them
       </SubmitButton>
     </>

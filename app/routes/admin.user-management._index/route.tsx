@@ -11,11 +11,12 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { manageUserSchema, type UserListSearch, userListSearch } from '~/schemas/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { userColumns } from './user-columns';
 
-export const meta: MetaFunction = () => [{ title: 'Users · Makola' }];
+export const meta: MetaFunction = () => [title('Users')];
 
 const list: ListOf<UserListSearch['role']> = {
   nouns: ['user', 'users'],
@@ -49,8 +50,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   session.flash('flash', result.data);
   return redirect(paths.admin.users(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function UsersPage() {
   const view = useLoaderData<typeof loader>();

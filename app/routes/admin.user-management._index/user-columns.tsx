@@ -30,7 +30,7 @@ export const userColumns: DataListColumn<UserRow>[] = [
   {
     id: 'business',
     header: 'Business',
-    className: 'max-md:text-muted wrap-anywhere',
+    className: 'max-md:text-muted-foreground wrap-anywhere',
     cell: ({ businessName }) => businessName || <span className="max-md:hidden">—</span>,
   },
   {
@@ -55,7 +55,7 @@ export const userColumns: DataListColumn<UserRow>[] = [
     id: 'since',
     header: 'Since',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

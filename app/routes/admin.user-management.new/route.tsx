@@ -14,10 +14,11 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { newUserSchema } from '~/schemas/user-forms';
 import { addPerson } from '~/services/users/manage-user.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
-export const meta: MetaFunction = () => [{ title: 'Add a person · Makola' }];
+export const meta: MetaFunction = () => [title('Add a person')];
 
 export const loader = adminLoader({}, async () => null);
 
@@ -29,8 +30,6 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   session.flash('flash', result.data);
   return redirect(paths.admin.users(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 const required = requiredFields('role', 'firstName', 'lastName', 'email');
 
@@ -81,7 +80,7 @@ export default function NewUserPage() {
             <SubmitButton name="intent" value="create" pendingLabel="Adding …">
               Add and send the e-mail
             </SubmitButton>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.admin.users()}>Cancel</Link>
             </Button>
           </FormActions>

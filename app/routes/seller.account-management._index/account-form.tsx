@@ -103,11 +103,11 @@ export function AccountForm({
             >
               {account ? 'Save the account' : 'Add the account'}
             </SubmitButton>
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.seller.accounts()}>Cancel</Link>
             </Button>
             {account ? (
-              <Button asChild variant="ghost" className="text-red sm:-mr-4 sm:ml-auto">
+              <Button asChild variant="ghost" className="text-destructive sm:-mr-4 sm:ml-auto">
                 <Link to={paths.seller.removeAccount(account.id)}>Remove …</Link>
               </Button>
             ) : null}

@@ -27,7 +27,7 @@ const columns: DataListColumn<AccountView>[] = [
           </span>
         </RowTitle>
         {account.hint ? (
-          <span className="mt-1 flex gap-1.5 text-sm font-normal text-gold">
+          <span className="mt-1 flex gap-1.5 text-sm font-normal text-warning">
             <Icon name="triangle-alert" className="mt-0.5" />
             {account.hint}
           </span>
@@ -49,7 +49,7 @@ const columns: DataListColumn<AccountView>[] = [
     id: 'changed',
     header: 'Changed',
     hideOnPhone: true,
-    className: 'text-muted whitespace-nowrap',
+    className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ changedAt }) => (changedAt ? <Time value={changedAt} mode="relative" /> : '—'),
   },
   {
@@ -70,7 +70,7 @@ function Actions({ account }: { account: AccountView }) {
           Use again
         </Intent>
       ) : isDefault ? (
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="outline" size="sm">
           <Link to={paths.seller.accounts({ edit: id })} aria-label={`Change ${name}`}>
             Change
           </Link>
@@ -83,7 +83,7 @@ function Actions({ account }: { account: AccountView }) {
       <DetailsMenu
         label={<Icon name="ellipsis" />}
         accessibleName={`More for ${name}`}
-        summaryClassName="inline-flex size-11 items-center justify-center hover:bg-sunk md:size-8"
+        summaryClassName="inline-flex size-11 items-center justify-center hover:bg-muted md:size-8"
       >
         {isDefault ? null : (
           <Link to={paths.seller.accounts({ edit: id })} className={detailsMenuItemClasses}>
@@ -123,7 +123,7 @@ function Intent({
   return (
     <Form method="post" action={paths.seller.accounts()}>
       <input type="hidden" name="id" value={id} />
-      <SubmitButton name="intent" value={intent} variant="secondary" size="sm" aria-label={label}>
+      <SubmitButton name="intent" value={intent} variant="outline" size="sm" aria-label={label}>
         {children}
       </SubmitButton>
     </Form>

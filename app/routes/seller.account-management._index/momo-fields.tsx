@@ -58,7 +58,7 @@ export function MomoFields({
           options={networks.map((name) => ({ value: name, label: name }))}
           onChange={(event) => setNetwork(event.currentTarget.value)}
         />
-        <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-gold empty:hidden">
+        <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-warning empty:hidden">
           {words ? (
             <>
               <Icon name="triangle-alert" className="mt-0.5" />

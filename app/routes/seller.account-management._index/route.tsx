@@ -8,6 +8,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { AccountForm } from './account-form';
@@ -15,7 +16,7 @@ import { AccountList } from './account-list';
 import { handleAccountForm } from './handle-account-form.server';
 import { accountsSearch, loadAccounts } from './load-accounts.server';
 
-export const meta: MetaFunction = () => [{ title: 'Payment accounts · Makola' }];
+export const meta: MetaFunction = () => [title('Payment accounts')];
 
 export const loader = sellerLoader({ search: accountsSearch }, ({ actor, search }) =>
   loadAccounts(actor.id, search),
@@ -27,8 +28,6 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
   session.flash('flash', outcome.flash);
   return redirect(paths.seller.accounts(), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 

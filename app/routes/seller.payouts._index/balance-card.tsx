@@ -17,19 +17,19 @@ export function BalanceCard({ balance }: { balance: Balance }) {
         </Link>
       </p>
       {available < 0 ? (
-        <p className="mt-1 text-muted">
+        <p className="mt-1 text-muted-foreground">
           You owe this: the commission on orders that were paid to you in cash. It is taken from what you sell
           next.
         </p>
       ) : null}
-      <dl className="mt-4 divide-y divide-line border-t border-line">
+      <dl className="mt-4 divide-y divide-border border-t border-border">
         <Part term="Earned" to={paths.seller.ledger({ part: 'earned' })} pesewas={earned} />
         <Part term="Commission" to={paths.seller.ledger({ part: 'commission' })} pesewas={0 - commission} />
         <Part term="Paid out" to={paths.seller.payouts({ tab: 'paid' })} pesewas={0 - paid} />
         <Part term="Asked for" to={paths.seller.payouts({ tab: 'actionable' })} pesewas={0 - askedFor} />
         <Part term="Held" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
       </dl>
-      <p className="border-t border-line pt-3">
+      <p className="border-t border-border pt-3">
         <Link to={paths.seller.orderMoney()} className="link inline-flex min-h-11 items-center md:min-h-9">
           Why is my money not here?
         </Link>

@@ -31,7 +31,7 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
     return (
       <Card>
         <CardTitle>Ask for a payout</CardTitle>
-        <p className="mt-1 mb-4 text-muted">
+        <p className="mt-1 mb-4 text-muted-foreground">
           Say first where your money is to go: mobile money or a bank account.
         </p>
         <div className="space-y-4">

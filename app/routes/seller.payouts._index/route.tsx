@@ -11,12 +11,13 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';
 import { type PayoutTab, payoutTabLabels } from '~/schemas/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { BalanceCard } from './balance-card';
 import { loadPayouts } from './load.server';
 import { RequestForm } from './request-form';
 
-export const meta: MetaFunction = () => [{ title: 'Payouts · Makola' }];
+export const meta: MetaFunction = () => [title('Payouts')];
 
 const payoutList: ListOf<PayoutTab | 'all'> = {
   nouns: ['payout', 'payouts'],
@@ -49,8 +50,6 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
   return redirect(paths.seller.payout(result.data.id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function PayoutsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -65,10 +64,10 @@ export default function PayoutsPage() {
       summary="What you earned, what we paid you, and what you can request"
       actions={
         <>
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.statement()}>Statement</Link>
           </Button>
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.ledger()}>Transactions</Link>
           </Button>
         </>

@@ -19,7 +19,7 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
     cell: (order) => (
       <>
         <span className="block font-medium wrap-anywhere">{order.orderNumber}</span>
-        <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted md:text-xs">
+        <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
           {[articles(order), order.buyerName].filter(Boolean).join(' · ')}
         </span>
       </>
@@ -36,7 +36,7 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
     header: 'Price (GH₵)',
     align: 'end',
     wideOnly: true,
-    className: 'text-muted',
+    className: 'text-muted-foreground',
     cell: ({ total }) => <Money amount={total} />,
   },
   {
@@ -44,7 +44,7 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
     header: 'Commission (GH₵)',
     align: 'end',
     wideOnly: true,
-    className: 'text-muted',
+    className: 'text-muted-foreground',
     cell: ({ fee }) => <Money amount={0 - fee} />,
   },
   {
@@ -86,7 +86,7 @@ function Line({ status, children }: { status: string; children: React.ReactNode 
   return (
     <span className="flex flex-col items-start gap-1 max-md:mt-1">
       <StatusBadge status={status} />
-      <span className="text-sm text-muted md:text-xs">{children}</span>
+      <span className="text-sm text-muted-foreground md:text-xs">{children}</span>
     </span>
   );
 }
@@ -98,7 +98,7 @@ function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whol
     <Line status={hasIssue ? 'issue' : state}>
       {whole ? null : (
         <>
-          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-text" />{' '}
+          <Money amount={fromPesewas(pesewas)} currency className="font-medium text-foreground" />{' '}
         </>
       )}
       <Reason part={part} order={order} />

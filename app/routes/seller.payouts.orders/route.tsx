@@ -7,10 +7,11 @@ import { orderMoneySearch } from '~/schemas/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/order-money';
 import { holdDays } from '~/services/ledger/ledger-lines';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { orderMoneyColumns } from './columns';
 
-export const meta: MetaFunction = () => [{ title: 'Money by order · Makola' }];
+export const meta: MetaFunction = () => [title('Money by order')];
 
 const list: ListOf<OrderMoneyTab> = {
   nouns: ['order', 'orders'],
@@ -33,8 +34,6 @@ export const loader = sellerLoader({ search: orderMoneySearch }, async ({ scope,
   search,
   holdDays,
 }));
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function OrderMoneyPage() {
   const view = useLoaderData<typeof loader>();

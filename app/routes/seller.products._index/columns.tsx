@@ -52,7 +52,7 @@ export function columnsOf({
       header: 'You receive',
       align: 'end',
       hideOnPhone: true,
-      className: 'text-muted',
+      className: 'text-muted-foreground',
       cell: ({ price }) =>
         price === null ? '—' : <Money amount={sellerReceives(price, commissionPercent)} />,
     },
@@ -61,7 +61,7 @@ export function columnsOf({
       id: 'changed',
       header: 'Changed',
       wideOnly: true,
-      className: 'text-muted whitespace-nowrap',
+      className: 'text-muted-foreground whitespace-nowrap',
       cell: ({ updated_at }) => (updated_at ? <Time value={updated_at} mode="relative" /> : '—'),
     },
     {
@@ -70,7 +70,7 @@ export function columnsOf({
       align: 'end',
       wideOnly: true,
       cell: ({ id, title }) => (
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="outline" size="sm">
           <Link to={paths.seller.editProduct(id)} aria-label={`Edit ${title}`}>
             Edit
           </Link>

@@ -14,6 +14,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { productListSearch } from '~/schemas/product-forms';
 import { receiveUpload } from '~/services/products/import/receive-upload.server';
 import { formatDate } from '~/utils/dates';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleListForm } from './action.server';
@@ -22,7 +23,7 @@ import { EmptyStall } from './empty-stall';
 import { loadProductList, type tabNames } from './load.server';
 import { StockForm } from './stock-form';
 
-export const meta: MetaFunction = () => [{ title: 'Products · Makola' }];
+export const meta: MetaFunction = () => [title('Products')];
 
 const list: ListOf<(typeof tabNames)[number]> = {
   nouns: ['product', 'products'],
@@ -65,8 +66,6 @@ function afterwards({ index, edit, ...search }: Record<string, string>): string 
   return paths.seller.products(search);
 }
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductsPage() {
@@ -95,11 +94,11 @@ export default function ProductsPage() {
       tools={
         <>
           {isPlain ? (
-            <Button asChild variant="secondary">
+            <Button asChild variant="outline">
               <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
             </Button>
           ) : null}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.importProducts()}>Import</Link>
           </Button>
         </>
@@ -128,14 +127,14 @@ export default function ProductsPage() {
     >
       {isPlain ? (
         <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
-          <SubmitButton name="intent" value="out-of-stock" variant="secondary">
+          <SubmitButton name="intent" value="out-of-stock" variant="outline">
             Out of stock
           </SubmitButton>
           <Button
             formMethod="get"
             formAction={paths.seller.deleteProducts()}
             variant="ghost"
-            className="text-red"
+            className="text-destructive"
           >
             Delete …
           </Button>

@@ -71,7 +71,7 @@ export function StockForm({
         <SubmitButton name="intent" value="stock" pendingLabel="Saving …">
           Save changes
         </SubmitButton>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={cancelTo}>Cancel</Link>
         </Button>
       </div>
@@ -104,7 +104,7 @@ function CellField({
         className={inputMode === 'text' ? 'md:w-36' : 'text-end tabular-nums md:w-28'}
       />
       {errors ? (
-        <p id={errorId} className="mt-1 max-w-56 text-sm whitespace-normal text-red">
+        <p id={errorId} className="mt-1 max-w-56 text-sm whitespace-normal text-destructive">
           {errors.join(' ')}
         </p>
       ) : null}

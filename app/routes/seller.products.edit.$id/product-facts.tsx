@@ -38,7 +38,7 @@ export function ProductFacts({ product }: { product: Product }) {
         ]}
       />
       {approved ? (
-        <p className="mt-4 text-sm text-muted">
+        <p className="mt-4 text-sm text-muted-foreground">
           Price, stock and SKU change at once. Title, description, category and photos are looked at first;
           until then buyers see this.
         </p>

@@ -18,14 +18,13 @@ import { removeProduct } from '~/services/products/delete-product.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { EditRequestNote } from './edit-request-note';
 import { ProductFacts } from './product-facts';
 import { saveProduct } from './save-product.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.title ?? 'Product'} · Makola` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.product.title ?? 'Product')];
 
 const params = v.object({ id: documentId });
 
@@ -66,8 +65,6 @@ export const action = sellerAction(
     return redirect(paths.seller.products(), 303);
   },
 );
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -119,7 +116,7 @@ export default function EditProductPage() {
               <Button asChild variant="ghost">
                 <Link to={paths.seller.addProduct(product.id)}>Duplicate</Link>
               </Button>
-              <Button asChild variant="ghost" className="text-red">
+              <Button asChild variant="ghost" className="text-destructive">
                 <Link to={paths.seller.deleteProduct(product.id)}>Delete …</Link>
               </Button>
             </div>

@@ -36,7 +36,7 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
               <Label htmlFor={`category-${index}`} className="mb-1.5 block wrap-anywhere">
                 {labelOf(name)}
                 {count > 0 ? (
-                  <span className="font-normal text-muted"> · {plural(count, 'product')}</span>
+                  <span className="font-normal text-muted-foreground"> · {plural(count, 'product')}</span>
                 ) : null}
               </Label>
               <Select id={`category-${index}`} name="chosen" defaultValue={chosen}>
@@ -52,7 +52,7 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
         </ul>
         <IntentButton
           intent="map"
-          variant={unknown.length > 0 ? 'primary' : 'secondary'}
+          variant={unknown.length > 0 ? 'default' : 'outline'}
           pendingLabel="Reading the file again …"
           className="mt-4 max-sm:w-full"
         >

@@ -29,17 +29,17 @@ export function ConfirmCard({ record }: { record: Shown }) {
         {total > 0 ? (
           <IntentButton
             intent="write"
-            variant={categories.length > 0 ? 'secondary' : 'primary'}
+            variant={categories.length > 0 ? 'outline' : 'default'}
             pendingLabel="Beginning to write …"
           >
             Write {plural(total, 'product')}
           </IntentButton>
         ) : (
-          <Button asChild variant={categories.length > 0 ? 'secondary' : 'primary'}>
+          <Button asChild variant={categories.length > 0 ? 'outline' : 'default'}>
             <Link to={paths.seller.importProducts()}>Choose another file</Link>
           </Button>
         )}
-        <IntentButton intent="cancel" variant="secondary" pendingLabel="Cancelling …">
+        <IntentButton intent="cancel" variant="outline" pendingLabel="Cancelling …">
           Cancel
         </IntentButton>
         {counts.bad > 0 ? (

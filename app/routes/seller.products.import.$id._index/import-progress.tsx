@@ -34,10 +34,10 @@ export function ImportProgress({ record }: { record: Shown }) {
         </label>
         <progress
           id="progress"
-          className="mt-2 block h-2 w-full accent-accent"
+          className="mt-2 block h-2 w-full accent-primary"
           {...(writing ? { max: total, value: done } : {})}
         />
-        <p className="mt-2 text-muted">
+        <p className="mt-2 text-muted-foreground">
           {writing
             ? 'This goes on when you close the page. Come back to see what became of it.'
             : 'Nothing is written yet: a preview comes first.'}
@@ -45,7 +45,7 @@ export function ImportProgress({ record }: { record: Shown }) {
       </div>
       {stopping ? null : (
         <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
-          <IntentButton intent="cancel" variant="secondary" pendingLabel="Stopping …">
+          <IntentButton intent="cancel" variant="outline" pendingLabel="Stopping …">
             {writing ? 'Stop here' : 'Cancel'}
           </IntentButton>
         </Form>

@@ -38,10 +38,10 @@ export function Outcome({ record }: { record: Shown }) {
           ) : null}
         </ul>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.products()}>See your products</Link>
           </Button>
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.importProducts()}>Import another file</Link>
           </Button>
         </div>
@@ -49,7 +49,7 @@ export function Outcome({ record }: { record: Shown }) {
       {toMend > 0 && !stopped ? (
         <Alert kind="warning" title={`${plural(toMend, 'product')} left out`}>
           <p>Download the rows, mend what each one says behind its columns, and send them again.</p>
-          <Button asChild variant="secondary" className="mt-3">
+          <Button asChild variant="outline" className="mt-3">
             <a href={paths.seller.importProblems(id)}>Download the rows with problems</a>
           </Button>
         </Alert>
@@ -57,7 +57,7 @@ export function Outcome({ record }: { record: Shown }) {
       {failures.length > 0 ? (
         <Card>
           <CardTitle>Not written</CardTitle>
-          <ul className="mt-2 divide-y divide-line">
+          <ul className="mt-2 divide-y divide-border">
             {failures.slice(0, 25).map(({ line, title, advice }) => (
               <li key={line} className="py-2 wrap-anywhere">
                 <span className="font-medium">

@@ -13,7 +13,7 @@ export const problemColumns: DataListColumn<Problem>[] = [
     cell: ({ title, line }) => (
       <>
         <span className="line-clamp-2 font-medium wrap-anywhere">{title || 'Without a title'}</span>
-        <span className="mt-0.5 block text-sm font-normal text-muted tabular-nums">
+        <span className="mt-0.5 block text-sm font-normal text-muted-foreground tabular-nums">
           Line {formatCount(line)}
         </span>
       </>

@@ -21,7 +21,7 @@ const titleColumn: Column = {
   cell: ({ title, category, sku }) => (
     <>
       <span className="font-medium">{title}</span>
-      <span className="mt-0.5 block text-sm font-normal text-muted">
+      <span className="mt-0.5 block text-sm font-normal text-muted-foreground">
         {[category, sku].filter(Boolean).join(' · ')}
       </span>
     </>
@@ -33,7 +33,7 @@ const lineColumn: Column = {
   header: 'Line',
   align: 'end',
   hideOnPhone: true,
-  className: 'text-muted',
+  className: 'text-muted-foreground',
   cell: ({ line }) => formatCount(line),
 };
 
@@ -45,7 +45,7 @@ export const newColumns: Column[] = [
     id: 'description',
     header: 'Description',
     wideOnly: true,
-    className: 'max-w-80 wrap-anywhere text-muted',
+    className: 'max-w-80 wrap-anywhere text-muted-foreground',
     cell: ({ description }) => description || '—',
   },
   {
@@ -78,8 +78,8 @@ export const changedColumns: Column[] = [
         <ul className="space-y-1">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              <span className="text-muted">{field}: </span>
-              <del className="text-muted">{from || 'empty'}</del>
+              <span className="text-muted-foreground">{field}: </span>
+              <del className="text-muted-foreground">{from || 'empty'}</del>
               <span aria-hidden="true"> → </span>
               <ins className="no-underline">{to || 'empty'}</ins>
             </li>

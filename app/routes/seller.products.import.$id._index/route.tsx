@@ -11,6 +11,7 @@ import { documentId } from '~/schemas/fields';
 import { importDecisionSchema, importPreviewSearch } from '~/schemas/product-import';
 import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
 import { firstList, openImport, readPreview } from '~/services/products/import/load-preview.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { CategoryForm } from './category-form';
 import { ConfirmCard } from './confirm-card';
@@ -18,9 +19,7 @@ import { ImportProgress } from './import-progress';
 import { Outcome } from './outcome';
 import { PreviewList } from './preview-list';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.record.fileName ?? 'Import'} · Makola` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.record.fileName ?? 'Import')];
 
 const params = v.object({ id: documentId });
 
@@ -68,8 +67,6 @@ export const action = sellerAction({ params }, async ({ request, actor, params, 
   return redirect(paths.seller.productImport(id), 303);
 });
 
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
 export default function ImportPage() {
   const { record, preview, categories } = useLoaderData<typeof loader>();
   const { id, fileName, status, message } = record;
@@ -93,7 +90,7 @@ export default function ImportPage() {
         {status === 'failed' ? (
           <Alert kind="danger" title="This file could not be worked on">
             <p>{message}</p>
-            <Button asChild variant="secondary" className="mt-3">
+            <Button asChild variant="outline" className="mt-3">
               <Link to={paths.seller.importProducts()}>Send a file</Link>
             </Button>
           </Alert>

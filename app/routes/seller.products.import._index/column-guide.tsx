@@ -29,7 +29,7 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
   return (
     <Card>
       <CardTitle>The columns</CardTitle>
-      <p className="prose mt-1 mb-4 text-muted">
+      <p className="prose mt-1 mb-4 text-muted-foreground">
         The first line names the columns, in any order. To change products you have,{' '}
         <a className="link" href={paths.seller.exportProducts()}>
           export them
@@ -53,10 +53,12 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
                 <TableCell>
                   {meaning}
                   {example ? (
-                    <span className="mt-0.5 block break-all text-muted sm:hidden">{example}</span>
+                    <span className="mt-0.5 block break-all text-muted-foreground sm:hidden">{example}</span>
                   ) : null}
                 </TableCell>
-                <TableCell className="break-all text-muted max-sm:hidden">{example || '—'}</TableCell>
+                <TableCell className="break-all text-muted-foreground max-sm:hidden">
+                  {example || '—'}
+                </TableCell>
               </TableRow>
             ))}
           </tbody>

@@ -29,9 +29,9 @@ export function LatestImports({ imports }: LatestImportsProps) {
     <Card>
       <CardTitle>Latest imports</CardTitle>
       {readable.length === 0 ? (
-        <p className="mt-1 text-muted">Files that you send are listed here.</p>
+        <p className="mt-1 text-muted-foreground">Files that you send are listed here.</p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 divide-y divide-border">
           {readable.map(({ id, fileName, status, createdAt, counts }) => {
             const [badge, label] = looks[status];
             return (
@@ -42,7 +42,7 @@ export function LatestImports({ imports }: LatestImportsProps) {
                 >
                   {fileName}
                 </Link>
-                <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
                   <StatusBadge status={badge} label={label} />
                   {plural(counts.rows, 'row')}
                   {createdAt ? <Time value={createdAt} mode="relative" /> : null}

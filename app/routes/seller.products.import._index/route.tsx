@@ -7,13 +7,14 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { listNewestImports } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
 import { receiveUpload } from '~/services/products/import/receive-upload.server';
+import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { ColumnGuide } from './column-guide';
 import { LatestImports } from './latest-imports';
 import { UploadForm } from './upload-form';
 
-export const meta: MetaFunction = () => [{ title: 'Import products · Makola' }];
+export const meta: MetaFunction = () => [title('Import products')];
 
 /** How many imports of before are shown. */
 const shown = 5;
@@ -32,8 +33,6 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor })
   if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export default function ImportPage() {
   const { imports, categories, idempotencyKey } = useLoaderData<typeof loader>();

@@ -49,7 +49,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
           <SubmitButton name="intent" value="import" pendingLabel="Reading the file …">
             Check this file
           </SubmitButton>
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <a href={paths.seller.importTemplate()}>Download the template</a>
           </Button>
         </FormActions>

@@ -19,9 +19,9 @@ export function KeptProducts({
   left: number;
 }) {
   return (
-    <fieldset className="mt-3 rounded-lg border border-line bg-surface px-4 py-2">
+    <fieldset className="mt-3 rounded-lg border border-border bg-card px-4 py-2">
       <legend className="sr-only">Chosen so far</legend>
-      <p className="py-1 text-muted">
+      <p className="py-1 text-muted-foreground">
         {kept.length} of {max} chosen.
         {kept.length >= max ? ' That is the most: take one away to choose another.' : null}
         {left > 0 ? ` ${formatCount(left)} more ${left === 1 ? 'was' : 'were'} left out.` : null}

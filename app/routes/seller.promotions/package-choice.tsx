@@ -22,7 +22,7 @@ export function PackageChoice({ packages, field }: { packages: Package[]; field:
         {packages.map(({ id, name, price, durationDays, benefits }, index) => (
           <label
             key={id}
-            className="flex cursor-pointer flex-col rounded-lg border border-edge/50 bg-surface p-4 shadow-card has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex cursor-pointer flex-col rounded-lg border border-input/50 bg-card p-4 shadow-card has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <span className="flex items-center gap-2.5">
               <input
@@ -33,18 +33,18 @@ export function PackageChoice({ packages, field }: { packages: Package[]; field:
                 value={id}
                 defaultChecked={field.initialValue === id}
                 aria-invalid={field.errors ? true : undefined}
-                className="size-5 shrink-0 accent-accent md:size-4"
+                className="size-5 shrink-0 accent-primary md:size-4"
               />
               <span className="font-medium wrap-anywhere">{name}</span>
             </span>
             <span className="mt-2 text-xl">
               <Money amount={price} currency />
-              <span className="text-sm text-muted"> for {plural(durationDays, 'day')}</span>
+              <span className="text-sm text-muted-foreground"> for {plural(durationDays, 'day')}</span>
             </span>
             <ul className="mt-3 space-y-1.5 text-sm">
               {benefits.map((benefit) => (
                 <li key={benefit} className="flex gap-2">
-                  <Icon name="check" className="mt-0.5 text-accent" />
+                  <Icon name="check" className="mt-0.5 text-primary" />
                   <span className="min-w-0 wrap-anywhere">{benefit}</span>
                 </li>
               ))}

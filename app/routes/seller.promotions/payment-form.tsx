@@ -23,20 +23,22 @@ function HowToPay({ payment: { instructions, reference, supportEmail } }: { paym
     <div className="mt-1 mb-5 space-y-3">
       {instructions ? (
         <>
-          <p className="text-muted">
+          <p className="text-muted-foreground">
             Pay the price of the package to Makola, then add the message or the slip that says so.
           </p>
-          <p className="rounded-md bg-sunk px-4 py-3 wrap-anywhere whitespace-pre-line">{instructions}</p>
+          <p className="rounded-md bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line">{instructions}</p>
         </>
       ) : (
-        <p className="text-muted">
+        <p className="text-muted-foreground">
           Ask {support} where to pay the price of the package, then add the message or the slip that says that
           you have paid.
         </p>
       )}
       <p>
         Give this reference: <strong className="font-medium tabular-nums">{reference}</strong>
-        <span className="block text-sm text-muted">It is yours alone: we find your payment by it.</span>
+        <span className="block text-sm text-muted-foreground">
+          It is yours alone: we find your payment by it.
+        </span>
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ function ViewButton({
       formNoValidate
       name="view"
       value={view}
-      variant="secondary"
+      variant="outline"
       size="sm"
       {...props}
     >
@@ -84,7 +84,7 @@ export function PickerPages({
   const viewAt = ({ after, trail }: PagePosition) => new URLSearchParams({ q, after, trail }).toString();
   return (
     <nav aria-label="Pages" className="flex min-h-11 flex-wrap items-center justify-between gap-2 md:min-h-8">
-      <p className="text-muted tabular-nums">
+      <p className="text-muted-foreground tabular-nums">
         {total === shown ? plural(shown, ...nouns) : `${formatCount(shown)} of ${plural(total, ...nouns)}`}
       </p>
       <div data-print="hide" className="flex gap-2">

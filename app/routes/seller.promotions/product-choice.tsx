@@ -38,7 +38,9 @@ export function ProductChoice({
       <h2 id={`${field.id}-title`} className="text-base font-medium">
         2. Tick the products to promote
       </h2>
-      <p className="text-muted">Approved products of yours, {limits.promotionProducts.max} at most.</p>
+      <p className="text-muted-foreground">
+        Approved products of yours, {limits.promotionProducts.max} at most.
+      </p>
       <FieldErrors field={field} />
       {kept.length > 0 ? <KeptProducts field={field} kept={kept} isTicked={isTicked} left={left} /> : null}
       <PickerSearch q={q} />
@@ -72,7 +74,7 @@ export function ProductChoice({
               cell: ({ id, title, category, sku }) => (
                 <label htmlFor={`tick-${id}`} className="block cursor-pointer">
                   <span className="line-clamp-3">{title || 'Without a name'}</span>
-                  <span className="block text-sm font-normal text-muted md:text-xs">
+                  <span className="block text-sm font-normal text-muted-foreground md:text-xs">
                     {[category, sku].filter(Boolean).join(' · ')}
                   </span>
                 </label>
@@ -97,12 +99,12 @@ function NoProducts({ q, kept }: { q: string; kept: boolean }) {
         <p>Search matches the start of words. Try fewer words.</p>
       </EmptyState>
     );
-  if (kept) return <p className="text-muted">All products of this page are chosen.</p>;
+  if (kept) return <p className="text-muted-foreground">All products of this page are chosen.</p>;
   return (
     <EmptyState
       title="No product of yours is approved yet"
       action={
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={paths.seller.products()}>Your products</Link>
         </Button>
       }

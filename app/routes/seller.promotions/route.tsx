@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { buyPageSearch } from '~/schemas/promotion-forms';
+import { title } from '~/utils/page-title';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -20,7 +21,7 @@ import { PickerPages } from './picker-buttons';
 import { ProductChoice } from './product-choice';
 import { pageTurnedTo } from './turn-page.server';
 
-export const meta: MetaFunction = () => [{ title: 'Promotions · Makola' }];
+export const meta: MetaFunction = () => [title('Promotions')];
 
 export const loader = sellerLoader({ search: buyPageSearch }, async ({ request, scope, search }) => {
   const page = pageTurnedTo(new URL(request.url).searchParams);
@@ -36,8 +37,6 @@ export const loader = sellerLoader({ search: buyPageSearch }, async ({ request, 
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) =>
   handlePurchase(actor, session, await readForm(request)),
 );
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
 
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
@@ -60,7 +59,7 @@ export default function PromotionsPage() {
         title="Promotions"
         summary="Show your products to more buyers"
         actions={
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={paths.seller.promotionHistory()}>Your promotions</Link>
           </Button>
         }
