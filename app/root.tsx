@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
+import { NowProvider } from '~/components/status/now';
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';
@@ -30,6 +31,7 @@ export const loader = openLoader({}, async ({ session }) => {
     flash: session.get('flash') ?? null,
     stylesheetStored,
     requestId: currentRequest().requestId,
+    now: new Date().toISOString(),
   };
 });
 
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <NowProvider value={data?.now ?? ''}>{children}</NowProvider>
         {scripts ? <ScrollRestoration nonce={nonce} /> : null}
         {scripts ? <Scripts nonce={nonce} /> : null}
       </body>

@@ -11,7 +11,7 @@ import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 
 export interface NotificationFilters {
   unread?: boolean;
-  type?: NotificationType;
+  types?: readonly NotificationType[];
 }
 
 type Scope = { userId: string };
@@ -22,9 +22,9 @@ const notifications = collectionOf({
   noun: 'notification',
   owner: privateTo('userId'),
   order: { field: 'createdAt', direction: 'desc' },
-  where: (query, { unread, type }: NotificationFilters) => {
+  where: (query, { unread, types }: NotificationFilters) => {
     const found = unread ? query.where('isRead', '==', false) : query;
-    return type ? found.where('type', '==', type) : found;
+    return types ? found.where('type', 'in', types) : found;
   },
 });
 

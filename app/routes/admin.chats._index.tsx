@@ -11,7 +11,6 @@ export const meta: MetaFunction = () => [title('Chats')];
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search)),
   search,
-  now: new Date().toISOString(),
 }));
 
 export default function ChatsPage() {

@@ -12,7 +12,6 @@ export const meta: MetaFunction = () => [title('Buyers’ chats')];
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search, 'buyer')),
   search,
-  now: new Date().toISOString(),
 }));
 
 export default function SalesChatPage() {

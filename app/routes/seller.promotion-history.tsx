@@ -1,87 +1,74 @@
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { PageHeader } from '~/components/layout/page-header';
-import { DataList } from '~/components/lists/data-list';
+import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import { ExportLink } from '~/components/lists/export-link';
-import { CursorPagination } from '~/components/lists/pagination';
-import { StatusTabs } from '~/components/lists/status-tabs';
-import { factColumns, namingColumn, promotionColumn } from '~/components/promotions/promotion-columns';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { factColumns } from '~/components/promotions/promotion-columns';
+import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
 import { sellerLoader } from '~/http/guards.server';
-import { promotionListSearch } from '~/schemas/promotion-forms';
+import type { PromotionSummary } from '~/schemas/promotion';
+import { type PromotionTab, promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
-import { dayMs } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [title('Promotion history')];
 
+const list: ListOf<PromotionTab> = {
+  nouns: ['promotion', 'promotions'],
+  to: paths.seller.promotionHistory,
+  exportTo: paths.seller.exportPromotions,
+  tabs: { label: 'Promotions by status', labels: promotionTabLabels, initial: 'all' },
+};
+
 export const loader = sellerLoader({ search: promotionListSearch }, async ({ scope, search }) => {
-  const now = new Date();
-  const list = await listOwnPromotions(scope, { ...search, q: '' }, now);
-  return { ...list, search, now: now.toISOString() };
+  const shown = { ...search, q: '' };
+  return { ...(await listOwnPromotions(scope, shown)), search: shown };
 });
 
 export default function PromotionHistoryPage() {
-  const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
-  const { after, tab } = search;
-  const own = { tab: tab === 'all' ? '' : tab };
-  const counted = tabs.find(({ name }) => name === tab)?.count;
+  const view = useLoaderData<typeof loader>();
+  const counted = view.tabs.find(({ name }) => name === view.search.tab)?.count;
   return (
-    <>
-      <PageHeader
-        title="Promotion history"
-        summary="What you bought, newest first"
-        back={{ to: paths.seller.promotions(), label: 'Promotions' }}
-        actions={
-          <>
-            <ExportLink to={paths.seller.exportPromotions(own)} />
+    <ListPage
+      list={list}
+      view={view}
+      columns={columns}
+      title="Promotion history"
+      summary="What you bought, newest first"
+      back={{ to: paths.seller.promotions(), label: 'Promotions' }}
+      actions={
+        <Button asChild>
+          <Link to={paths.seller.promotions()}>Buy promotion</Link>
+        </Button>
+      }
+      // Without a count the list could not be read: it is empty then, and nobody knows of what.
+      instead={view.items.length === 0 && counted === undefined ? <NotRead /> : undefined}
+      empty={
+        <EmptyState
+          motif
+          title="No promotions yet"
+          action={
             <Button asChild>
-              <Link to={paths.seller.promotions()}>Buy a promotion</Link>
+              <Link to={paths.seller.promotions()}>See packages</Link>
             </Button>
-          </>
-        }
-      />
-      <StatusTabs
-        label="Promotions by state"
-        tabs={tabs.map(({ name, count }) => ({
-          label: promotionTabLabels[name],
-          count,
-          current: tab === name,
-          to: paths.seller.promotionHistory({ tab: name === 'all' ? '' : name }),
-        }))}
-      />
-      <div className="mt-3">
-        {items.length === 0 ? (
-          <Nothing counted={counted} filtered={tab !== 'all' || after !== ''} />
-        ) : (
-          <DataList
-            caption="Promotions"
-            rows={items}
-            rowKey={(row) => row.id}
-            columns={columnsAt(now)}
-            footer={
-              <CursorPagination
-                shown={items.length}
-                total={counted}
-                nouns={['promotion', 'promotions']}
-                at={search}
-                nextCursor={nextCursor}
-                to={(page) => paths.seller.promotionHistory({ ...own, ...page })}
-              />
-            }
-          />
-        )}
-      </div>
-    </>
+          }
+        >
+          <p>A promotion shows your products to more buyers. Those you buy appear here.</p>
+        </EmptyState>
+      }
+    />
   );
 }
 
-function columnsAt(now: string) {
-  return [
-    namingColumn('Package', ({ id, packageName, adminNotes, hasProof }) => (
+const columns: DataListColumn<PromotionSummary>[] = [
+  {
+    id: 'package',
+    header: 'Package',
+    cell: ({ id, packageName, adminNotes, hasProof }) => (
       <>
         <span className="block font-medium wrap-anywhere">{packageName || 'Without a name'}</span>
         {adminNotes ? (
@@ -98,57 +85,28 @@ function columnsAt(now: string) {
           </a>
         ) : null}
       </>
-    )),
-    ...factColumns(now),
-    promotionColumn({
-      id: 'left',
-      header: 'Time left',
-      // The badge says until when it runs.
-      hideOnPhone: true,
-      className: 'whitespace-nowrap',
-      cell: ({ status, endsAt }) =>
-        status === 'active' && endsAt ? plural(daysBetween(now, endsAt), 'day') : '—',
-    }),
-  ];
-}
+    ),
+  },
+  ...factColumns,
+  {
+    id: 'left',
+    header: 'Time left',
+    // The badge says until when it runs.
+    hideOnPhone: true,
+    className: 'whitespace-nowrap',
+    cell: ({ status, endsAt }) => (status === 'active' && endsAt ? <DaysLeft endsAt={endsAt} /> : '—'),
+  },
+];
 
 /** Days begun; the last one counts. */
-function daysBetween(from: string, to: string): number {
-  return Math.ceil((Date.parse(to) - Date.parse(from)) / dayMs);
+function DaysLeft({ endsAt }: { endsAt: string }) {
+  return plural(Math.ceil((Date.parse(endsAt) - Date.parse(useNow())) / 86_400_000), 'day');
 }
 
-/** `counted` is missing when the list could not be read: it is empty then, and nobody knows of what. */
-function Nothing({ counted, filtered }: { counted: number | undefined; filtered: boolean }) {
-  if (counted === undefined)
-    return (
-      <EmptyState title="Nothing to show">
-        <p>If you have bought a promotion, look again in a minute.</p>
-      </EmptyState>
-    );
-  if (filtered)
-    return (
-      <EmptyState
-        title="No promotion here"
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.seller.promotionHistory()}>Show all promotions</Link>
-          </Button>
-        }
-      >
-        <p>None of yours is in this state.</p>
-      </EmptyState>
-    );
+function NotRead() {
   return (
-    <EmptyState
-      motif
-      title="You have bought no promotion yet"
-      action={
-        <Button asChild>
-          <Link to={paths.seller.promotions()}>See the packages</Link>
-        </Button>
-      }
-    >
-      <p>A promotion shows your products to more buyers. What you buy stands here.</p>
+    <EmptyState title="Nothing to show">
+      <p>If you have bought a promotion, look again in a minute.</p>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId } from './fields';
 import { limits } from './limits';
-import { pageSearch, searchText } from './product-forms';
+import { pageSearch, searchText } from './list-search';
 
 const { max } = limits.message;
 const nothing = 'Write a message.';

@@ -4,7 +4,7 @@ import { fieldDecisions } from './edit-request';
 import { editRequestStatuses } from './edit-request-states';
 import { documentId, optionalText } from './fields';
 import { limits } from './limits';
-import { pageSearch, searchText } from './product-forms';
+import { pageSearch, searchText } from './list-search';
 
 const fieldDecision = v.optional(v.picklist(fieldDecisions, 'Approve or refuse it.'));
 const reasonCode = optionalText(limits.name.max, 'A reason');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { documentId } from './fields';
 import { historyTypeNames } from './history-types';
 import { limits } from './limits';
-import { pageSearch } from './product-forms';
+import { pageSearch } from './list-search';
 
 /** The search parameters of /admin/activity-log. */
 export const historyListSearch = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ledgerParts } from './ledger-parts';
+import { pageSearch, searchText } from './list-search';
 import { orderMoneyTabs } from './order-money';
-import { pageSearch, searchText } from './product-forms';
 
 export const ledgerSearch = v.object({
   part: v.fallback(v.optional(v.picklist(ledgerParts), 'all'), 'all'),

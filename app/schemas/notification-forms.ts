@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { documentId } from './fields';
-import { pageSearch } from './product-forms';
+import { pageSearch } from './list-search';
+import { notificationGroupNames } from './notification-groups';
 
 /** The search parameters of /notifications. */
 export const notificationListSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(['all', 'unread']), 'all'), 'all'),
+  type: v.fallback(v.optional(v.picklist(['', ...notificationGroupNames]), ''), ''),
   ...pageSearch,
 });
+export type NotificationListSearch = v.InferOutput<typeof notificationListSearch>;
 
 export const notificationsFormSchema = v.variant('intent', [
   v.object({ intent: v.literal('read'), id: documentId }),

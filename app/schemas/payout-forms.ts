@@ -3,8 +3,8 @@ import { dayOf, isDay } from '~/utils/holiday';
 import { parsePesewas } from '~/utils/money';
 import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
 import { limits } from './limits';
+import { pageSearch, searchText } from './list-search';
 import { payoutTabs } from './payout-states';
-import { pageSearch, searchText } from './product-forms';
 
 export const amountTooSmall = 'Payout amount must be greater than zero.';
 

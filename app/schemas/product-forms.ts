@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
+import { pageSearch, searchText } from './list-search';
 import { productStatuses } from './product';
 import { productSortNames } from './product-sorts';
 
@@ -126,25 +127,7 @@ export type BulkDecisionForm = v.InferOutput<typeof bulkDecisionSchema>;
 
 export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
 
-/** What was typed into a list's search; longer texts are cut. */
-export const searchText = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((typed) => typed.trim().slice(0, limits.search.max)),
-    ),
-    '',
-  ),
-  '',
-);
-
-/** Cursors in the URL: where this page begins, and where the pages before it began. */
-export const pageSearch = {
-  after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(600)), ''), ''),
-  trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),
-};
-
-/** The search parameters of a list of products; unknown values are ignored. */
+/** The search parameters of a list of products; what is none of ours counts as not given. */
 export const productListSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(['all', 'out-of-stock', ...productStatuses]), 'all'), 'all'),
@@ -154,6 +137,7 @@ export const productListSearch = v.object({
   edit: v.fallback(v.optional(v.picklist(['', '1']), ''), ''),
   ...pageSearch,
 });
+export type ProductListSearch = v.InferOutput<typeof productListSearch>;
 
 /** As `productListSearch`, for the admin's queue, which starts with the oldest. */
 export const approvalListSearch = v.object({
@@ -162,3 +146,4 @@ export const approvalListSearch = v.object({
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
   ...pageSearch,
 });
+export type ApprovalListSearch = v.InferOutput<typeof approvalListSearch>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
-import { pageSearch, price, searchText } from './product-forms';
+import { pageSearch, searchText } from './list-search';
+import { price } from './product-forms';
 import { promotionDecisions, promotionStatuses } from './promotion-states';
 
 const { promotionProducts, promotionDays, benefits } = limits;

@@ -19,7 +19,7 @@ export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
 /** The words on the tabs of both areas' lists. */
 export const promotionTabLabels: Record<PromotionStatus | 'all', string> = {
   all: 'All',
-  pending: 'Waiting',
+  pending: 'Pending',
   active: 'Active',
   completed: 'Completed',
   cancelled: 'Cancelled',

@@ -14,7 +14,7 @@ const schemas = {
   },
   'edit requests': { schema: editRequestListSearch, plain: { q: '', tab: 'pending' } },
   approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '' } },
-  notifications: { schema: notificationListSearch, plain: { tab: 'all' } },
+  notifications: { schema: notificationListSearch, plain: { tab: 'all', type: '' } },
   history: { schema: historyListSearch, plain: { user: '', item: '' } },
   users: { schema: userListSearch, plain: { q: '', role: 'all', status: '' } },
 };

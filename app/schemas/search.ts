@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { searchText } from './list-search';
 import type { PayoutStatus } from './payout-states';
 import type { ProductStatus } from './product';
-import { searchText } from './product-forms';
 import type { Role, UserStatus } from './user';
 
 /** The search parameters of the results page. */

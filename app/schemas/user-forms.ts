@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId, email, optionalText, phone, requiredText } from './fields';
 import { limits } from './limits';
-import { pageSearch, searchText } from './product-forms';
+import { pageSearch, searchText } from './list-search';
 import { roles, userStatuses } from './user';
 
 /** The forms of /admin/user-management. */

@@ -23,6 +23,7 @@ export const paths = {
   notFound: () => '/404',
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
+  exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),
   newestNotifications: () => '/notifications/newest',
   /** The person's conversation with support. */
   chat: () => '/chat',

@@ -152,6 +152,9 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['an unknown intent', post('/notifications', { intent: 'delete' }), signedIn(422)],
     ],
   },
+  'notifications.export': {
+    loader: [['one’s own', open('/notifications/export?type=messages'), signedIn(200)]],
+  },
   'notifications.newest': {
     loader: [['the bell', open('/notifications/newest'), signedIn(200)]],
   },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { loader as chat } from '~/routes/_person.chat';
-import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as messages } from '~/routes/chat.messages';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as proof } from '~/routes/promotions.$id.proof';

@@ -46,7 +46,7 @@ test.each(everyVariant)(
     await seesFlash(page, `“${input.title}” is submitted. You hear from us when it is approved.`);
 
     const added = row(page, input.title);
-    await seen(added.getByText(/^Waiting since/));
+    await seen(added.getByText(/^Pending since/));
     await seen(added.getByText('200.00', { exact: true }));
     const photo = added.locator('img');
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(160);

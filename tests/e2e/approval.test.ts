@@ -30,7 +30,7 @@ test.each(everyVariant)(
     const page = await openPageAs(admin, variant);
 
     await open(page, '/admin/product-approval', variant);
-    await link(page, 'Begin with the oldest').click();
+    await link(page, 'Start reviewing').click();
     await arrives(page, `/admin/product-approval/${first.id}`);
     await seesHeading(page, first.title);
     await button(page, 'Approve').click();
@@ -67,7 +67,7 @@ test.each(everyVariant)(
     await fillProduct(sellerPage, { title });
     await button(sellerPage, 'Submit for approval').click();
     await arrives(sellerPage, '/seller/products');
-    await seen(row(sellerPage, title).getByText(/^Waiting since/));
+    await seen(row(sellerPage, title).getByText(/^Pending since/));
     expect(await productCalled(seller, title)).toMatchObject({
       status: 'pending',
       rejectionReason: null,

@@ -296,7 +296,7 @@ test('an admin begins a conversation with anybody', async () => {
   const seller = await makePerson('seller');
   const admin = await openPageAs(demo.admin, phoneWithoutScripts);
   await admin.goto(`/admin/chats/new?q=${encodeURIComponent(seller.data.displayName)}`);
-  const found = admin.getByRole('listitem').filter({ hasText: seller.email });
+  const found = admin.getByRole('row').filter({ hasText: seller.email });
   await found.getByRole('button', { name: /^Write to / }).click();
   await arrives(admin, `/admin/chat/${seller.id}`);
   await write(admin, 'Welcome to the market.');

@@ -40,7 +40,7 @@ test.each(everyVariant)(
     await button(page, 'Submit for approval').click();
     await arrives(page, '/seller/products');
     await seesFlash(page, `“${title}” is changed and waits for approval.`);
-    await seen(row(page, title).getByText(/^Waiting since/));
+    await seen(row(page, title).getByText(/^Pending since/));
 
     const stored = await productCalled(seller, title);
     expect(stored).toMatchObject({ id: product.id, price: 180, quantity: 7, status: 'pending' });

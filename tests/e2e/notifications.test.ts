@@ -6,7 +6,17 @@ import { createRandom } from '../factories/random';
 import { bothWays, everyVariant, type Variant } from './support/browser';
 import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
-import { arrives, bellCount, button, open, seen, seesFlash, seesHeading, seesText } from './support/pages';
+import {
+  arrives,
+  bellCount,
+  button,
+  choose,
+  open,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesText,
+} from './support/pages';
 import { makePerson, type Person } from './support/people';
 import { submit } from './support/products';
 
@@ -99,6 +109,36 @@ test.each(everyVariant)(
   },
 );
 
+test.each(everyVariant)('notifications are filtered by type, in the address ($label)', async (variant) => {
+  const { seller, page } = await newSeller(variant);
+  const kinds = {
+    chat: 'A message',
+    danger: 'A warning',
+    warning: 'Another',
+    payout_update: 'A payout',
+  } as const;
+  const batch = db.batch();
+  for (const [type, message] of Object.entries(kinds)) {
+    const notice = makeNotification({ userId: seller.id, message, type: type as keyof typeof kinds }, random);
+    batch.set(db.collection('notifications').doc(notice.id), notice.data);
+  }
+  batch.update(db.collection('users').doc(seller.id), { unreadNotifications: 4 });
+  await batch.commit();
+  const shown = () => page.locator('main [data-slot="data-list"] tbody th').allInnerTexts();
+
+  await open(page, '/notifications', variant);
+  expect(await shown()).toHaveLength(4);
+  await choose(page, variant, 'Type', 'attention');
+  await arrives(page, '/notifications?type=attention');
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  await seen(page.getByRole('link', { name: 'Unread 2' }));
+  await seesText(page, '4 notifications unread');
+  await choose(page, variant, 'Type', 'products');
+  await seesText(page, 'No notifications match these filters');
+  await page.getByRole('link', { name: 'All types' }).click();
+  await expect.poll(async () => (await shown()).length).toBe(4);
+});
+
 test.each(everyVariant)(
   'marking one, then all, brings the count down to nothing ($label)',
   async (variant) => {
@@ -112,7 +152,7 @@ test.each(everyVariant)(
     await page.getByRole('button', { name: 'Mark as read: Notice 2' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Mark as read: / }).count()).toBe(3);
     await expect.poll(() => bellCount(page)).toBe(3);
-    const tabs = page.getByRole('navigation', { name: 'Notifications by state' });
+    const tabs = page.getByRole('navigation', { name: 'Notifications by status' });
     await tabs.getByRole('link', { name: 'Unread 3' }).click();
     await arrives(page, '/notifications?tab=unread');
     await expect
@@ -126,7 +166,7 @@ test.each(everyVariant)(
 
     await button(page, 'Mark all as read').click();
     await seesFlash(page, '3 notifications marked as read.');
-    await seesText(page, 'Everything is read');
+    await seesText(page, 'No notifications unread');
     await expect.poll(() => bellCount(page)).toBe(0);
     expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
     await seen(tabs.getByRole('link', { name: 'Unread 0' }));

@@ -41,7 +41,7 @@ test.each(bothWays)(
     await button(page, 'Buy the promotion').click();
     await arrives(page, '/seller/promotion-history');
     await seesFlash(page, 'Your promotion is sent.');
-    await seesText(page, /^Waiting since/);
+    await seesText(page, /^Pending since/);
 
     const { docs } = await db.collection('promotions').where('sellerId', '==', seller.id).get();
     const [record] = docs;

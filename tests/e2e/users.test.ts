@@ -46,19 +46,19 @@ test.each(everyVariant)(
     const { page } = await openAsAdmin(variant, '/admin/user-management');
     await seesHeading(page, 'Users');
     await search(page, word.toLowerCase().slice(0, -1));
-    await seesText(page, '2 people');
+    await seesText(page, '2 users');
     await search(page, `${word} fab`);
-    await seesText(page, '1 person');
+    await seesText(page, '1 user');
     expect(await rowTitles(page)).toEqual([active.data.displayName]);
     await open(page, `/admin/user-management?q=${word}&status=suspended`, variant);
     expect(await rowTitles(page)).toEqual([gone.data.displayName]);
     await link(page, 'Admins 0').click();
     await arrives(page, /role=admin/);
-    await seesText(page, `Nobody matches “${word}”`);
-    await link(page, 'Show everybody').click();
+    await seesText(page, `No users match “${word}”`);
+    await link(page, 'Show all users').click();
     await arrives(page, '/admin/user-management');
     await page.goBack();
-    await seesText(page, `Nobody matches “${word}”`);
+    await seesText(page, `No users match “${word}”`);
   },
 );
 
@@ -136,7 +136,7 @@ test.each(bothWays)(
   'a person whom an admin adds chooses a password by the mailed link and signs in ($label)',
   async (variant) => {
     const { page } = await openAsAdmin(variant, '/admin/user-management');
-    await link(page, 'Add a person').click();
+    await link(page, 'Add user').click();
     await seesHeading(page, 'Add a person');
     const email = newEmail('esi');
     await page.getByLabel('First name').fill('Esi');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { loader as chat } from '~/routes/_person.chat';
-import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as log } from '~/routes/admin.activity-log';
 import { loader as conversation } from '~/routes/admin.chat.$chatId._index';
 import { loader as conversationPages } from '~/routes/admin.chat.$chatId.messages';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auth, firestore } from '~/repositories/firebase/app.server';
-import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';
 import { loader as live } from '~/routes/live.token';
 import { action as signOut } from '~/routes/logout';

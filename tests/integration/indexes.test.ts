@@ -154,7 +154,12 @@ describe('every query of the program has its index:', () => {
   });
 
   it('notifications, by state and type', async () => {
-    const filters = [{}, { unread: true }, { type: 'chat' }, { unread: true, type: 'chat' }] as const;
+    const filters = [
+      {},
+      { unread: true },
+      { types: ['chat'] },
+      { unread: true, types: ['info', 'success'] },
+    ] as const;
     await runAll([
       ...filters.flatMap((filter) => [
         () => listNotifications(ama, { ...filter, cursor: null }),

@@ -4,7 +4,7 @@ import { adminLoader } from '~/http/guards.server';
 import { countNotifications } from '~/repositories/notifications.server';
 import { loader as personLayout } from '~/routes/_person';
 import { loader as chat } from '~/routes/_person.chat';
-import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as adminLayout } from '~/routes/admin';
 import { loader as activityLog } from '~/routes/admin.activity-log';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';

@@ -1,6 +1,6 @@
 import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { loader as notifications } from '~/routes/_person.notifications';
+import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { action as decideEdit } from '~/routes/admin.edit-requests.$id/route';
 import { action as decide } from '~/routes/admin.product-approval.$id/route';

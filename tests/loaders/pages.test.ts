@@ -89,7 +89,7 @@ test('paid payouts that lack their index leave a page with its tabs, the message
   );
   expect(answer.text).toContain('href="/admin/payout-requests?tab=paid">Try again</a>');
   expect(answer.text).toMatch(/href="\/admin\/payout-requests"[^>]*>To pay/);
-  expect(words).not.toContain('No payout matches');
+  expect(words).not.toContain('No payouts match');
   expect(answer.text).not.toContain('secret');
 });
 

@@ -4,11 +4,10 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 
 export interface ActivityListProps {
   entries: (HistoryLog | Unreadable)[];
-  now: string;
 }
 
 /** The newest entries of the activity log, as a short timeline: who, what, when. */
-export function ActivityList({ entries, now }: ActivityListProps) {
+export function ActivityList({ entries }: ActivityListProps) {
   return (
     <ol className="divide-y divide-border">
       {entries.filter(isReadable).map((entry) => (
@@ -19,7 +18,7 @@ export function ActivityList({ entries, now }: ActivityListProps) {
             {entry.timestamp ? (
               <>
                 {' · '}
-                <Time value={entry.timestamp} mode="relative" now={now} />
+                <Time value={entry.timestamp} mode="relative" />
               </>
             ) : null}
           </p>

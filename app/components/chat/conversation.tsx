@@ -76,7 +76,6 @@ export function Conversation(props: ConversationProps) {
               side={side}
               firstUnread={newFrom}
               seen={newestSeen(messages, side, unseen)}
-              now={data.now}
             >
               {engine?.outgoing}
             </MessageList>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useNow } from '~/components/status/now';
 import { cn } from '~/utils/class-names';
 import { formatClock, formatDateTime, formatRecentDay } from '~/utils/dates';
 import { LinkedText } from './linked-text';
@@ -12,13 +13,13 @@ interface MessageListProps {
   firstUnread: string | null;
   /** 'Seen' stands below this message. */
   seen: string | null;
-  now: string;
   /** What this browser has sent and the page does not hold yet. */
   children?: React.ReactNode;
 }
 
 /** The messages of a conversation by day, the oldest first. */
-export function MessageList({ messages, side, firstUnread, seen, now, children }: MessageListProps) {
+export function MessageList({ messages, side, firstUnread, seen, children }: MessageListProps) {
+  const now = useNow();
   return (
     <div className="space-y-4">
       {groupByDay(messages, firstUnread).map(({ day, runs }, index) => (

@@ -26,7 +26,6 @@ export interface ConversationData {
   /** Messages of this side that the other one has not read. */
   unseen: number;
   idempotencyKey: string;
-  now: string;
 }
 
 /** The newest messages that one listener brings (`firestore.rules` allow no more). */

@@ -1,19 +1,21 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '~/components/ui/icon';
+import { cn } from '~/utils/class-names';
 
 /**
  * Props of `PageHeader`. `summary` is one line: how many, how much waits. `actions`: buttons, the main one
- * last.
+ * last. `tools` stay beside the title on a phone too, where `actions` have a line of their own.
  */
 export type PageHeaderProps = {
   title: React.ReactNode;
   summary?: React.ReactNode;
   actions?: React.ReactNode;
+  tools?: React.ReactNode;
   back?: { to: string; label: string };
 };
 
 /** The head of every page: its only `<h1>`, what it holds in one line, and what can be done on the right. */
-export function PageHeader({ title, summary, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, summary, actions, tools, back }: PageHeaderProps) {
   return (
     <div data-slot="page-header" className="mb-5">
       {back ? (
@@ -26,14 +28,19 @@ export function PageHeader({ title, summary, actions, back }: PageHeaderProps) {
           {back.label}
         </Link>
       ) : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_20rem]">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:gap-x-6">
+        <div className={cn('min-w-0', tools ? 'flex-1 md:flex-[1_1_20rem]' : 'flex-[1_1_20rem]')}>
           <h1 className="text-xl md:text-2xl">{title}</h1>
           {summary ? <div className="mt-1 text-muted-foreground">{summary}</div> : null}
         </div>
-        {actions ? (
-          <div data-print="hide" className="flex flex-wrap items-center gap-2 md:gap-3">
-            {actions}
+        {tools || actions ? (
+          <div data-print="hide" className="contents md:flex md:flex-wrap md:items-center md:gap-3">
+            {tools}
+            {actions ? (
+              <div className={cn('flex flex-wrap items-center gap-2 md:gap-3', tools && 'max-md:basis-full')}>
+                {actions}
+              </div>
+            ) : null}
           </div>
         ) : null}
       </div>

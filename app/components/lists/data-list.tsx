@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
 
 /** A column of a `DataList`; on a phone its cell has a place on the row's card. */
@@ -25,12 +27,14 @@ export type DataListColumn<Row> = {
  * Props of `DataList`. The first column that is not 'media' or 'select' names the row and holds the link to
  * the detail.
  */
-export type DataListProps<Row> = {
+export type DataListProps<Row extends { id: string }> = {
   /** What the list is, for people who listen: 'Products'. */
   caption: string;
   columns: DataListColumn<Row>[];
-  rows: Row[];
-  rowKey: (row: Row) => string;
+  /** Ids are unique in the list. */
+  rows: (Row | Unreadable)[];
+  /** Where a record that can't be read is shown as it is stored; without it there is no link. */
+  unreadableTo?: (id: string) => string;
   /** Below the rows in the same frame, usually `Pagination`. */
   footer?: React.ReactNode;
   className?: string;
@@ -40,7 +44,14 @@ export type DataListProps<Row> = {
  * A list of records: a real table with a sticky header, whose rows become cards on a phone by CSS alone (each
  * cell is sent once). Show `EmptyState` instead when there are no rows.
  */
-export function DataList<Row>({ caption, columns, rows, rowKey, footer, className }: DataListProps<Row>) {
+export function DataList<Row extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  unreadableTo,
+  footer,
+  className,
+}: DataListProps<Row>) {
   const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
   return (
     <div
@@ -67,23 +78,34 @@ export function DataList<Row>({ caption, columns, rows, rowKey, footer, classNam
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column) => {
-                  const Cell = column === name ? 'th' : 'td';
-                  return (
-                    <Cell
-                      key={column.id}
-                      scope={column === name ? 'row' : undefined}
-                      data-align={column.align === 'end' ? 'end' : undefined}
-                      data-phone={phonePlace(column)}
-                      data-wide={column.wideOnly}
-                      data-label={column.phoneLabel}
-                      className={column.className}
-                    >
-                      {column.cell(row)}
-                    </Cell>
-                  );
-                })}
+              <tr key={row.id}>
+                {isReadable(row) ? (
+                  columns.map((column) => {
+                    const Cell = column === name ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={column.id}
+                        scope={column === name ? 'row' : undefined}
+                        data-align={column.align === 'end' ? 'end' : undefined}
+                        data-phone={phonePlace(column)}
+                        data-wide={column.wideOnly}
+                        data-label={column.phoneLabel}
+                        className={column.className}
+                      >
+                        {column.cell(row)}
+                      </Cell>
+                    );
+                  })
+                ) : (
+                  <th
+                    scope="row"
+                    colSpan={columns.length}
+                    data-phone="row"
+                    className="font-normal wrap-anywhere text-muted-foreground"
+                  >
+                    <UnreadableRecord id={row.id} to={unreadableTo?.(row.id)} />
+                  </th>
+                )}
               </tr>
             ))}
           </tbody>
@@ -91,6 +113,16 @@ export function DataList<Row>({ caption, columns, rows, rowKey, footer, classNam
       </div>
       {footer ? <div className="border-t border-border px-4 py-3 md:px-3">{footer}</div> : null}
     </div>
+  );
+}
+
+function UnreadableRecord({ id, to }: { id: string; to: string | undefined }) {
+  const words = `This record can't be read (${id})`;
+  if (!to) return words;
+  return (
+    <Link to={to} className="rounded-sm hover:underline hover:underline-offset-4">
+      {words}
+    </Link>
   );
 }
 

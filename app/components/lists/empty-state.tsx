@@ -3,7 +3,7 @@ import { KenteBand } from '~/components/brand/kente-band';
 /** Props of `EmptyState`. `children`: what this is, why it is empty, what to do (or which filter to drop). */
 export type EmptyStateProps = {
   title: string;
-  children: React.ReactNode;
+  children?: React.ReactNode;
   action?: React.ReactNode;
   motif?: boolean;
 };
@@ -20,7 +20,9 @@ export function EmptyState({ title, children, action, motif = false }: EmptyStat
     >
       {motif ? <KenteBand className="mx-auto mb-6 h-6 w-36 rounded-sm" /> : null}
       <h2 className="text-base">{title}</h2>
-      <div className="mx-auto mt-1 max-w-[48ch] text-pretty text-muted-foreground">{children}</div>
+      {children ? (
+        <div className="mx-auto mt-1 max-w-[48ch] text-pretty text-muted-foreground">{children}</div>
+      ) : null}
       {action ? <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );

@@ -1,13 +1,15 @@
-import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import { useEffect, useId, useRef } from 'react';
+import { Form, Link, useSubmit } from '@remix-run/react';
+import { useId } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
-import { popover, popoverButton } from '~/components/ui/popover';
+import { popoverButton } from '~/components/ui/popover';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
+import { isSet } from './list-of';
+import { PhoneSheet } from './phone-sheet';
 
 /**
- * Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab); `children` stand on the right (Export).
+ * Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab).
  */
 export type FilterBarProps = {
   action: string;
@@ -16,7 +18,6 @@ export type FilterBarProps = {
   hidden?: Record<string, string>;
   /** The list without filters; given only when one is set. */
   clearTo?: string;
-  children?: React.ReactNode;
 };
 
 /**
@@ -24,20 +25,13 @@ export type FilterBarProps = {
  * itself where there is JavaScript; the button always does. On a phone the selects are in a sheet (a popover,
  * no JavaScript).
  */
-export function FilterBar({ action, search, selects, hidden = {}, clearTo, children }: FilterBarProps) {
+export function FilterBar({ action, search, selects, hidden = {}, clearTo }: FilterBarProps) {
   const submit = useSubmit();
-  const sheet = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
   const id = useId();
-  const active = selects.filter((select) => select.value !== (select.options[0]?.value ?? '')).length;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the location changes
-  useEffect(() => {
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
-  }, [key]);
+  const active = selects.filter(isSet).length;
 
   function sendSelect(event: React.ChangeEvent<HTMLSelectElement>) {
-    if (!sheet.current?.matches(':popover-open')) submit(event.currentTarget.form);
+    if (!event.currentTarget.closest(':popover-open')) submit(event.currentTarget.form);
   }
 
   return (
@@ -77,24 +71,12 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo, child
         </Button>
       ) : null}
       {selects.length > 0 ? (
-        <div ref={sheet} {...popover(id)} className="filter-sheet">
-          <div className="flex items-center justify-between md:hidden">
-            <p className="text-base font-medium">Filters</p>
-            <Button
-              type="button"
-              variant="ghost"
-              size="icon"
-              aria-label="Close filters"
-              {...popoverButton(id, 'hide')}
-            >
-              <Icon name="x" />
-            </Button>
-          </div>
+        <PhoneSheet id={id} title="Filters" closeLabel="Close filters">
           {selects.map((select) => (
             <FilterSelect key={`${select.name}=${select.value}`} {...select} onChange={sendSelect} />
           ))}
           <Button className="md:hidden">Show results</Button>
-        </div>
+        </PhoneSheet>
       ) : null}
       {search ? null : (
         <Button variant="outline" size="sm" className="max-md:hidden">
@@ -109,9 +91,6 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo, child
         >
           Clear filters
         </Link>
-      ) : null}
-      {children ? (
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
       ) : null}
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { NowProvider } from '~/components/status/now';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Notification } from '~/schemas/notification';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
@@ -8,6 +9,7 @@ import { NotificationRow } from './notification-row';
 
 interface Answer {
   items: (Notification | Unreadable)[];
+  /** Read later than the page. */
   now: string;
 }
 
@@ -33,26 +35,30 @@ export function NewestNotifications({ changed }: { changed: unknown }) {
   }, [load, changed]);
 
   return (
-    <ul
-      ref={list}
-      aria-label="Newest notifications"
-      aria-busy={!data}
-      className="max-h-[70dvh] divide-y divide-border overflow-y-auto"
-    >
-      {data ? null : (
-        <li className="space-y-2 p-3">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-2/5" />
-        </li>
-      )}
-      {data?.items.length === 0 ? (
-        <li className="p-3 text-muted-foreground">Nothing yet. What happens to your products shows here.</li>
-      ) : null}
-      {data?.items.filter(isReadable).map((notification) => (
-        <li key={notification.id} className="flex p-3">
-          <NotificationRow notification={notification} now={data.now} />
-        </li>
-      ))}
-    </ul>
+    <NowProvider value={data?.now ?? ''}>
+      <ul
+        ref={list}
+        aria-label="Newest notifications"
+        aria-busy={!data}
+        className="max-h-[70dvh] divide-y divide-border overflow-y-auto"
+      >
+        {data ? null : (
+          <li className="space-y-2 p-3">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </li>
+        )}
+        {data?.items.length === 0 ? (
+          <li className="p-3 text-muted-foreground">
+            Nothing yet. What happens to your products shows here.
+          </li>
+        ) : null}
+        {data?.items.filter(isReadable).map((notification) => (
+          <li key={notification.id} className="flex p-3">
+            <NotificationRow notification={notification} />
+          </li>
+        ))}
+      </ul>
+    </NowProvider>
   );
 }

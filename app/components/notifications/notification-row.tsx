@@ -10,7 +10,7 @@ import { NotificationIcon } from './notification-icon';
  * is about. Unread ones are bold. The way of each is asked for when it is followed, not as many times as
  * there are rows.
  */
-export function NotificationRow({ notification, now }: { notification: Notification; now: string }) {
+export function NotificationRow({ notification }: { notification: Notification }) {
   return (
     <div className="flex min-w-0 flex-1 gap-3">
       <NotificationIcon type={notification.type} />
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
           )}
         </p>
         <p className="text-sm text-muted-foreground">
-          {notification.createdAt ? <Time value={notification.createdAt} mode="relative" now={now} /> : null}
+          {notification.createdAt ? <Time value={notification.createdAt} mode="relative" /> : null}
           {notification.isRead ? null : ' · new'}
         </p>
       </div>

@@ -1,78 +1,74 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
+import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { PayoutSummary } from '~/schemas/payout';
-import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { sinceTime } from '~/utils/dates';
 
-type Row = PayoutSummary | Unreadable;
+type Column = DataListColumn<PayoutSummary>;
 
-/** Columns that both areas' lists of payouts have. `showSeller` puts the seller's name first, for admins. */
-export function payoutColumns({
-  to,
-  now,
-  showSeller = false,
-}: {
-  to: (id: string) => string;
-  now: string;
-  showSeller?: boolean;
-}): DataListColumn<Row>[] {
-  return [
-    {
-      id: 'payout',
-      header: showSeller ? 'Seller' : 'Payout',
-      cell: (row) =>
-        isReadable(row) ? (
-          <RowTitle to={to(row.id)} title={showSeller ? row.sellerName : row.reference}>
-            {(showSeller ? [row.reference, row.place] : [row.place]).filter(Boolean).join(' · ')}
-          </RowTitle>
+/** Columns that both areas' lists of payouts have after the one that names the payout. */
+export const payoutFacts: Column[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'wide',
+    cell: ({ status, requestDate, sellerSuspended }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {status === 'unpaid' ? (
+          <PendingBadge of="payout" status={status} since={requestDate} />
         ) : (
-          `This payout cannot be read (${row.id})`
-        ),
-    },
-    {
-      id: 'status',
-      header: 'State',
-      phone: 'wide',
-      cell: (row) =>
-        isReadable(row) ? (
-          <span className="inline-flex flex-wrap gap-1">
-            <StatusBadge
-              of="payout"
-              status={row.status}
-              label={
-                row.status === 'unpaid' && row.requestDate
-                  ? `Waiting ${sinceTime(row.requestDate, now)}`
-                  : undefined
-              }
-            />
-            {row.sellerSuspended ? (
-              <StatusBadge of="user" status="suspended" label="Seller suspended" />
-            ) : null}
-          </span>
-        ) : null,
-    },
-    {
-      id: 'amount',
-      header: 'Amount (GH₵)',
-      align: 'end',
-      cell: (row) => (isReadable(row) ? <Money amount={row.amount} /> : null),
-    },
-    {
-      id: 'asked',
-      header: 'Asked for',
-      hideOnPhone: true,
-      className: 'text-muted-foreground whitespace-nowrap',
-      cell: (row) => (isReadable(row) && row.requestDate ? <Time value={row.requestDate} now={now} /> : '—'),
-    },
-    {
-      id: 'paid',
-      header: 'Paid',
-      hideOnPhone: true,
-      className: 'text-muted-foreground whitespace-nowrap',
-      cell: (row) => (isReadable(row) && row.paidDate ? <Time value={row.paidDate} now={now} /> : '—'),
-    },
-  ];
+          <StatusBadge of="payout" status={status} />
+        )}
+        {sellerSuspended ? <StatusBadge of="user" status="suspended" label="Seller suspended" /> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount (GH₵)',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'requested',
+    header: 'Requested',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ requestDate }) => (requestDate ? <Time value={requestDate} /> : '—'),
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ paidDate }) => (paidDate ? <Time value={paidDate} /> : '—'),
+  },
+];
+
+/** The payout's reference as the link to it, with the account's place below. */
+export function payoutColumn(to: (id: string) => string): Column {
+  return {
+    id: 'payout',
+    header: 'Payout',
+    cell: ({ id, reference, place }) => (
+      <RowTitle to={to(id)} title={reference}>
+        {place}
+      </RowTitle>
+    ),
+  };
+}
+
+/** The seller's name as the link to the payout, with reference and place below, for admins. */
+export function payoutSellerColumn(to: (id: string) => string): Column {
+  return {
+    id: 'seller',
+    header: 'Seller',
+    cell: ({ id, sellerName, reference, place }) => (
+      <RowTitle to={to(id)} title={sellerName}>
+        {[reference, place].filter(Boolean).join(' · ')}
+      </RowTitle>
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from '~/components/forms/field';
+import { FileField } from '~/components/forms/file-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
@@ -25,7 +25,7 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
   return (
     <div className="space-y-4">
       {images.length > 0 ? <KeptPhotos images={images} /> : null}
-      <Field
+      <FileField
         field={field}
         label={images.length > 0 ? 'Add photos' : 'Photos'}
         optional={images.length > 0}
@@ -36,19 +36,11 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
             {chooseAgain ? ' Choose your photos again, please: your browser does not keep them.' : null}
           </>
         }
-      >
-        <input
-          id={field.id}
-          type="file"
-          name="images"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={`${field.descriptionId} ${field.errors ? field.errorId : ''}`.trim()}
-          onChange={(event) => setChosen(Array.from(event.currentTarget.files ?? []))}
-          className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
-        />
-      </Field>
+        name="images"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => setChosen(Array.from(event.currentTarget.files ?? []))}
+      />
       <Previews files={chosen} />
     </div>
   );

@@ -1,33 +1,23 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
+import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import type { Product, ProductSummary } from '~/schemas/product';
 import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings';
-import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { sinceTime } from '~/utils/dates';
 import { formatCount } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 
-/** A row of a list of products. */
-export type ProductRow = ProductSummary | Unreadable;
-type Column = DataListColumn<ProductRow>;
-
-/** Makes a column of what can be read; a record that cannot be read shows only its first column. */
-export function column(
-  definition: Omit<Column, 'cell'> & { cell: (product: ProductSummary) => React.ReactNode },
-): Column {
-  return { ...definition, cell: (row) => (isReadable(row) ? definition.cell(row) : null) };
-}
+type Column = DataListColumn<ProductSummary>;
 
 /** The product's photo. */
-export const photoColumn = column({
+export const photoColumn: Column = {
   id: 'photo',
   header: <span className="sr-only">Photo</span>,
   phone: 'media',
   cell: (product) => <ProductPhoto image={product.image} alt="" size="thumb" />,
-});
+};
 
 /** The title as the link to the product, with one line of facts below. */
 export function titleColumn(
@@ -37,51 +27,45 @@ export function titleColumn(
   return {
     id: 'product',
     header: 'Product',
-    cell: (row) =>
-      isReadable(row) ? (
-        <RowTitle to={linkOf(row)} title={row.title}>
-          {factsOf(row)}
-        </RowTitle>
-      ) : (
-        <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
-      ),
+    cell: (row) => (
+      <RowTitle to={linkOf(row)} title={row.title}>
+        {factsOf(row)}
+      </RowTitle>
+    ),
   };
 }
 
 /** The state in words: since when it waits, or why it was rejected; admins see a suspended seller too. */
-export function statusColumn(reasons: RejectionReason[], now: string): Column {
-  return column({
+export function statusColumn(reasons: RejectionReason[]): Column {
+  return {
     id: 'status',
-    header: 'State',
+    header: 'Status',
     phone: 'wide',
     cell: (product) => (
       <span className="inline-flex flex-wrap gap-1">
-        <ProductStatusBadge product={product} reasons={reasons} now={now} />
+        <ProductStatusBadge product={product} reasons={reasons} />
         {product.sellerSuspended ? (
           <StatusBadge of="user" status="suspended" label="Seller suspended" />
         ) : null}
       </span>
     ),
-  });
+  };
 }
 
 /** A product's state as a badge. */
 export function ProductStatusBadge({
   product,
   reasons,
-  now,
 }: {
   product: Pick<
     Product,
     'status' | 'updated_at' | 'updatedAt' | 'created_at' | 'rejectionCode' | 'editRequest'
   >;
   reasons: RejectionReason[];
-  now: string;
 }) {
   const { status, rejectionCode, editRequest } = product;
   const since = product.updatedAt ?? product.created_at;
-  if (status === 'pending' && since)
-    return <StatusBadge of="product" status={status} label={`Waiting ${sinceTime(since, now)}`} />;
+  if (status === 'pending') return <PendingBadge of="product" status={status} since={since} />;
   if (status === 'approved' && editRequest?.status === 'pending') {
     return <StatusBadge of="productEdit" status="pending" />;
   }
@@ -101,15 +85,15 @@ export function ProductStatusBadge({
 }
 
 /** The price in GHS. */
-export const priceColumn = column({
+export const priceColumn: Column = {
   id: 'price',
   header: 'Price, GH₵',
   align: 'end',
   cell: (product) => (product.price === null ? '—' : <Money amount={product.price} />),
-});
+};
 
 /** How many there are; none in red. */
-export const stockColumn = column({
+export const stockColumn: Column = {
   id: 'stock',
   header: 'Stock',
   align: 'end',
@@ -118,4 +102,4 @@ export const stockColumn = column({
     if (quantity === null) return '—';
     return quantity === 0 ? <span className="text-destructive">0</span> : formatCount(quantity);
   },
-});
+};

@@ -1,21 +1,16 @@
 import { formatDate, formatDateTime, relativeTime } from '~/utils/dates';
+import { useNow } from './now';
 
-/**
- * Props of `Time`. `value` and `now` are ISO strings; `now` comes from the loader, so that server and browser
- * agree.
- */
+/** Props of `Time`. `value` is an ISO string. */
 export type TimeProps = {
   value: string;
   mode?: 'date' | 'datetime' | 'relative';
-  now?: string;
   className?: string;
 };
 
-/**
- * A moment, with the full time on hover. 'relative' ('2 hours ago') needs `now`; without it the date is
- * shown.
- */
-export function Time({ value, mode = 'date', now, className }: TimeProps) {
+/** A moment, with the full time on hover. 'relative' is '2 hours ago', seen from `useNow()`. */
+export function Time({ value, mode = 'date', className }: TimeProps) {
+  const now = useNow();
   const words =
     mode === 'relative' && now
       ? relativeTime(value, now)

@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
@@ -16,13 +17,12 @@ const required = requiredFields('closedUntil');
 /** A seller's holiday: closed up to and including a day, then open again by itself. */
 export function HolidayCard({
   holiday,
-  now,
   lastResult,
 }: {
   holiday: string | null;
-  now: string;
   lastResult: SubmissionResult | undefined;
 }) {
+  const now = useNow();
   const [form, fields] = useForm({
     id: 'holiday',
     lastResult,

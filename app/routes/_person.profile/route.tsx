@@ -30,14 +30,13 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
     display: displayOf(session.data),
     holiday: closedUntil(actor, Date.now()),
-    now: new Date().toISOString(),
   };
 });
 
 export const action = userAction({}, act);
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, holiday, now } = useLoaderData<typeof loader>();
+  const { name, email, role, createdAt, profile, display, holiday } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -58,7 +57,6 @@ export default function ProfilePage() {
             {role === 'seller' ? (
               <HolidayCard
                 holiday={holiday}
-                now={now}
                 lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
               />
             ) : null}

@@ -3,6 +3,7 @@ import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductPhoto } from '~/components/products/product-photo';
+import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -34,12 +35,12 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
     waiting,
     oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     activity,
-    now: new Date().toISOString(),
   };
 });
 
 export default function DashboardPage() {
-  const { name, waiting, oldest, activity, now } = useLoaderData<typeof loader>();
+  const { name, waiting, oldest, activity } = useLoaderData<typeof loader>();
+  const now = useNow();
   const first = oldest.find(isReadable);
   return (
     <>
@@ -60,7 +61,6 @@ export default function DashboardPage() {
           <ActivityCard
             title="Newest activity"
             entries={activity}
-            now={now}
             nothing="Nothing has happened yet."
             links={[{ to: paths.admin.activityLog(), label: 'Activity log' }]}
           />
@@ -92,7 +92,7 @@ export default function DashboardPage() {
                     {product.created_at ? (
                       <>
                         {' · '}
-                        <Time value={product.created_at} mode="relative" now={now} />
+                        <Time value={product.created_at} mode="relative" />
                       </>
                     ) : null}
                   </p>

@@ -24,7 +24,7 @@ const historyShown = 3;
 
 /** All that /admin/edit-requests/{id} shows; ten documents at most. */
 export async function load({ params: { id } }: AdminArgs<{ id: string }>) {
-  return { loaded: await loadRequest(id), now: new Date().toISOString() };
+  return { loaded: await loadRequest(id) };
 }
 
 export async function loadRequest(id: string) {

@@ -11,7 +11,7 @@ import type { loadRequest } from './load.server';
 type Loaded = Extract<Awaited<ReturnType<typeof loadRequest>>, { kind: 'request' }>;
 
 /** Who asks for what, and how the product stands. */
-export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
+export function RequestFacts({ loaded }: { loaded: Loaded }) {
   const { request, product, seller, history } = loaded;
   return (
     <>
@@ -63,7 +63,6 @@ export function RequestFacts({ loaded, now }: { loaded: Loaded; now: string }) {
       <ActivityCard
         title="What happened"
         entries={history}
-        now={now}
         links={[{ to: paths.admin.activityLog({ item: request.productId }), label: 'All of it' }]}
       />
     </>

@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
@@ -11,7 +12,6 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import type { DescribedField } from '~/schemas/described-fields';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
-import { sinceTime } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
@@ -46,7 +46,7 @@ const empty = {
 } satisfies Record<'rejectionCode' | 'reason' | `${'decision' | 'reasonCode'}.${DescribedField}`, string>;
 
 export default function EditRequestPage() {
-  const { loaded, now } = useLoaderData<typeof loader>();
+  const { loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: 'edit',
@@ -70,11 +70,11 @@ export default function EditRequestPage() {
         title={productTitle}
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
         summary={
-          <StatusBadge
-            of="editRequest"
-            status={status}
-            label={decidable && updatedAt ? `Waiting ${sinceTime(updatedAt, now)}` : undefined}
-          />
+          decidable ? (
+            <PendingBadge of="editRequest" status={status} since={updatedAt} />
+          ) : (
+            <StatusBadge of="editRequest" status={status} />
+          )
         }
         actions={
           nextId ? (
@@ -102,7 +102,7 @@ export default function EditRequestPage() {
                 reasons={reasons}
               />
             ) : null}
-            <RequestFacts loaded={loaded} now={now} />
+            <RequestFacts loaded={loaded} />
           </>
         }
       >

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { Field } from '~/components/forms/field';
+import { FileField } from '~/components/forms/file-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
-import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
@@ -42,18 +42,12 @@ export function PayForm({
         <ErrorSummary form={form} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <Field
+        <FileField
           field={fields.receipt}
           label="Receipt of the transfer"
           help={`A PDF of up to ${formatMegabytes(limits.receipt.bytes)}. The seller can download it.`}
-        >
-          <input
-            {...getControlProps(fields.receipt, true)}
-            type="file"
-            accept=".pdf,application/pdf"
-            className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
-          />
-        </Field>
+          accept=".pdf,application/pdf"
+        />
         <TextField
           field={fields.disbursementDate}
           label="Date paid"

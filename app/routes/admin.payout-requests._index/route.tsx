@@ -2,21 +2,17 @@ import { data, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
-import { PageHeader } from '~/components/layout/page-header';
-import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import { ExportLink } from '~/components/lists/export-link';
-import { FilterBar } from '~/components/lists/filter-bar';
-import { CursorPagination } from '~/components/lists/pagination';
-import { StatusTabs } from '~/components/lists/status-tabs';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
-import { payoutColumns } from '~/components/payouts/payout-list';
+import { payoutFacts, payoutSellerColumn } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handlePayoutDecision } from '~/http/payout-forms.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
-import { payoutTabLabels } from '~/schemas/payout-states';
+import { type PayoutTab, payoutTabLabels } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
@@ -27,11 +23,20 @@ import { Totals } from './totals';
 
 export const meta: MetaFunction = () => [title('Payout requests')];
 
+const payoutQueue: ListOf<PayoutTab> = {
+  nouns: ['payout', 'payouts'],
+  to: paths.admin.payoutRequests,
+  exportTo: paths.admin.exportPayouts,
+  tabs: { label: 'Payouts by status', labels: payoutTabLabels, initial: 'actionable' },
+  search: { label: 'Search payouts', placeholder: 'Seller or reference' },
+};
+
+const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutFacts];
+
 export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
   const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
   const [list, totals] = await Promise.all([listPayoutsByTab(scope, search), plain ? loadTotals() : []]);
-  const view = { ...list, totals, search, now: new Date().toISOString() };
-  return data(view, { status: list.error ? 503 : 200 });
+  return data({ ...list, totals, search }, { status: list.error ? 503 : 200 });
 });
 
 /** A decision on one payout may be posted here too; the form is on its own page. */
@@ -45,98 +50,47 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PayoutRequestsPage() {
-  const { items, tabs, nextCursor, error, totals, search, now } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [refused] = useForm({ id: 'payouts', lastResult: answer?.result, defaultValue: {} });
-  const { after, q, tab } = search;
-  const own = { q, tab: tab === 'actionable' ? '' : tab };
-  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
-  const first = items.find(isReadable);
-  const waiting = counted.actionable ?? 0;
+  const { q, tab } = view.search;
+  const pending = view.tabs.find(({ name }) => name === 'actionable')?.count ?? 0;
+  const oldest = tab === 'actionable' ? view.items.find(isReadable) : undefined;
   return (
-    <>
-      <PageHeader
-        title="Payout requests"
-        summary={q ? undefined : waiting > 0 ? `${plural(waiting, 'payout')} to pay` : 'Nothing waits'}
-        actions={
-          first && tab === 'actionable' ? (
-            <Button asChild>
-              <Link to={paths.admin.payoutRequest(first.id)}>Begin with the oldest</Link>
-            </Button>
-          ) : null
-        }
-      />
-      <ErrorSummary form={refused} />
-      <Totals totals={totals} />
-      <StatusTabs
-        label="Payouts by state"
-        tabs={tabs.map(({ name, count }) => ({
-          label: name === 'all' ? 'All' : payoutTabLabels[name],
-          count,
-          current: tab === name,
-          to: paths.admin.payoutRequests({ ...own, tab: name === 'actionable' ? '' : name }),
-        }))}
-      />
-      <FilterBar
-        action={paths.admin.payoutRequests()}
-        search={{
-          name: 'q',
-          value: q,
-          label: 'Search payouts',
-          placeholder: 'Seller or reference',
-        }}
-        selects={[]}
-        hidden={own.tab ? { tab: own.tab } : {}}
-        clearTo={q ? paths.admin.payoutRequests({ tab: own.tab }) : undefined}
-      >
-        {error ? null : <ExportLink to={paths.admin.exportPayouts(own)} />}
-      </FilterBar>
-      {error ? (
-        <ListFailed error={error} retryTo={paths.admin.payoutRequests(own)}>
-          Nothing is lost, and what is to be paid is listed as ever.
-        </ListFailed>
-      ) : items.length === 0 ? (
-        <Nothing filtered={q !== '' || tab !== 'actionable' || after !== ''} />
-      ) : (
-        <DataList
-          caption="Payout requests"
-          rows={items}
-          rowKey={(row) => row.id}
-          columns={payoutColumns({ to: paths.admin.payoutRequest, now, showSeller: true })}
-          footer={
-            <CursorPagination
-              shown={items.length}
-              total={counted[tab]}
-              nouns={['payout', 'payouts']}
-              at={search}
-              nextCursor={nextCursor}
-              to={(page) => paths.admin.payoutRequests({ ...own, ...page })}
-            />
-          }
-        />
-      )}
-    </>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  if (!filtered) {
-    return (
-      <EmptyState motif title="Nothing waits here">
-        <p>What sellers ask for stands here, the oldest first, until it is paid.</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No payout matches"
-      action={
-        <Button asChild variant="outline">
-          <Link to={paths.admin.payoutRequests()}>Show what is to be paid</Link>
-        </Button>
+    <ListPage
+      list={view.error ? { ...payoutQueue, exportTo: undefined } : payoutQueue}
+      view={view}
+      columns={columns}
+      title="Payout requests"
+      summary={q ? undefined : pending > 0 ? `${plural(pending, 'payout')} to pay` : 'Nothing to pay'}
+      actions={
+        oldest ? (
+          <Button asChild>
+            <Link to={paths.admin.payoutRequest(oldest.id)}>Start reviewing</Link>
+          </Button>
+        ) : null
       }
-    >
-      <p>Each word is looked for at the beginning of a word. Drop a word, or the state.</p>
-    </EmptyState>
+      above={
+        <>
+          <ErrorSummary form={refused} />
+          <Totals totals={view.totals} />
+        </>
+      }
+      instead={
+        view.error ? (
+          <ListFailed
+            error={view.error}
+            retryTo={paths.admin.payoutRequests({ q, tab: tab === 'actionable' ? '' : tab })}
+          >
+            Nothing is lost, and the payouts to pay are listed as usual.
+          </ListFailed>
+        ) : undefined
+      }
+      empty={
+        <EmptyState motif title="Nothing to pay">
+          <p>Payouts that sellers request appear here, oldest first, until they are paid.</p>
+        </EmptyState>
+      }
+    />
   );
 }

@@ -27,7 +27,6 @@ export async function load({ scope, params }: AdminArgs<{ id: string }>) {
     seller,
     nextId,
     history,
-    now: new Date().toISOString(),
   };
 }
 

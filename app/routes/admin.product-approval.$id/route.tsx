@@ -30,7 +30,7 @@ export const action = adminAction({ params }, act);
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function ProductDecisionPage() {
-  const { product, version, rejectionReasons, seller, nextId, history, now } = useLoaderData<typeof loader>();
+  const { product, version, rejectionReasons, seller, nextId, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -39,7 +39,7 @@ export default function ProductDecisionPage() {
         back={{ to: paths.admin.productApproval(), label: 'Product approval' }}
         summary={
           <span className="inline-flex flex-wrap gap-1">
-            <ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />
+            <ProductStatusBadge product={product} reasons={rejectionReasons} />
             {seller?.status === 'suspended' ? (
               <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}
@@ -68,7 +68,6 @@ export default function ProductDecisionPage() {
             <ActivityCard
               title="What happened"
               entries={history}
-              now={now}
               links={[{ to: paths.admin.activityLog({ item: product.id }), label: 'All of it' }]}
             />
           </>

@@ -26,6 +26,5 @@ export async function load({ scope }: AdminArgs) {
       rejectionReasons: formRows('rejectionReasons', settings),
     },
     changes,
-    now: new Date().toISOString(),
   };
 }

@@ -22,7 +22,7 @@ export const action = adminAction({}, act);
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function SettingsPage() {
-  const { settings, versions, rows, changes, now } = useLoaderData<typeof loader>();
+  const { settings, versions, rows, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
@@ -39,7 +39,6 @@ export default function SettingsPage() {
           <ActivityCard
             title="Newest changes"
             entries={changes}
-            now={now}
             nothing="Nobody has changed the settings yet."
             links={[{ to: paths.admin.activityLog({ type: 'settings_edit' }), label: 'All changes' }]}
           />

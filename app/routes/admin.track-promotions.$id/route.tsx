@@ -44,7 +44,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PromotionPage() {
-  const { promotion, version, reference, seller, sameProof, history, now } = useLoaderData<typeof loader>();
+  const { promotion, version, reference, seller, sameProof, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (
@@ -54,7 +54,7 @@ export default function PromotionPage() {
         back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
         summary={
           <span className="inline-flex flex-wrap gap-1">
-            <PromotionBadge promotion={promotion} now={now} />
+            <PromotionBadge promotion={promotion} />
             {seller?.status === 'suspended' ? (
               <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}
@@ -74,7 +74,6 @@ export default function PromotionPage() {
             <ActivityCard
               title="What happened"
               entries={history}
-              now={now}
               links={[{ to: paths.admin.activityLog({ item: id }), label: 'All of it' }]}
             />
           </>

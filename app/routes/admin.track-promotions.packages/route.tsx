@@ -39,7 +39,6 @@ export const loader = adminLoader({}, async ({ scope }) => {
       benefits: one.benefits.join('\n'),
     })),
     changes,
-    now: new Date().toISOString(),
   };
 });
 
@@ -61,7 +60,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function PackagesPage() {
-  const { packages, changes, now } = useLoaderData<typeof loader>();
+  const { packages, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue?.id;
   const isShown = packages.some(({ id }) => id === sent);
@@ -79,7 +78,6 @@ export default function PackagesPage() {
           <ActivityCard
             title="Newest changes"
             entries={changes}
-            now={now}
             nothing="Nobody has changed the packages yet."
             links={[{ to: paths.admin.activityLog({ type: 'package_edit' }), label: 'All changes' }]}
           />

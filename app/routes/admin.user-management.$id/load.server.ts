@@ -39,7 +39,6 @@ export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) 
     products,
     accounts,
     activity,
-    now,
   };
 }
 

@@ -10,10 +10,8 @@ import type { PersonPage } from './load.server';
 /** How many products a seller has in each state, and the newest of them. */
 export function ProductsCard({
   products: { counts, newest, rejectionReasons },
-  now,
 }: {
   products: NonNullable<PersonPage['products']>;
-  now: string;
 }) {
   return (
     <Card>
@@ -38,7 +36,7 @@ export function ProductsCard({
                 >
                   {product.title}
                 </Link>
-                <ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />
+                <ProductStatusBadge product={product} reasons={rejectionReasons} />
               </div>
             </li>
           ))}

@@ -45,7 +45,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function UserPage() {
-  const { person, isSelf, version, products, accounts, activity, now } = useLoaderData<typeof loader>();
+  const { person, isSelf, version, products, accounts, activity } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const intent = result?.initialValue?.intent;
   return (
@@ -99,7 +99,6 @@ export default function UserPage() {
             <ActivityCard
               title="Newest activity"
               entries={activity}
-              now={now}
               links={[
                 {
                   to: paths.admin.activityLog({ item: person.id }),
@@ -115,7 +114,7 @@ export default function UserPage() {
         }
       >
         {/* One card for each part of a person; what is sold comes before who sells it. */}
-        {products ? <ProductsCard products={products} now={now} /> : null}
+        {products ? <ProductsCard products={products} /> : null}
         {accounts ? <AccountsCard accounts={accounts} /> : null}
         <ProfileForm
           profile={person.profile}

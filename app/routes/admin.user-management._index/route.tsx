@@ -2,33 +2,45 @@ import { redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
-import { PageHeader } from '~/components/layout/page-header';
-import { DataList } from '~/components/lists/data-list';
-import { ExportLink } from '~/components/lists/export-link';
-import { FilterBar } from '~/components/lists/filter-bar';
-import { CursorPagination } from '~/components/lists/pagination';
-import { StatusTabs } from '~/components/lists/status-tabs';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { manageUserSchema, userListSearch } from '~/schemas/user-forms';
+import { manageUserSchema, type UserListSearch, userListSearch } from '~/schemas/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
-import { NoUsers } from './no-users';
 import { userColumns } from './user-columns';
 
 export const meta: MetaFunction = () => [title('Users')];
 
-const tabLabels = { all: 'All', seller: 'Sellers', admin: 'Admins', buyer: 'Buyers' };
+const list: ListOf<UserListSearch['role']> = {
+  nouns: ['user', 'users'],
+  to: paths.admin.users,
+  exportTo: paths.admin.exportUsers,
+  tabs: {
+    name: 'role',
+    label: 'Users by role',
+    labels: { all: 'All', seller: 'Sellers', admin: 'Admins', buyer: 'Buyers' },
+    initial: 'all',
+    none: 'with this role',
+  },
+  search: {
+    label: 'Search users',
+    placeholder: 'Name, email, phone or business',
+    advice:
+      'Search matches the start of words in names, emails, phone numbers and businesses. Try fewer words.',
+  },
+};
 
 export const loader = adminLoader({ search: userListSearch }, async ({ search }) => ({
   ...(await listUsersByRole(search)),
   search,
-  now: new Date().toISOString(),
 }));
 
 export const action = adminAction({}, async ({ request, actor, session }) => {
@@ -41,79 +53,37 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 });
 
 export default function UsersPage() {
-  const { items, tabs, nextCursor, search, now } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form] = useForm({ id: 'users', lastResult, defaultValue: {} });
-  const { after, trail, ...view } = search;
-  const own = { ...view, role: view.role === 'all' ? '' : view.role };
-  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
-  const filtered = view.q !== '' || view.status !== '';
+  const { q, status } = view.search;
+  const all = view.tabs.find(({ name }) => name === 'all')?.count ?? 0;
   return (
-    <>
-      <PageHeader
-        title="Users"
-        summary={filtered ? undefined : `${plural(counted.all ?? 0, 'person', 'people')}, the newest first`}
-        actions={
-          <Button asChild>
-            <Link to={paths.admin.newUser()}>Add a person</Link>
-          </Button>
-        }
-      />
-      <ErrorSummary form={form} />
-      <StatusTabs
-        label="Users by role"
-        tabs={tabs.map(({ name, count }) => ({
-          label: tabLabels[name],
-          count,
-          current: view.role === name,
-          to: paths.admin.users({ ...own, role: name === 'all' ? '' : name }),
-        }))}
-      />
-      <FilterBar
-        action={paths.admin.users()}
-        search={{
-          name: 'q',
-          value: view.q,
-          label: 'Search users',
-          placeholder: 'Name, e-mail, phone or business',
-        }}
-        selects={[
-          {
-            name: 'status',
-            label: 'State',
-            value: view.status,
-            options: [
-              { value: '', label: 'All states' },
-              { value: 'active', label: 'Active' },
-              { value: 'suspended', label: 'Suspended' },
-            ],
-          },
-        ]}
-        hidden={own.role ? { role: own.role } : {}}
-        clearTo={filtered ? paths.admin.users({ role: own.role }) : undefined}
-      >
-        <ExportLink to={paths.admin.exportUsers(own)} />
-      </FilterBar>
-      {items.length === 0 ? (
-        <NoUsers view={view} tab={view.role === 'all' ? '' : tabLabels[view.role]} />
-      ) : (
-        <DataList
-          caption="Users"
-          rows={items}
-          rowKey={(row) => row.id}
-          columns={userColumns(now)}
-          footer={
-            <CursorPagination
-              shown={items.length}
-              total={counted[view.role]}
-              nouns={['person', 'people']}
-              at={search}
-              nextCursor={nextCursor}
-              to={(page) => paths.admin.users({ ...own, ...page })}
-            />
-          }
-        />
-      )}
-    </>
+    <ListPage
+      list={list}
+      view={view}
+      columns={userColumns}
+      title="Users"
+      summary={q || status ? undefined : `${plural(all, 'user')}, newest first`}
+      actions={
+        <Button asChild>
+          <Link to={paths.admin.newUser()}>Add user</Link>
+        </Button>
+      }
+      above={<ErrorSummary form={form} />}
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          value: status,
+          options: [
+            { value: '', label: 'All statuses' },
+            { value: 'active', label: 'Active' },
+            { value: 'suspended', label: 'Suspended' },
+          ],
+        },
+      ]}
+      empty={<EmptyState title="No users yet" />}
+    />
   );
 }

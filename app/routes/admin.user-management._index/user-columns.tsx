@@ -2,8 +2,6 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { Unreadable } from '~/schemas/unreadable';
-import { isReadable } from '~/schemas/unreadable';
 import type { Role, UserStatus } from '~/schemas/user';
 import { paths } from '~/utils/paths';
 
@@ -18,58 +16,46 @@ interface UserRow {
   createdAt: string | null;
 }
 
-type Column = DataListColumn<UserRow | Unreadable>;
-
-const column = (definition: Omit<Column, 'cell'> & { cell: (user: UserRow) => React.ReactNode }) => ({
-  ...definition,
-  cell: (row: UserRow | Unreadable) => (isReadable(row) ? definition.cell(row) : null),
-});
-
 /** Who, what they are, whether they may come in, and since when. */
-export function userColumns(now: string): Column[] {
-  return [
-    {
-      id: 'person',
-      header: 'Person',
-      cell: (row) =>
-        isReadable(row) ? (
-          <RowTitle to={paths.admin.user(row.id)} title={row.name}>
-            <span className="wrap-anywhere">{row.email}</span>
-          </RowTitle>
-        ) : (
-          <span className="text-muted-foreground">This record cannot be read ({row.id})</span>
-        ),
-    },
-    column({
-      id: 'business',
-      header: 'Business',
-      className: 'max-md:text-muted-foreground wrap-anywhere',
-      cell: ({ businessName }) => businessName || <span className="max-md:hidden">—</span>,
-    }),
-    column({
-      id: 'role',
-      header: 'Role',
-      hideOnPhone: true,
-      cell: ({ role }) => <StatusBadge of="role" status={role} />,
-    }),
-    column({
-      id: 'state',
-      header: 'State',
-      cell: ({ role, status }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <span className="md:hidden">
-            <StatusBadge of="role" status={role} />
-          </span>
-          <StatusBadge of="user" status={status} />
+export const userColumns: DataListColumn<UserRow>[] = [
+  {
+    id: 'person',
+    header: 'Person',
+    cell: ({ id, name, email }) => (
+      <RowTitle to={paths.admin.user(id)} title={name}>
+        <span className="wrap-anywhere">{email}</span>
+      </RowTitle>
+    ),
+  },
+  {
+    id: 'business',
+    header: 'Business',
+    className: 'max-md:text-muted-foreground wrap-anywhere',
+    cell: ({ businessName }) => businessName || <span className="max-md:hidden">—</span>,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    hideOnPhone: true,
+    cell: ({ role }) => <StatusBadge of="role" status={role} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ role, status }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <span className="md:hidden">
+          <StatusBadge of="role" status={role} />
         </span>
-      ),
-    }),
-    column({
-      id: 'since',
-      header: 'Since',
-      hideOnPhone: true,
-      className: 'text-muted-foreground whitespace-nowrap',
-      cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" now={now} /> : '—'),
-    }),
-  ];
-}
+        <StatusBadge of="user" status={status} />
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
+  },
+];

@@ -11,56 +11,56 @@ import { paths } from '~/utils/paths';
 import type { AccountView } from './load.server';
 
 /** A seller's accounts, the default first. There are ten at most, so there are no pages. */
-export function AccountList({ accounts, now }: { accounts: AccountView[]; now: string }) {
-  return (
-    <DataList caption="Payment accounts" rows={accounts} rowKey={({ id }) => id} columns={columnsAt(now)} />
-  );
+export function AccountList({ accounts }: { accounts: AccountView[] }) {
+  return <DataList caption="Payment accounts" rows={accounts} columns={columns} />;
 }
 
-function columnsAt(now: string): DataListColumn<AccountView>[] {
-  return [
-    {
-      id: 'account',
-      header: 'Account',
-      cell: (account) => (
-        <>
-          <RowTitle to={paths.seller.accounts({ edit: account.id })} title={account.name}>
-            <span className="wrap-anywhere">
-              {[account.accountName, account.branch].filter(Boolean).join(' · ')}
-            </span>
-          </RowTitle>
-          {account.hint ? (
-            <span className="mt-1 flex gap-1.5 text-sm font-normal text-warning">
-              <Icon name="triangle-alert" className="mt-0.5" />
-              {account.hint}
-            </span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ isDefault, status }) => (
-        <StatusBadge of="paymentAccount" status={isDefault ? 'default' : status} />
-      ),
-    },
-    {
-      id: 'changed',
-      header: 'Changed',
-      hideOnPhone: true,
-      className: 'text-muted-foreground whitespace-nowrap',
-      cell: ({ changedAt }) => (changedAt ? <Time value={changedAt} mode="relative" now={now} /> : '—'),
-    },
-    {
-      id: 'actions',
-      header: <span className="sr-only">Actions</span>,
-      align: 'end',
-      phone: 'row',
-      cell: (account) => <Actions account={account} />,
-    },
-  ];
-}
+const columns: DataListColumn<AccountView>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    cell: (account) => (
+      <>
+        <RowTitle to={paths.seller.accounts({ edit: account.id })} title={account.name}>
+          <span className="wrap-anywhere">
+            {[account.accountName, account.branch].filter(Boolean).join(' · ')}
+          </span>
+        </RowTitle>
+        {account.hint ? (
+          <span className="mt-1 flex gap-1.5 text-sm font-normal text-warning">
+            <Icon name="triangle-alert" className="mt-0.5" />
+            {account.hint}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ isDefault, status }) => (
+      <StatusBadge
+        of="paymentAccount"
+        status={isDefault ? 'default' : status}
+        label={isDefault || status === 'inactive' ? undefined : 'In use'}
+      />
+    ),
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ changedAt }) => (changedAt ? <Time value={changedAt} mode="relative" /> : '—'),
+  },
+  {
+    id: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    phone: 'row',
+    cell: (account) => <Actions account={account} />,
+  },
+];
 
 function Actions({ account }: { account: AccountView }) {
   const { id, name, status, isDefault } = account;

@@ -28,7 +28,6 @@ export async function load({ actor, search }: SellerArgs<unknown, AccountsSearch
     most: limits.sellerAccounts.max,
     choices: { networks, banks: banks.map(({ name }) => name), usualNetworks },
     idempotencyKey: newIdempotencyKey(),
-    now: new Date().toISOString(),
   };
 }
 

@@ -46,7 +46,7 @@ export default function PaymentAccountsPage() {
 }
 
 function Accounts({
-  page: { accounts, most, now },
+  page: { accounts, most },
   lastResult,
 }: {
   page: ReturnType<typeof useLoaderData<typeof loader>>;
@@ -87,7 +87,7 @@ function Accounts({
               <p>We cannot pay you. Use one of them again, or add another one.</p>
             </Alert>
           )}
-          <AccountList accounts={accounts} now={now} />
+          <AccountList accounts={accounts} />
         </>
       )}
     </>

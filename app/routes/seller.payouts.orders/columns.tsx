@@ -1,67 +1,60 @@
 import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { Money } from '~/components/status/money';
+import { useNow } from '~/components/status/now';
 import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-badge';
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
-import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import type { OrderMoney } from '~/services/orders/load-order-money.server';
 import type { MoneyPart } from '~/services/orders/place-money';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-type Row = OrderMoney | Unreadable;
-
 /** The order, where its money is and why, and how much that is. */
-export function orderMoneyColumns(now: string): DataListColumn<Row>[] {
-  return [
-    {
-      id: 'order',
-      header: 'Order',
-      className: 'md:w-64',
-      cell: (row) =>
-        isReadable(row) ? (
-          <>
-            <span className="block font-medium wrap-anywhere">{row.orderNumber}</span>
-            <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
-              {[articles(row), row.buyerName].filter(Boolean).join(' · ')}
-            </span>
-          </>
-        ) : (
-          `This order cannot be read (${row.id})`
-        ),
-    },
-    {
-      id: 'money',
-      header: 'Its money',
-      phone: 'row',
-      cell: (row) => (isReadable(row) ? <Whereabouts order={row} now={now} /> : null),
-    },
-    {
-      id: 'price',
-      header: 'Price (GH₵)',
-      align: 'end',
-      wideOnly: true,
-      className: 'text-muted-foreground',
-      cell: (row) => (isReadable(row) ? <Money amount={row.total} /> : null),
-    },
-    {
-      id: 'fee',
-      header: 'Commission (GH₵)',
-      align: 'end',
-      wideOnly: true,
-      className: 'text-muted-foreground',
-      cell: (row) => (isReadable(row) ? <Money amount={0 - row.fee} /> : null),
-    },
-    {
-      id: 'net',
-      header: 'For you (GH₵)',
-      align: 'end',
-      cell: (row) => (isReadable(row) ? <Net order={row} /> : null),
-    },
-  ];
-}
+export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    className: 'md:w-64',
+    cell: (order) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{order.orderNumber}</span>
+        <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
+          {[articles(order), order.buyerName].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'money',
+    header: 'Its money',
+    phone: 'row',
+    cell: (order) => <Whereabouts order={order} />,
+  },
+  {
+    id: 'price',
+    header: 'Price (GH₵)',
+    align: 'end',
+    wideOnly: true,
+    className: 'text-muted-foreground',
+    cell: ({ total }) => <Money amount={total} />,
+  },
+  {
+    id: 'fee',
+    header: 'Commission (GH₵)',
+    align: 'end',
+    wideOnly: true,
+    className: 'text-muted-foreground',
+    cell: ({ fee }) => <Money amount={0 - fee} />,
+  },
+  {
+    id: 'net',
+    header: 'For you (GH₵)',
+    align: 'end',
+    cell: (order) => <Net order={order} />,
+  },
+];
 
 const articles = ({ title, kinds }: OrderMoney) =>
   kinds > 1 ? `${title} and ${plural(kinds - 1, 'other')}` : title;
@@ -72,9 +65,9 @@ function Net({ order: { status, net } }: { order: OrderMoney }) {
   return isOver ? '—' : <Money amount={net} />;
 }
 
-function Whereabouts({ order, now }: { order: OrderMoney; now: string }) {
+function Whereabouts({ order }: { order: OrderMoney }) {
   const { status, paymentMethod, parts } = order;
-  if (status !== 'delivered') return <NotDelivered order={order} now={now} />;
+  if (status !== 'delivered') return <NotDelivered order={order} />;
   if (paymentMethod === 'cash_on_delivery')
     return (
       <Line of="orderMoney" status="in cash">
@@ -176,7 +169,8 @@ function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: Or
   );
 }
 
-function NotDelivered({ order, now }: { order: OrderMoney; now: string }) {
+function NotDelivered({ order }: { order: OrderMoney }) {
+  const now = useNow();
   const { status, dueAt, cancelReason, updatedAt, paymentMethod } = order;
   if (status === 'cancelled' || status === 'returned' || status === 'refunded')
     return (

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
+import type { DataListColumn } from '~/components/lists/data-list';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { TickAll } from '~/components/lists/tick-all';
 import {
-  column,
   photoColumn,
   priceColumn,
   statusColumn,
@@ -12,6 +12,7 @@ import {
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
+import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { sellerReceives } from '~/utils/commission';
 import { paths } from '~/utils/paths';
@@ -32,23 +33,21 @@ export const namingColumns = [
 export function columnsOf({
   rejectionReasons,
   commissionPercent,
-  now,
 }: {
   rejectionReasons: RejectionReason[];
   commissionPercent: number;
-  now: string;
-}) {
+}): DataListColumn<ProductSummary>[] {
   return [
-    column({
+    {
       id: 'tick',
       header: <TickAll form={tickedForm} label="Tick all products" />,
       phone: 'select',
       cell: ({ id, title }) => <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />,
-    }),
+    },
     ...namingColumns,
-    statusColumn(rejectionReasons, now),
+    statusColumn(rejectionReasons),
     priceColumn,
-    column({
+    {
       id: 'receive',
       header: 'You receive',
       align: 'end',
@@ -56,16 +55,16 @@ export function columnsOf({
       className: 'text-muted-foreground',
       cell: ({ price }) =>
         price === null ? '—' : <Money amount={sellerReceives(price, commissionPercent)} />,
-    }),
+    },
     stockColumn,
-    column({
+    {
       id: 'changed',
       header: 'Changed',
       wideOnly: true,
       className: 'text-muted-foreground whitespace-nowrap',
-      cell: ({ updated_at }) => (updated_at ? <Time value={updated_at} mode="relative" now={now} /> : '—'),
-    }),
-    column({
+      cell: ({ updated_at }) => (updated_at ? <Time value={updated_at} mode="relative" /> : '—'),
+    },
+    {
       id: 'edit',
       header: <span className="sr-only">Actions</span>,
       align: 'end',
@@ -77,6 +76,6 @@ export function columnsOf({
           </Link>
         </Button>
       ),
-    }),
+    },
   ];
 }

@@ -3,64 +3,49 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-ru
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
-import { PageHeader } from '~/components/layout/page-header';
 import { BulkBar } from '~/components/lists/bulk-bar';
-import { DataList } from '~/components/lists/data-list';
-import { ExportLink } from '~/components/lists/export-link';
-import { FilterBar } from '~/components/lists/filter-bar';
-import { CursorPagination } from '~/components/lists/pagination';
-import { StatusTabs } from '~/components/lists/status-tabs';
-import { NoProducts } from '~/components/products/no-products';
-import { categoryFilter, sortFilter } from '~/components/products/product-filters';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { categoryFilter, noProductsIn, sortFilter } from '~/components/products/product-filters';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
-import { getSettings } from '~/repositories/settings.server';
 import { productListSearch } from '~/schemas/product-forms';
-import { isReadable } from '~/schemas/unreadable';
-import { versionOf } from '~/services/products/edit-product.server';
-import { listProductsByTab } from '~/services/products/list-products.server';
 import { formatDate } from '~/utils/dates';
-import { closedUntil } from '~/utils/holiday';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { handleListForm } from './action.server';
 import { columnsOf, tickedForm } from './columns';
 import { EmptyStall } from './empty-stall';
-import { handleListForm } from './handle-list-form.server';
+import { loadProductList, type tabNames } from './load.server';
 import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [title('Products')];
 
-const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
-const tabLabels = {
-  all: 'All',
-  pending: 'Waiting',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  'out-of-stock': 'Out of stock',
+const list: ListOf<(typeof tabNames)[number]> = {
+  nouns: ['product', 'products'],
+  to: paths.seller.products,
+  exportTo: paths.seller.exportProducts,
+  tabs: {
+    label: 'Products by status',
+    labels: {
+      all: 'All',
+      pending: 'Pending',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      'out-of-stock': 'Out of stock',
+    },
+    initial: 'all',
+  },
+  search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };
 
-export const loader = sellerLoader({ search: productListSearch }, async ({ actor, scope, search }) => {
-  const [list, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    listProductsByTab(scope, search, tabNames),
-    getSettings(),
-  ]);
-  const now = new Date().toISOString();
-  const products = search.edit ? list.items.filter(isReadable) : [];
-  return {
-    ...list,
-    versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
-    search,
-    categories,
-    rejectionReasons,
-    commissionPercent,
-    holiday: closedUntil(actor, now),
-    now,
-  };
-});
+export const loader = sellerLoader({ search: productListSearch }, ({ actor, scope, search }) =>
+  loadProductList(actor, scope, search),
+);
 
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
@@ -86,110 +71,61 @@ export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clas
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [ticked] = useForm({ id: tickedForm, lastResult: answer?.result, defaultValue: {} });
-  const { items, tabs, nextCursor, search } = data;
-  const { after, trail, edit, ...view } = search;
-  const own = {
-    ...view,
-    tab: view.tab === 'all' ? '' : view.tab,
-    sort: view.sort === 'newest' ? '' : view.sort,
-  };
-  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
-  const filtered = view.q !== '' || view.category !== '';
-  const listed = counted[view.tab] ?? items.length;
-  const here = { ...own, after, trail };
+  const [selected] = useForm({ id: tickedForm, lastResult: answer?.result, defaultValue: {} });
+  const { items, tabs } = data;
+  const { edit, ...search } = data.search;
+  const { q, tab, category, sort } = search;
+  const here = { ...search, tab: tab === 'all' ? '' : tab, sort: sort === 'newest' ? '' : sort };
+  const isEditing = edit !== '' && items.length > 0;
+  const isPlain = items.length > 0 && !edit;
   return (
-    <>
-      <PageHeader
-        title="Products"
-        summary={summary(counted)}
-        actions={
-          <Button asChild>
-            <Link to={paths.seller.addProduct()}>Add product</Link>
-          </Button>
-        }
-      />
-      {data.holiday ? (
-        <Alert kind="info" className="mb-4">
-          <p>
-            You are closed until {formatDate(data.holiday)}, and your products say so.{' '}
-            <Link to={paths.profile()} className="link">
-              Change your holiday
-            </Link>
-          </p>
-        </Alert>
-      ) : null}
-      {edit ? null : <ErrorSummary form={ticked} />}
-      <StatusTabs
-        label="Products by state"
-        tabs={tabs.map(({ name, count }) => ({
-          label: tabLabels[name],
-          count,
-          current: view.tab === name,
-          to: paths.seller.products({ ...own, tab: name === 'all' ? '' : name }),
-        }))}
-      />
-      <FilterBar
-        action={paths.seller.products()}
-        search={{
-          name: 'q',
-          value: view.q,
-          label: 'Search your products',
-          placeholder: 'Title or SKU',
-        }}
-        selects={[categoryFilter(data.categories, view.category), ...(view.q ? [] : [sortFilter(view.sort)])]}
-        hidden={own.tab ? { tab: own.tab } : {}}
-        clearTo={filtered ? paths.seller.products({ tab: own.tab, sort: own.sort }) : undefined}
-      >
-        {items.length === 0 || edit ? null : (
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
-          </Button>
-        )}
-        <ExportLink to={paths.seller.exportProducts(own)} />
-        <Button asChild variant="outline" size="sm">
-          <Link to={paths.seller.importProducts()}>Import</Link>
+    <ListPage
+      list={list}
+      // Search results have an order of their own.
+      view={{ ...data, search: q ? { ...search, sort: '' } : search }}
+      columns={columnsOf(data)}
+      title="Products"
+      summary={summary(tabs)}
+      actions={
+        <Button asChild>
+          <Link to={paths.seller.addProduct()}>Add product</Link>
         </Button>
-      </FilterBar>
-      {items.length === 0 ? (
-        filtered || view.tab !== 'all' || after ? (
-          <NoProducts
-            q={view.q}
-            category={view.category}
-            state={view.tab === 'all' ? '' : tabLabels[view.tab]}
-            allTo={paths.seller.products()}
-            withoutCategoryTo={paths.seller.products({ ...own, category: '' })}
+      }
+      tools={
+        <>
+          {isPlain ? (
+            <Button asChild variant="outline">
+              <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
+            </Button>
+          ) : null}
+          <Button asChild variant="outline">
+            <Link to={paths.seller.importProducts()}>Import</Link>
+          </Button>
+        </>
+      }
+      above={
+        <>
+          {data.holiday ? <Closed until={data.holiday} /> : null}
+          {edit ? null : <ErrorSummary form={selected} />}
+        </>
+      }
+      filters={[categoryFilter(data.categories, category)]}
+      order={q ? undefined : sortFilter(sort)}
+      noMatch={noProductsIn(category, tab, list.tabs?.labels)}
+      instead={
+        isEditing ? (
+          <StockForm
+            rows={items}
+            versions={data.versions}
+            lastResult={answer?.result}
+            action={paths.seller.products({ ...here, edit: '1' })}
+            cancelTo={paths.seller.products(here)}
           />
-        ) : (
-          <EmptyStall />
-        )
-      ) : edit ? (
-        <StockForm
-          rows={items}
-          versions={data.versions}
-          lastResult={answer?.result}
-          action={paths.seller.products({ ...here, edit: '1' })}
-          cancelTo={paths.seller.products(here)}
-        />
-      ) : (
-        <DataList
-          caption="Products"
-          rows={items}
-          rowKey={(row) => row.id}
-          columns={columnsOf(data)}
-          footer={
-            <CursorPagination
-              shown={items.length}
-              total={listed}
-              nouns={['product', 'products']}
-              at={search}
-              nextCursor={nextCursor}
-              to={(page) => paths.seller.products({ ...own, ...page })}
-            />
-          }
-        />
-      )}
-      {items.length === 0 || edit ? null : (
+        ) : undefined
+      }
+      empty={<EmptyStall />}
+    >
+      {isPlain ? (
         <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
           <SubmitButton name="intent" value="out-of-stock" variant="outline">
             Out of stock
@@ -203,12 +139,26 @@ export default function ProductsPage() {
             Delete …
           </Button>
         </BulkBar>
-      )}
-    </>
+      ) : null}
+    </ListPage>
   );
 }
 
-function summary(counted: Record<string, number>): string {
+function Closed({ until }: { until: string }) {
+  return (
+    <Alert kind="info" className="mb-4">
+      <p>
+        You are closed until {formatDate(until)}, and your products say so.{' '}
+        <Link to={paths.profile()} className="link">
+          Change your holiday
+        </Link>
+      </p>
+    </Alert>
+  );
+}
+
+function summary(tabs: { name: string; count?: number }[]): string {
+  const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const rejected = counted.rejected ?? 0;
   const all = plural(counted.all ?? 0, 'product');
   return rejected > 0 ? `${all} · ${rejected} to change` : all;

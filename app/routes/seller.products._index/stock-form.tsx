@@ -3,11 +3,11 @@ import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
-import { DataList } from '~/components/lists/data-list';
-import { column, type ProductRow } from '~/components/products/product-list';
+import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
-import { isReadable } from '~/schemas/unreadable';
+import type { ProductSummary } from '~/schemas/product';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { namingColumns } from './columns';
 
 const edited = [
@@ -24,7 +24,7 @@ export function StockForm({
   action,
   cancelTo,
 }: {
-  rows: ProductRow[];
+  rows: (ProductSummary | Unreadable)[];
   /** By the products' ids. */
   versions: Record<string, string>;
   lastResult: SubmissionResult | undefined;
@@ -48,11 +48,10 @@ export function StockForm({
       <DataList
         caption="Products, to be edited"
         rows={rows}
-        rowKey={(row) => row.id}
         columns={[
           ...namingColumns,
-          ...edited.map(({ name, header, word, inputMode }) =>
-            column({
+          ...edited.map(
+            ({ name, header, word, inputMode }): DataListColumn<ProductSummary> => ({
               id: name,
               header,
               phone: 'row',

@@ -16,16 +16,8 @@ const looks: Record<EditRequestStatus, { kind: AlertKind; title: string } | null
   withdrawn: null,
 };
 
-/** Since when an edit request is pending, or what was decided and why (docs/product.md, "Product edits"). */
-export function EditRequestNote({
-  request,
-  product,
-  now,
-}: {
-  request: EditRequest;
-  product: Product;
-  now: string;
-}) {
+/** What waits since when, what was decided and why (product.md, section 4). */
+export function EditRequestNote({ request, product }: { request: EditRequest; product: Product }) {
   const { status, reason, changes, updatedAt, decidedAt } = request;
   const look = looks[status];
   if (!look) return null;
@@ -40,7 +32,7 @@ export function EditRequestNote({
           <>
             {' · '}
             {status === 'pending' ? 'asked for ' : 'decided '}
-            <Time value={since} mode="relative" now={now} />
+            <Time value={since} mode="relative" />
           </>
         ) : null}
       </p>

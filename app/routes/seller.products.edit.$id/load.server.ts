@@ -19,6 +19,5 @@ export async function load({ scope, params }: SellerArgs<{ id: string }>) {
     categories,
     rejectionReasons,
     commissionPercent,
-    now: new Date().toISOString(),
   };
 }

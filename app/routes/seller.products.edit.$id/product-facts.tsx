@@ -5,7 +5,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import type { Product } from '~/schemas/product';
 
 /** What stands beside the form: how the product is now, when it was made and changed. */
-export function ProductFacts({ product, now }: { product: Product; now: string }) {
+export function ProductFacts({ product }: { product: Product }) {
   const { title, description, category, images, status, created_at, updated_at } = product;
   const approved = status === 'approved';
   return (
@@ -33,7 +33,7 @@ export function ProductFacts({ product, now }: { product: Product; now: string }
           },
           {
             term: 'Changed',
-            details: updated_at ? <Time value={updated_at} mode="relative" now={now} /> : null,
+            details: updated_at ? <Time value={updated_at} mode="relative" /> : null,
           },
         ]}
       />

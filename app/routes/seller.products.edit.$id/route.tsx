@@ -28,7 +28,7 @@ export const action = sellerAction({ params, uploads: true }, act);
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function EditProductPage() {
-  const { product, request, shown, version, categories, rejectionReasons, commissionPercent, now } =
+  const { product, request, shown, version, categories, rejectionReasons, commissionPercent } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { title, description, category } = shown;
@@ -50,7 +50,7 @@ export default function EditProductPage() {
       <PageHeader
         title={product.title}
         back={{ to: paths.seller.products(), label: 'Products' }}
-        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} now={now} />}
+        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} />}
       />
       {product.status === 'rejected' ? (
         <Alert kind="danger" title="This product was rejected" className="mb-5 max-w-form">
@@ -58,8 +58,8 @@ export default function EditProductPage() {
           <p>Change what is named here and submit it again.</p>
         </Alert>
       ) : null}
-      {request ? <EditRequestNote request={request} product={product} now={now} /> : null}
-      <DetailLayout aside={<ProductFacts product={product} now={now} />}>
+      {request ? <EditRequestNote request={request} product={product} /> : null}
+      <DetailLayout aside={<ProductFacts product={product} />}>
         <ProductForm
           form={form}
           fields={fields}

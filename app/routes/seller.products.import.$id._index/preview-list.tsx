@@ -58,8 +58,10 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
         ) : list === 'bad' ? (
           <DataList
             caption="Rows with problems"
-            rows={preview.problems}
-            rowKey={({ line, column }) => `${line} ${column}`}
+            rows={preview.problems.map((problem) => ({
+              ...problem,
+              id: `${problem.line} ${problem.column}`,
+            }))}
             columns={problemColumns}
             footer={footer}
           />
@@ -67,7 +69,6 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
           <DataList
             caption={list === 'new' ? 'New products' : 'Products that change'}
             rows={preview.products}
-            rowKey={(product) => product.id}
             columns={list === 'new' ? newColumns : changedColumns}
             footer={footer}
           />

@@ -10,11 +10,10 @@ import { plural } from '~/utils/text';
 /** Props of `LatestImports`. */
 interface LatestImportsProps {
   imports: (ProductImport | Unreadable)[];
-  now: string;
 }
 
 /** The seller's last few imports, each a link to what became of it. */
-export function LatestImports({ imports, now }: LatestImportsProps) {
+export function LatestImports({ imports }: LatestImportsProps) {
   const readable = imports.filter(isReadable);
   return (
     <Card>
@@ -34,7 +33,7 @@ export function LatestImports({ imports, now }: LatestImportsProps) {
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
                 <StatusBadge of="productImport" status={status} />
                 {plural(counts.rows, 'row')}
-                {createdAt ? <Time value={createdAt} mode="relative" now={now} /> : null}
+                {createdAt ? <Time value={createdAt} mode="relative" /> : null}
               </p>
             </li>
           ))}

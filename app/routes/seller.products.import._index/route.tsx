@@ -25,7 +25,6 @@ export const loader = sellerLoader({}, async ({ scope }) => {
     imports,
     categories,
     idempotencyKey: newIdempotencyKey(),
-    now: new Date().toISOString(),
   };
 });
 
@@ -36,7 +35,7 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor })
 });
 
 export default function ImportPage() {
-  const { imports, categories, idempotencyKey, now } = useLoaderData<typeof loader>();
+  const { imports, categories, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -45,7 +44,7 @@ export default function ImportPage() {
         summary="From our template, or from Shopify’s product export."
         back={{ to: paths.seller.products(), label: 'Products' }}
       />
-      <DetailLayout aside={<LatestImports imports={imports} now={now} />}>
+      <DetailLayout aside={<LatestImports imports={imports} />}>
         <UploadForm idempotencyKey={idempotencyKey} lastResult={answer?.result} />
         <ColumnGuide categories={categories} />
       </DetailLayout>

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { Field } from '~/components/forms/field';
+import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';
-import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
@@ -37,18 +37,12 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
       >
         <ErrorSummary form={form} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <Field
+        <FileField
           field={fields.file}
           label="CSV file"
           help={`Up to ${formatCount(limits.csv.rows)} rows and ${formatMegabytes(limits.csv.bytes)}. Prices are read as GH₵. You see what would change before anything is written.`}
-        >
-          <input
-            {...getControlProps(fields.file, true)}
-            type="file"
-            accept=".csv,text/csv,text/plain,text/tab-separated-values"
-            className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
-          />
-        </Field>
+          accept=".csv,text/csv,text/plain,text/tab-separated-values"
+        />
         <FormActions>
           <SubmitButton name="intent" value="import" pendingLabel="Reading the file …">
             Check this file

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Field } from '~/components/forms/field';
+import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
@@ -77,7 +77,7 @@ export function PaymentForm({
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field
+        <FileField
           field={field}
           label="Proof of payment"
           optional={false}
@@ -88,17 +88,8 @@ export function PaymentForm({
               {chooseAgain ? ' Choose it again, please: your browser does not keep it.' : null}
             </>
           }
-        >
-          <input
-            id={field.id}
-            type="file"
-            name={field.name}
-            accept={types.join(',')}
-            aria-invalid={field.errors ? true : undefined}
-            aria-describedby={`${field.descriptionId} ${field.errors ? field.errorId : ''}`.trim()}
-            className="block min-h-11 w-full rounded-md border border-input bg-card p-1.5 text-base file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-muted file:px-3 file:font-medium file:text-foreground md:text-sm"
-          />
-        </Field>
+          accept={types.join(',')}
+        />
         <FormActions>
           <SubmitButton name="intent" value="buy" pendingLabel="Sending …">
             Buy the promotion

@@ -4,7 +4,7 @@ import type { FieldMetadata } from '~/components/forms/use-form';
 import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
-import { column, photoColumn, priceColumn } from '~/components/products/product-list';
+import { photoColumn, priceColumn } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
 import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/product';
@@ -50,9 +50,8 @@ export function ProductChoice({
         <DataList
           caption="Approved products"
           rows={products}
-          rowKey={({ id }) => id}
           columns={[
-            column({
+            {
               id: 'tick',
               header: <span className="sr-only">Tick</span>,
               phone: 'select',
@@ -66,9 +65,9 @@ export function ProductChoice({
                   label="Promote"
                 />
               ),
-            }),
+            },
             photoColumn,
-            column({
+            {
               id: 'product',
               header: 'Product',
               // A tick, and no link: who leaves the page loses what they chose.
@@ -80,7 +79,7 @@ export function ProductChoice({
                   </span>
                 </label>
               ),
-            }),
+            },
             priceColumn,
           ]}
           footer={footer}
@@ -97,7 +96,7 @@ function NoProducts({ q, kept }: { q: string; kept: boolean }) {
         title={`No approved product matches “${q}”`}
         action={<ShowAll>Show all approved products</ShowAll>}
       >
-        <p>Each word is looked for at the beginning of a word. Try fewer words.</p>
+        <p>Search matches the start of words. Try fewer words.</p>
       </EmptyState>
     );
   if (kept) return <p className="text-muted-foreground">All products of this page are chosen.</p>;

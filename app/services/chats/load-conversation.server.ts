@@ -31,7 +31,6 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
     /** Messages of this side that the other one has not read. */
     unseen: unreadOf(chat, side === 'admin' ? 'buyer' : 'admin'),
     idempotencyKey: newIdempotencyKey(),
-    now: new Date().toISOString(),
   };
   return { conversation, opened };
 }

@@ -7,12 +7,14 @@ import { csvStream } from './write-csv.server';
 /** Records that an export reads in one go. */
 export const exportPageSize = 200;
 
-/** What an export holds: its columns, and a row's cells in their order. */
+/** A file's columns by their headers, in order: what a row's cell holds; nothing for none. */
+export type CsvColumns<Row> = Record<string, (row: Row) => string | null | undefined>;
+
+/** What an export holds. */
 export interface Exported<Row> {
-  header: readonly string[];
+  columns: CsvColumns<Row>;
   /** A page of the list, `exportPageSize` records long. */
   list: (cursor: string | null) => Promise<Page<Row | Unreadable>>;
-  rowOf: (row: Row) => string[];
 }
 
 /**
@@ -20,20 +22,23 @@ export interface Exported<Row> {
  * that nobody waits: one read per record. Records that cannot be read are left out.
  */
 export function exportList<Row extends object>(
-  { header, list, rowOf }: Exported<Row>,
+  { columns, list }: Exported<Row>,
   signal: AbortSignal,
 ): Readable {
   const context = currentRequest();
+  const cells = Object.values(columns);
   async function* pages() {
     let cursor: string | null = null;
     do {
       const after: string | null = cursor;
       // The stream is read outside of the request that began it: what it costs still counts there.
       const page: Page<Row | Unreadable> = await runInRequest(context, () => list(after));
-      yield page.items.filter((row): row is Row => isReadable(row)).map(rowOf);
+      yield page.items
+        .filter((row): row is Row => isReadable(row))
+        .map((row) => cells.map((cell) => cell(row) ?? ''));
       await context.drained?.();
       cursor = page.nextCursor;
     } while (cursor !== null && !signal.aborted);
   }
-  return csvStream(header, pages());
+  return csvStream(Object.keys(columns), pages());
 }

@@ -3,7 +3,7 @@ import { countHeld, countLedgerLines, listHeldLines, listLedgerLines } from '~/r
 import type { LedgerLine } from '~/schemas/ledger';
 import type { LedgerPart } from '~/schemas/ledger-parts';
 import { fromPesewas } from '~/utils/money';
-import { exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 import { balanceParts } from './balance';
 
 type Scope = { sellerId: string };
@@ -34,21 +34,20 @@ export async function listLines(
   return { ...page, total };
 }
 
-const header = ['id', 'createdAt', 'type', 'amount', 'availableAt', 'orderId', 'payoutId', 'reason'];
-
 /** A seller's lines, all pages of them, as CSV; amounts in GHS. */
 export function exportLines(scope: Scope, part: LedgerPart, signal: AbortSignal): Readable {
   const now = new Date();
   const list = (cursor: string | null) => listPart(scope, part, { cursor, size: exportPageSize }, now);
-  const rowOf = (line: LedgerLine): string[] => [
-    line.id,
-    line.createdAt ?? '',
-    line.type,
-    fromPesewas(line.amountPesewas).toFixed(2),
-    line.availableAt ?? '',
-    line.orderId ?? '',
-    line.payoutId ?? '',
-    line.reason,
-  ];
-  return exportList({ header, list, rowOf }, signal);
+  return exportList({ columns, list }, signal);
 }
+
+const columns: CsvColumns<LedgerLine> = {
+  id: ({ id }) => id,
+  createdAt: ({ createdAt }) => createdAt,
+  type: ({ type }) => type,
+  amount: ({ amountPesewas }) => fromPesewas(amountPesewas).toFixed(2),
+  availableAt: ({ availableAt }) => availableAt,
+  orderId: ({ orderId }) => orderId,
+  payoutId: ({ payoutId }) => payoutId,
+  reason: ({ reason }) => reason,
+};

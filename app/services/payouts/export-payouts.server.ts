@@ -4,27 +4,8 @@ import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { maskNumber, placeOf } from '~/schemas/account-number';
 import type { Payout } from '~/schemas/payout';
 import type { PayoutTab } from '~/schemas/payout-states';
-import { exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 import { sellerNameIn } from './list-payouts.server';
-
-const ownHeader = [
-  'reference',
-  'amount',
-  'status',
-  'requestDate',
-  'disbursementDate',
-  'account',
-  'note',
-  'issueReason',
-  'returnedAt',
-  'returnReason',
-] as const;
-
-/** When and why the network sent it back. */
-const returnOf = ({ returnedAt, returnReason }: Pick<Payout, 'returnedAt' | 'returnReason'>) => [
-  returnedAt ?? '',
-  returnReason ?? '',
-];
 
 /** A seller's payouts, on all pages of the list, as CSV; the account's number is masked. */
 export function exportOwnPayouts(
@@ -33,47 +14,21 @@ export function exportOwnPayouts(
   signal: AbortSignal,
 ): Readable {
   const list = (cursor: string | null) => listPayouts(scope, { tab, cursor, size: exportPageSize });
-  const rowOf = ({ account, ...payout }: Payout): string[] => [
-    payout.reference,
-    payout.amount.toFixed(2),
-    payout.status,
-    payout.requestDate ?? '',
-    payout.disbursementDate ?? '',
-    account ? `${placeOf(account)} ${maskNumber(account.accountNumber)}` : '',
-    payout.note,
-    payout.issueReason ?? '',
-    ...returnOf(payout),
-  ];
-  return exportList({ header: [...ownHeader], list, rowOf }, signal);
+  return exportList({ columns: ownColumns, list }, signal);
 }
 
-const transferHeader = [
-  'reference',
-  'accountName',
-  'accountNumber',
-  'amount',
-  'currency',
-  'type',
-  'network',
-  'bankName',
-  'ghippsCode',
-  'branch',
-  'status',
-  'seller',
-  'email',
-  'requestDate',
-  'disbursementDate',
-  'note',
-  'sellerStatus',
-  'returnedAt',
-  'returnReason',
-] as const;
-
-/**
- * '+233244123456' → '233244123456', as networks want it; a plus would be taken for a formula, and be armed
- * with an apostrophe.
- */
-const dialled = (accountNumber: string) => accountNumber.replace(/^\+/, '');
+const ownColumns: CsvColumns<Payout> = {
+  reference: ({ reference }) => reference,
+  amount: ({ amount }) => amount.toFixed(2),
+  status: ({ status }) => status,
+  requestDate: ({ requestDate }) => requestDate,
+  disbursementDate: ({ disbursementDate }) => disbursementDate,
+  account: ({ account }) => account && `${placeOf(account)} ${maskNumber(account.accountNumber)}`,
+  note: ({ note }) => note,
+  issueReason: ({ issueReason }) => issueReason,
+  returnedAt: ({ returnedAt }) => returnedAt,
+  returnReason: ({ returnReason }) => returnReason,
+};
 
 /**
  * The admins' payouts as CSV for the bulk transfer of a network or bank: a row for each transfer, with the
@@ -89,25 +44,28 @@ export function exportTransfers(
     suspended = await listSuspendedSellers(scope);
     return listPayouts(scope, { tab, search: q, cursor, size: exportPageSize });
   };
-  const rowOf = ({ account, sellerData, ...payout }: Payout): string[] => [
-    payout.reference,
-    account?.accountName ?? '',
-    dialled(account?.accountNumber ?? ''),
-    payout.amount.toFixed(2),
-    'GHS',
-    account?.type ?? '',
-    account?.network ?? '',
-    account?.bankName ?? '',
-    account?.ghippsCode ?? '',
-    account?.branch ?? '',
-    payout.status,
-    sellerNameIn(sellerData),
-    sellerData.email,
-    payout.requestDate ?? '',
-    payout.disbursementDate ?? '',
-    payout.note,
-    suspended.has(payout.vendorId) ? 'suspended' : '',
-    ...returnOf(payout),
-  ];
-  return exportList({ header: [...transferHeader], list, rowOf }, signal);
+  return exportList({ columns: transferColumns((sellerId) => suspended.has(sellerId)), list }, signal);
 }
+
+const transferColumns = (isSuspended: (sellerId: string) => boolean): CsvColumns<Payout> => ({
+  reference: ({ reference }) => reference,
+  accountName: ({ account }) => account?.accountName,
+  // '233244123456' without its plus, as networks want it: a spreadsheet would take '+…' for a formula.
+  accountNumber: ({ account }) => account?.accountNumber.replace(/^\+/, ''),
+  amount: ({ amount }) => amount.toFixed(2),
+  currency: () => 'GHS',
+  type: ({ account }) => account?.type,
+  network: ({ account }) => account?.network,
+  bankName: ({ account }) => account?.bankName,
+  ghippsCode: ({ account }) => account?.ghippsCode,
+  branch: ({ account }) => account?.branch,
+  status: ({ status }) => status,
+  seller: ({ sellerData }) => sellerNameIn(sellerData),
+  email: ({ sellerData }) => sellerData.email,
+  requestDate: ({ requestDate }) => requestDate,
+  disbursementDate: ({ disbursementDate }) => disbursementDate,
+  note: ({ note }) => note,
+  sellerStatus: ({ vendorId }) => (isSuspended(vendorId) ? 'suspended' : ''),
+  returnedAt: ({ returnedAt }) => returnedAt,
+  returnReason: ({ returnReason }) => returnReason,
+});

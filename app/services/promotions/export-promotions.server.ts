@@ -1,25 +1,9 @@
 import type { Readable } from 'node:stream';
 import { listPromotions, type PromotionScope } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
-import { exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 import { filtersOf, type PromotionRequest } from './list-promotions.server';
 import { currentRun } from './promotion-run';
-
-const header = [
-  'id',
-  'sellerId',
-  'sellerName',
-  'packageName',
-  'packagePrice',
-  'durationDays',
-  'status',
-  'products',
-  'adminNotes',
-  'startedAt',
-  'endsAt',
-  'createdAt',
-  'updatedAt',
-];
 
 /** A list of promotions, on all its pages, as CSV. */
 export function exportPromotions(
@@ -30,22 +14,22 @@ export function exportPromotions(
 ): Readable {
   const page = (cursor: string | null) =>
     listPromotions(scope, { ...filtersOf(list), cursor, size: exportPageSize });
-  return exportList({ header, list: page, rowOf: (promotion) => rowOf(promotion, now) }, signal);
+  return exportList({ columns: columnsAt(now), list: page }, signal);
 }
 
-function rowOf(promotion: Promotion, now: Date): string[] {
-  const { id, sellerId, sellerName, packageName, packagePrice, durationDays } = promotion;
-  const { products, adminNotes, startedAt, endsAt, createdAt, updatedAt } = promotion;
-  return [
-    id,
-    sellerId,
-    sellerName,
-    packageName,
-    packagePrice?.toFixed(2) ?? '',
-    durationDays === null ? '' : String(durationDays),
-    currentRun(promotion, now).status,
-    products.map(({ title }) => title).join('\n'),
-    adminNotes,
-    ...[startedAt, endsAt, createdAt, updatedAt].map((time) => time ?? ''),
-  ];
-}
+/** The status is the one that the run has come to by then. */
+const columnsAt = (now: Date): CsvColumns<Promotion> => ({
+  id: ({ id }) => id,
+  sellerId: ({ sellerId }) => sellerId,
+  sellerName: ({ sellerName }) => sellerName,
+  packageName: ({ packageName }) => packageName,
+  packagePrice: ({ packagePrice }) => packagePrice?.toFixed(2) ?? null,
+  durationDays: ({ durationDays }) => durationDays?.toString() ?? null,
+  status: (promotion) => currentRun(promotion, now).status,
+  products: ({ products }) => products.map(({ title }) => title).join('\n'),
+  adminNotes: ({ adminNotes }) => adminNotes,
+  startedAt: ({ startedAt }) => startedAt,
+  endsAt: ({ endsAt }) => endsAt,
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+});

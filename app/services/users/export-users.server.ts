@@ -2,21 +2,7 @@ import type { Readable } from 'node:stream';
 import { listUsers } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import type { UserListSearch } from '~/schemas/user-forms';
-import { exportList, exportPageSize } from '../csv/export-list.server';
-
-const header = [
-  'id',
-  'email',
-  'firstName',
-  'lastName',
-  'displayName',
-  'businessName',
-  'phone',
-  'role',
-  'status',
-  'suspendedReason',
-  'createdAt',
-] as const;
+import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 
 /** The admins' list of people, on all its pages, as CSV. */
 export function exportUsers(
@@ -30,7 +16,19 @@ export function exportUsers(
     status: status || undefined,
   };
   const list = (cursor: string | null) => listUsers(scope, { ...filters, cursor, size: exportPageSize });
-  return exportList({ header, list, rowOf }, signal);
+  return exportList({ columns, list }, signal);
 }
 
-const rowOf = (user: User): string[] => header.map((name) => user[name] ?? '');
+const columns: CsvColumns<User> = {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  displayName: ({ displayName }) => displayName,
+  businessName: ({ businessName }) => businessName,
+  phone: ({ phone }) => phone,
+  role: ({ role }) => role,
+  status: ({ status }) => status,
+  suspendedReason: ({ suspendedReason }) => suspendedReason,
+  createdAt: ({ createdAt }) => createdAt,
+};

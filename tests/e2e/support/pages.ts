@@ -107,3 +107,17 @@ export async function bellCount(page: Page): Promise<number> {
   const words = (await bell.first().textContent()) ?? '';
   return Number(/, ([\d,]+) unread/.exec(words)?.[1]?.replaceAll(',', '') ?? 0);
 }
+
+/** Chooses in one of the selects: at once with JavaScript, by the button without, in the sheet on a phone. */
+export async function choose(
+  page: Page,
+  { phone, javaScript }: Variant,
+  label: string,
+  value: string,
+): Promise<void> {
+  if (phone) await page.getByRole('button', { name: /^Filters( \(\d\))?$/ }).click();
+  await page.getByRole('combobox', { name: label }).selectOption(value);
+  if (phone) await button(page, 'Show results').click();
+  else if (!javaScript) await page.getByRole('button', { name: /^(Search|Apply)$/ }).click();
+  await page.waitForURL((url) => [...url.searchParams.values()].includes(value));
+}

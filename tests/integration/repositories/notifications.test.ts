@@ -49,8 +49,8 @@ describe("a person's notifications", () => {
 
   it('can be confined to the unread ones and to a type', async () => {
     expect(sizesOf(await pagesOf({ unread: true }))).toEqual([20]);
-    expect((await pagesOf({ type: 'chat' })).flat()).toHaveLength(8);
-    const both = { unread: true, type: 'chat' as const };
+    expect((await pagesOf({ types: ['chat'] })).flat()).toHaveLength(8);
+    const both = { unread: true, types: ['chat'] as const };
     expect((await pagesOf(both)).flat()).toHaveLength(3);
     expect(await inRequest(() => countNotifications(ama, both))).toBe(3);
     expect(await inRequest(() => countNotifications(ama, {}))).toBe(60);

@@ -1,0 +1,149 @@
+import { PageHeader, type PageHeaderProps } from '~/components/layout/page-header';
+import type { Unreadable } from '~/schemas/unreadable';
+import { DataList, type DataListColumn } from './data-list';
+import { ExportLink } from './export-link';
+import { FilterBar } from './filter-bar';
+import type { FilterSelectProps } from './filter-select';
+import { type ListOf, type ListSearch, listState } from './list-of';
+import { ListTools } from './list-tools';
+import { NoMatch } from './no-match';
+import { CursorPagination } from './pagination';
+import { StatusTabs } from './status-tabs';
+
+/** A page of a list, as its loader brings it. */
+export interface ListView<Row> {
+  items: (Row | Unreadable)[];
+  nextCursor: string | null;
+  search: ListSearch;
+  /** The tabs to show and how many rows each has; without them all tabs of the list, uncounted. */
+  tabs?: { name: string; count?: number }[];
+  /** Rows on all pages, where the tab's count does not say so. */
+  total?: number;
+}
+
+/** Props of `ListPage`; those of `PageHeader` say what stands above it. */
+export type ListPageProps<Row extends { id: string }> = Omit<PageHeaderProps, 'tools'> & {
+  list: ListOf;
+  view: ListView<Row>;
+  columns: DataListColumn<Row>[];
+  unreadableTo?: (id: string) => string;
+  filters?: FilterSelectProps[];
+  /** The order of the rows, among the filters. */
+  order?: FilterSelectProps;
+  /** Beside Export: what else can be done with the whole list. */
+  tools?: React.ReactNode;
+  /** Between the header and the tabs: what went wrong, totals. */
+  above?: React.ReactNode;
+  /** In the place of a list that never had a row: an `EmptyState`. */
+  empty: React.ReactNode;
+  /** What is not there, when the usual words say too little: 'No pending products in Food'. */
+  noMatch?: string;
+  /** Takes the place of the rows: an error, a form of all rows. */
+  instead?: React.ReactNode;
+  /** Below the rows: what can be done with the selected ones. */
+  children?: React.ReactNode;
+};
+
+/**
+ * The page of a list: header, tabs, search and filters, the rows or why there are none, and the ways to its
+ * other pages. All of its state is in the URL.
+ */
+export function ListPage<Row extends { id: string }>({
+  list,
+  view: { items, nextCursor, search, tabs = [], total },
+  columns,
+  unreadableTo,
+  filters = [],
+  order,
+  tools,
+  above,
+  empty,
+  noMatch,
+  instead,
+  children,
+  ...header
+}: ListPageProps<Row>) {
+  const { nouns, to, exportTo } = list;
+  const state = listState(list, search, { filters, order });
+  const { own, tab, typed, isNarrowed } = state;
+  const isElsewhere = isNarrowed || search.after !== '' || tab !== list.tabs?.initial;
+  const searchName = list.search?.name ?? 'q';
+  const selects = order ? [...filters, order] : filters;
+  const inForm = new Set([searchName, ...selects.map(({ name }) => name)]);
+  const hidden = Object.entries(own).filter(([name, value]) => value !== '' && !inForm.has(name));
+  return (
+    <>
+      <PageHeader
+        {...header}
+        tools={
+          exportTo || tools ? (
+            <ListTools more={tools}>{exportTo ? <ExportLink to={exportTo(own)} /> : null}</ListTools>
+          ) : null
+        }
+      />
+      {above}
+      {list.tabs ? <Tabs tabs={list.tabs} list={list} counted={tabs} state={state} /> : null}
+      {list.search || selects.length > 0 ? (
+        <FilterBar
+          action={to()}
+          search={list.search && { ...list.search, name: searchName, value: typed }}
+          selects={selects}
+          hidden={Object.fromEntries(hidden)}
+          clearTo={isNarrowed ? to(state.withoutFilters) : undefined}
+        />
+      ) : (
+        <div className="mt-4" />
+      )}
+      {instead ??
+        (items.length > 0 ? (
+          <DataList
+            caption={nouns[1].charAt(0).toUpperCase() + nouns[1].slice(1)}
+            rows={items}
+            columns={columns}
+            unreadableTo={unreadableTo}
+            footer={
+              <CursorPagination
+                shown={items.length}
+                total={total ?? tabs.find(({ name }) => name === tab)?.count}
+                nouns={nouns}
+                at={search}
+                nextCursor={nextCursor}
+                to={(page) => to({ ...own, ...page })}
+              />
+            }
+          />
+        ) : isElsewhere ? (
+          <NoMatch list={list} state={state} filters={filters} title={noMatch} />
+        ) : (
+          empty
+        ))}
+      {children}
+    </>
+  );
+}
+
+function Tabs({
+  tabs: { label, labels },
+  list: { to, search },
+  counted,
+  state: { onTab, tab, typed },
+}: {
+  tabs: NonNullable<ListOf['tabs']>;
+  list: Pick<ListOf, 'to' | 'search'>;
+  counted: { name: string; count?: number }[];
+  state: ReturnType<typeof listState>;
+}) {
+  const shown =
+    counted.length > 0 ? counted : Object.keys(labels).map((name) => ({ name, count: undefined }));
+  return (
+    <StatusTabs
+      label={label}
+      tabs={shown.map(({ name, count }) => ({
+        label: labels[name] ?? name,
+        count,
+        current: name === tab && !(search?.inAllTabs && typed),
+        to: to(onTab(name)),
+      }))}
+    />
+  );
+}

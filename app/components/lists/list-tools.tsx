@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { popoverButton } from '~/components/ui/popover';
+import { PhoneSheet } from './phone-sheet';
+
+/**
+ * What can be done with a whole list, beside its title: Export, and `more`. On a phone more than one stand in
+ * a sheet, so that none takes a line of its own.
+ */
+export function ListTools({ children, more }: { children: React.ReactNode; more?: React.ReactNode }) {
+  const id = useId();
+  if (!more) return children;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        size="icon"
+        aria-label="More actions"
+        className="md:hidden"
+        {...popoverButton(id)}
+      >
+        <Icon name="ellipsis" />
+      </Button>
+      <PhoneSheet id={id} title="More actions" closeLabel="Close actions">
+        {more}
+        {children}
+      </PhoneSheet>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from './empty-state';
+import type { FilterSelectProps } from './filter-select';
+import { isSet, type ListOf, type ListState } from './list-of';
+
+/** Props of `NoMatch`. `title` takes the place of the usual words where nothing was searched for. */
+export interface NoMatchProps {
+  list: Pick<ListOf, 'nouns' | 'to' | 'tabs' | 'search'>;
+  state: ListState;
+  filters: FilterSelectProps[];
+  title?: string;
+}
+
+/** In the place of a list that is narrowed to nothing: says so, and how to see more. */
+export function NoMatch({ list, state, filters, title }: NoMatchProps) {
+  const { nouns, to, tabs, search } = list;
+  const [, many] = nouns;
+  const { own, tab, typed, isNarrowed } = state;
+  const all = tabs && 'all' in tabs.labels ? 'all' : tabs?.initial;
+  const onOneTab = tab !== undefined && tab !== all && !search?.inAllTabs;
+  const usual = isNarrowed
+    ? `No ${many} match these filters`
+    : onOneTab
+      ? `No ${many} ${tabs?.none ?? 'with this status'}`
+      : `No more ${many}`;
+  const advice = `Search matches the start of words. Try fewer words${onOneTab ? ' or another status' : ''}.`;
+  return (
+    <EmptyState
+      title={typed ? `No ${many} match “${typed}”` : (title ?? usual)}
+      action={
+        <>
+          {filters.filter(isSet).map(({ name, options }) => (
+            <Button key={name} asChild variant="outline">
+              <Link to={to({ ...own, [name]: '' })}>{options[0]?.label}</Link>
+            </Button>
+          ))}
+          <Button asChild variant="outline">
+            <Link to={to(tabs && all !== tabs.initial ? { [tabs.name ?? 'tab']: all ?? '' } : {})}>
+              Show all {many}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      {typed ? <p>{search?.advice ?? advice}</p> : null}
+    </EmptyState>
+  );
+}

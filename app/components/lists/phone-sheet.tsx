@@ -1,0 +1,42 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { popover, popoverButton } from '~/components/ui/popover';
+
+/** Props of `PhoneSheet`. Its button is spread with `popoverButton(id)`. */
+export interface PhoneSheetProps {
+  id: string;
+  title: string;
+  closeLabel: string;
+  children: React.ReactNode;
+}
+
+/** Stands in line on a desktop; on a phone, a sheet that a button opens, without JavaScript too. */
+export function PhoneSheet({ id, title, closeLabel, children }: PhoneSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the location changes
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+  }, [key]);
+
+  return (
+    <div ref={sheet} {...popover(id)} className="phone-sheet">
+      <div className="flex items-center justify-between md:hidden">
+        <p className="text-base font-medium">{title}</p>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={closeLabel}
+          {...popoverButton(id, 'hide')}
+        >
+          <Icon name="x" />
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react';
+import type { DataListColumn } from '~/components/lists/data-list';
+import { RowCheckbox } from '~/components/lists/row-checkbox';
+import { TickAll } from '~/components/lists/tick-all';
+import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/components/products/product-list';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import type { ProductSummary } from '~/schemas/product';
+import type { RejectionReason } from '~/schemas/settings';
+import { paths } from '~/utils/paths';
+import { tickedForm } from './decision-bar';
+
+type Column = DataListColumn<ProductSummary>;
+
+/** What the checkboxes need: the products' versions by id, and the ids that were selected before. */
+interface Selection {
+  versions: Record<string, string>;
+  selected: ReadonlySet<unknown>;
+}
+
+/** The columns of the approval list; `select` where several products may be decided at once. */
+export function columnsOf({
+  rejectionReasons,
+  select,
+}: {
+  rejectionReasons: RejectionReason[];
+  select: Selection | null;
+}): Column[] {
+  const shown = [photoColumn, productColumn, statusColumn(rejectionReasons), priceColumn, ...lastColumns];
+  return select ? [selectColumn(select), ...shown] : shown;
+}
+
+const productColumn = titleColumn(
+  ({ id }) => paths.admin.productDecision(id),
+  ({ category, sellerName }) => [sellerName, category].filter(Boolean).join(' · '),
+);
+
+function selectColumn({ versions, selected }: Selection): Column {
+  return {
+    id: 'select',
+    header: <TickAll form={tickedForm} label="Tick all products" />,
+    phone: 'select',
+    cell: ({ id, title }) => (
+      <>
+        <input type="hidden" form={tickedForm} name={`version:${id}`} value={versions[id] ?? ''} />
+        <RowCheckbox
+          form={tickedForm}
+          name="id"
+          value={id}
+          defaultChecked={selected.has(id)}
+          label={`Tick ${title}`}
+        />
+      </>
+    ),
+  };
+}
+
+const lastColumns: Column[] = [
+  {
+    id: 'submitted',
+    header: 'Submitted',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ created_at }) => (created_at ? <Time value={created_at} mode="relative" /> : '—'),
+  },
+  {
+    id: 'review',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    wideOnly: true,
+    cell: ({ id, title }) => (
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.admin.productDecision(id)} aria-label={`Review ${title}`}>
+          Review
+        </Link>
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,24 @@
+import { getSettings } from '~/repositories/settings.server';
+import type { ApprovalListSearch } from '~/schemas/product-forms';
+import { isReadable } from '~/schemas/unreadable';
+import { versionOf } from '~/services/products/edit-product.server';
+import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
+
+export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
+
+/** A page of the products under one tab, with what the filters and the decision need. */
+export async function loadQueue(scope: 'all', search: ApprovalListSearch) {
+  const [list, { categories, rejectionReasons }] = await Promise.all([
+    listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames),
+    getSettings(),
+  ]);
+  // What is pending may be decided in the list; what is decided, on its own page.
+  const decidable = search.tab === 'pending' ? list.items.filter(isReadable) : [];
+  return {
+    ...list,
+    versions: Object.fromEntries(decidable.map((product) => [product.id, versionOf(product)])),
+    search,
+    categories,
+    rejectionReasons,
+  };
+}

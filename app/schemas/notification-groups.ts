@@ -1,0 +1,14 @@
+import type { NotificationType } from './notification';
+
+/** What a person filters notifications by: the stored types that belong together, under plain words. */
+export const notificationGroups = {
+  messages: { label: 'Messages', types: ['chat'] },
+  products: { label: 'Product approvals', types: ['product_approval'] },
+  payouts: { label: 'Payouts', types: ['payout_request', 'payout_update'] },
+  updates: { label: 'Updates', types: ['info', 'success'] },
+  attention: { label: 'Needs attention', types: ['warning', 'danger'] },
+} as const satisfies Record<string, { label: string; types: readonly NotificationType[] }>;
+
+export type NotificationGroup = keyof typeof notificationGroups;
+
+export const notificationGroupNames = Object.keys(notificationGroups) as NotificationGroup[];
