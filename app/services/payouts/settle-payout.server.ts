@@ -40,6 +40,8 @@ interface PayForm {
   id: string;
   version?: string;
   receipt: File | undefined;
+  /** Milliseconds for which nobody else may pay it; a minute unless told. */
+  claimMs?: number;
 }
 
 /**
@@ -61,13 +63,13 @@ export function payPayout(
 
 async function pay(
   actor: User,
-  { id, version, receipt }: PayForm,
+  { id, version, receipt, claimMs }: PayForm,
   now: Date,
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
   const content = await readReceipt(receipt);
   if (!content.success) return content;
-  const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id });
+  const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id, claimMs });
   if (!claimed.success || !claimed.data.changed) return claimed;
   const { claim } = claimed.data;
   return whileClaimed(claim, () => payClaimed({ actor, claim, now }, content.data));
