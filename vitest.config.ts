@@ -31,7 +31,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/factories/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{factories,source}/**/*.test.ts',
+          ],
           setupFiles: [CONSOLE],
           testTimeout: 15_000,
         },
