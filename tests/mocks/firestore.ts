@@ -1,16 +1,19 @@
-import { bypass, HttpResponse, http, type JsonBodyType } from 'msw';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { startStrictFirestore } from '../../scripts/firebase/engine';
 import { atEngine, connectDatabase } from '../setup/database';
 import { project } from './environment';
 
 /**
- * Google's Firestore: its calls go on to the engine that this worker has for itself, but for those that a test
- * lets fail.
+ * Google's Firestore: its calls go on to the engine that this worker has for itself, but for those that a
+ * test lets fail.
  */
 
 declare global {
   var makolaMockedFirestore: Promise<string> | undefined;
 }
+
+// MSW does not listen yet when this is loaded, so this one goes past it.
+const plainFetch = globalThis.fetch;
 
 async function startOwn(): Promise<string> {
   const { host } = await startStrictFirestore();
@@ -34,7 +37,7 @@ export type FirestoreMethod =
 
 export async function resetFirestore(): Promise<void> {
   const documents = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;
-  await fetch(bypass(documents, { method: 'DELETE' }));
+  await plainFetch(documents, { method: 'DELETE' });
   firestoreCalls.length = 0;
 }
 
@@ -95,8 +98,11 @@ export const firestoreUrl = (method: FirestoreMethod) =>
 /** Asks the engine. */
 async function ask(path: string, body: unknown): Promise<{ status: number; answer: JsonBodyType }> {
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-  const request = bypass(`http://${host}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const response = await fetch(request);
+  const response = await plainFetch(`http://${host}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   return { status: response.status, answer: await response.json() };
 }
 
