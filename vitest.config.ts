@@ -44,7 +44,13 @@ export default defineConfig({
         test: {
           name: 'loaders',
           include: ['tests/loaders/**/*.test.ts'],
-          setupFiles: [CONSOLE, './tests/mocks/environment.ts', './tests/setup/msw.ts'],
+          setupFiles: [
+            CONSOLE,
+            './tests/setup/firestore-clock.ts',
+
+            './tests/mocks/environment.ts',
+            './tests/setup/msw.ts',
+          ],
           testTimeout: 20_000,
         },
       },

@@ -3,22 +3,22 @@ import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
 import * as v from 'valibot';
 import { env } from '~/env.server';
-import { currentRequest } from '~/utils/request-context.server';
+import { currentRequest, type StorageLimits } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
 import { bucket } from './firebase/app.server';
 import { wholeStream } from './firebase/whole-stream.server';
 
-/**
- * How long the storage is asked again, in milliseconds: 2 minutes for
- * operations, 10 minutes for uploads. `silence`: how long a file that is read may send nothing. Tests shorten
- * it.
- */
-export const retryLimits = {
-  operation: 2 * 60_000,
-  upload: 10 * 60_000,
-  firstDelay: 500,
-  silence: 30_000,
+const minuteMs = 60_000;
+
+/** Two minutes for operations and ten for uploads, unless the request sets others. */
+const usualLimits: StorageLimits = {
+  operationMs: 2 * minuteMs,
+  uploadMs: 10 * minuteMs,
+  firstDelayMs: 500,
+  silenceMs: 30_000,
 };
+
+const limits = (): StorageLimits => ({ ...usualLimits, ...currentRequest().storageLimits });
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -33,13 +33,14 @@ function toStorageError(error: unknown): StorageError {
 }
 
 /** Calls the storage, again and again while that may help and there is time; then throws a StorageError. */
-async function callStorage<T>(maxRetryTime: number, call: () => Promise<T>): Promise<T> {
+async function callStorage<T>(limit: 'operationMs' | 'uploadMs', call: () => Promise<T>): Promise<T> {
+  const { firstDelayMs, [limit]: maxRetryTime } = limits();
   const started = Date.now();
   try {
     return await currentRequest().metrics.time('storage', () =>
       pRetry(call, {
         retries: 20,
-        minTimeout: retryLimits.firstDelay,
+        minTimeout: firstDelayMs,
         maxTimeout: 30_000,
         maxRetryTime,
         shouldRetry: ({ error }) => isRetryableStatus(statusOf(error)) && Date.now() - started < maxRetryTime,
@@ -68,7 +69,7 @@ export async function uploadFile({
   contentType,
   isPrivate = false,
 }: FileToStore): Promise<string> {
-  await callStorage(retryLimits.upload, () =>
+  await callStorage('uploadMs', () =>
     bucket()
       .file(path)
       .save(content, {
@@ -101,14 +102,14 @@ export async function copyFile(from: string, to: string): Promise<string> {
 
 /** Deletes a file by its path; one that is gone already counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
-  await callStorage(retryLimits.operation, () => bucket().file(path).delete({ ignoreNotFound: true }));
+  await callStorage('operationMs', () => bucket().file(path).delete({ ignoreNotFound: true }));
 }
 
 /**
  * Deletes all files below a folder, whose name ends with a slash. @throws StorageError; some may be left then
  */
 export async function deleteFolder(folder: string): Promise<void> {
-  await callStorage(retryLimits.operation, () => bucket().deleteFiles({ prefix: folder }));
+  await callStorage('operationMs', () => bucket().deleteFiles({ prefix: folder }));
 }
 
 export interface StoredFile {
@@ -129,15 +130,15 @@ interface StorageResponse {
  * @throws StorageError, `object-not-found` when there is none
  */
 export function streamFile(path: string): Promise<StoredFile> {
-  return callStorage(retryLimits.operation, () => startReading(path));
+  return callStorage('operationMs', () => startReading(path));
 }
 
 function startReading(path: string): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const stream = bucket().file(path).createReadStream({ validation: false });
-    const { silence } = retryLimits;
+    const { silenceMs } = limits();
     const noAnswer = () => stream.destroy(new StorageError('retry-limit-exceeded'));
-    const timer = setTimeout(noAnswer, silence);
+    const timer = setTimeout(noAnswer, silenceMs);
     stream.once('error', (error) => {
       clearTimeout(timer);
       reject(error);
@@ -149,7 +150,7 @@ function startReading(path: string): Promise<StoredFile> {
       const contentType = headers['content-type'] ?? 'application/octet-stream';
       // What is unpacked on the way has another length than the one that is told.
       const size = headers['content-encoding'] ? 0 : Number(headers['content-length'] ?? 0);
-      resolve({ contentType, size, stream: wholeStream(stream, size, silence) });
+      resolve({ contentType, size, stream: wholeStream(stream, size, silenceMs) });
     });
     // The request is sent when somebody begins to read.
     stream.pause();
@@ -179,7 +180,7 @@ export async function* listFilePages(folder: string): AsyncGenerator<ListedFile[
   let pageToken: string | undefined;
   do {
     const query = { prefix: folder, autoPaginate: false, maxResults: maxFilesPerCall, pageToken };
-    const [files, next] = await callStorage(retryLimits.operation, () => bucket().getFiles(query));
+    const [files, next] = await callStorage('operationMs', () => bucket().getFiles(query));
     yield files.map(({ name, metadata }) => ({
       path: name,
       storedAt: latest(metadata.timeCreated, metadata.updated),
@@ -202,7 +203,7 @@ function latest(...times: (string | undefined)[]): number | null {
 export async function deleteListed({ path, generation }: ListedFile): Promise<boolean> {
   const options = { ignoreNotFound: true, ifGenerationMatch: generation };
   try {
-    await callStorage(retryLimits.operation, () => bucket().file(path).delete(options));
+    await callStorage('operationMs', () => bucket().file(path).delete(options));
     return true;
   } catch (error) {
     if (error instanceof StorageError && statusOf(error.cause) === 412) return false;

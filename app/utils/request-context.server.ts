@@ -51,6 +51,18 @@ export interface RequestLog {
   error(fields: object, message?: string): void;
 }
 
+/** How long the file storage is waited for, in milliseconds. */
+export interface StorageLimits {
+  /** For which an operation is tried again. */
+  operationMs: number;
+  /** For which an upload is tried again. */
+  uploadMs: number;
+  /** Before the second try; each later one waits longer. */
+  firstDelayMs: number;
+  /** For which a file that is read may send nothing. */
+  silenceMs: number;
+}
+
 /** What the server knows of one request; the guards put it in reach of every layer below. */
 export interface RequestContext {
   requestId: string;
@@ -62,6 +74,8 @@ export interface RequestContext {
   drained?(): Promise<void>;
   /** Aborted when the browser has gone before its answer; there where somebody may wait for one. */
   closed?: AbortSignal;
+  /** Where this request waits shorter or longer for the file storage than usual. */
+  storageLimits?: Partial<StorageLimits>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

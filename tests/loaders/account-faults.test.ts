@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/seller.account-management._index/route';
 import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
-import {
-  failingFirestore,
-  firestoreCalls,
-  silentFirestore,
-  storeDocument,
-  storedPaths,
-} from '../mocks/firestore';
+import { put, storedPaths } from '../integration/support/store';
+import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
@@ -22,9 +17,9 @@ async function sellerWithAccount() {
   const seller = await signedIn('seller');
   const account = makeSellerAccount({ userId: seller.id });
   const { createdAt: _c, updatedAt: _u, ...data } = account.data;
-  storeDocument(`selleraccounts/${account.id}`, data);
+  await put('selleraccounts', { id: account.id, data });
   const [summary] = makeAccountList(seller.id, [account]).data.accounts;
-  storeDocument(`sellerAccountLists/${seller.id}`, { accounts: [{ ...summary, createdAt: null }] });
+  await put('sellerAccountLists', { id: seller.id, data: { accounts: [{ ...summary, createdAt: null }] } });
   return { cookie: seller.cookie, id: account.id };
 }
 
@@ -72,7 +67,7 @@ describe('a change that the database does not take', () => {
 
   test.each(forms)('%s is 503 with the sentence above the form, values kept', async (_what, sent) => {
     const { cookie, id } = await sellerWithAccount();
-    const before = storedPaths();
+    const before = await storedPaths();
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const answer = await hurry(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
     expect(answer).toMatchObject({
@@ -82,7 +77,7 @@ describe('a change that the database does not take', () => {
     });
     expect(answer.log).toContainEqual(expect.objectContaining({ level: 'error' }));
     expect(firestoreCalls).not.toContain('commit');
-    expect(storedPaths()).toEqual(before);
+    expect(await storedPaths()).toEqual(before);
   });
 
   test('is 503 too when there is no answer at all', async () => {

@@ -7,14 +7,8 @@ import { countTry } from '~/services/auth/rate-limit.server';
 import { noSupport } from '~/services/chats/find-chat.server';
 import { makeChat } from '../factories/chats';
 import { makeUser } from '../factories/people';
-import {
-  failingFirestore,
-  firestoreCalls,
-  silentFirestore,
-  storeDocument,
-  storedField,
-  storedPaths,
-} from '../mocks/firestore';
+import { put, stored, storedPaths } from '../integration/support/store';
+import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
 import { callRoute, type RouteFunction } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
@@ -28,19 +22,16 @@ const sending = { intent: 'send', text };
 let ama: Person;
 let admin: Person;
 
-/** A record without the types of firebase-admin, which the mocked database does not know. */
-const plain = (made: { data: object }) => ({ ...made.data, createdAt: new Date() });
-
-function storeChat(given: { buyerUnreadCount?: number; adminUnreadCount?: number } = {}) {
+async function storeChat(given: { buyerUnreadCount?: number; adminUnreadCount?: number } = {}) {
   const chat = makeChat({ id: 'the-chat', buyerId: ama.id, adminId: 'support', ...given });
-  storeDocument('chats/the-chat', plain(chat));
+  await put('chats', chat);
 }
 
 beforeEach(async () => {
   ama = await signedIn('seller');
   admin = await signedIn('admin');
   const support = makeUser({ id: 'support', role: 'admin', email: 'admin@makola.test' });
-  storeDocument('users/support', support.data);
+  await put('users', { id: 'support', data: support.data });
 });
 
 const params = { chatId: 'the-chat' };
@@ -54,7 +45,7 @@ describe('opening the conversation', () => {
     const answer = await open();
     expect(answer).toMatchObject({ status: 200, fault: null, log: [] });
     expect(answer.body).toMatchObject({ problem: '', conversation: { chatId: ama.id } });
-    expect(storedPaths()).toContain(`chats/${ama.id}`);
+    expect(await storedPaths()).toContain(`chats/${ama.id}`);
   });
 
   test.each(codes)('is 503 with the sentence after %s, and makes nothing', async (code) => {
@@ -62,13 +53,13 @@ describe('opening the conversation', () => {
     const answer = await open();
     expect(answer).toMatchObject({ status: 503, fault: null });
     expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
-    expect(storedPaths().filter((path) => path.startsWith('chats/'))).toEqual([]);
+    expect((await storedPaths()).filter((path) => path.startsWith('chats/'))).toEqual([]);
   });
 
   test('is 503 when the database does not take the new one', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     expect(await open()).toMatchObject({ status: 503, body: { message: away } });
-    expect(storedPaths()).not.toContain(`chats/${ama.id}`);
+    expect(await storedPaths()).not.toContain(`chats/${ama.id}`);
   });
 
   test('is 503 when the database says nothing', async () => {
@@ -77,11 +68,11 @@ describe('opening the conversation', () => {
   });
 
   test('says that nobody answers here, and where to write, without a support admin', async () => {
-    storeDocument('users/support', { ...makeUser({ role: 'seller' }).data });
+    await put('users', { id: 'support', data: { ...makeUser({ role: 'seller' }).data } });
     const answer = await open();
     expect(answer).toMatchObject({ status: 503, fault: null, log: [] });
     expect(answer.body).toEqual({ problem: noSupport, conversation: null });
-    expect(storedPaths().filter((path) => path.startsWith('chats/'))).toEqual([]);
+    expect((await storedPaths()).filter((path) => path.startsWith('chats/'))).toEqual([]);
   });
 
   test.each([
@@ -102,8 +93,8 @@ const senders: [string, RouteFunction, () => Person][] = [
 
 describe.each(senders)('sending on %s', (_what, route, who) => {
   test.each(codes)('keeps what was typed after %s, and writes nothing by halves', async (code) => {
-    storeChat();
-    const before = storedPaths();
+    await storeChat();
+    const before = await storedPaths();
     server.use(failingFirestore('commit', code, { message: 'secret' }));
     const answer = await post(route, sending, who());
     expect(answer).toMatchObject({ status: 503, fault: null });
@@ -112,22 +103,22 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
     });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     expect(answer.log).toMatchObject([{ level: 'error', message: 'a message could not be sent' }]);
-    expect(storedPaths()).toEqual(before);
-    expect(storedField('chats/the-chat', 'lastMessage')).toEqual({ stringValue: '' });
+    expect(await storedPaths()).toEqual(before);
+    expect(await stored('chats', 'the-chat')).toMatchObject({ lastMessage: '' });
   });
 
   test('goes through at the second try of the database', async () => {
-    storeChat();
+    await storeChat();
     server.use(failingFirestore('commit', 'UNAVAILABLE', { times: 1 }));
     const answer = await post(route, sending, who());
     expect([200, 303]).toContain(answer.status);
-    expect(storedField('chats/the-chat', 'lastMessage')).toEqual({ stringValue: text });
-    expect(storedPaths().filter((path) => path.startsWith('chats/the-chat/'))).toHaveLength(1);
+    expect(await stored('chats', 'the-chat')).toMatchObject({ lastMessage: text });
+    expect((await storedPaths()).filter((path) => path.startsWith('chats/the-chat/'))).toHaveLength(1);
     expect(firestoreCalls).toContain('commit UNAVAILABLE');
   });
 
   test('is refused after sixty in a minute, with what was typed', async () => {
-    storeChat();
+    await storeChat();
     for (let tries = 0; tries < 60; tries += 1) await countTry('message', who().id);
     const answer = await post(route, sending, who());
     expect(answer).toMatchObject({ status: 429, fault: null });
@@ -137,11 +128,11 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
         error: { '': [expect.stringContaining('Wait a minute, then send this one again.')] },
       },
     });
-    expect(storedField('chats/the-chat', 'lastMessage')).toEqual({ stringValue: '' });
+    expect(await stored('chats', 'the-chat')).toMatchObject({ lastMessage: '' });
   });
 
   test('nothing is 422, and is not counted as a message', async () => {
-    storeChat();
+    await storeChat();
     const empty = { intent: 'send', text: ' \r\n' };
     for (let tries = 0; tries < 61; tries += 1)
       expect(
@@ -153,32 +144,32 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
   test('is not found when the conversation is missing', async () => {
     const answer = await post(route, sending, who());
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' }, fault: null });
-    expect(storedPaths().some((path) => path.startsWith('notifications/'))).toBe(false);
+    expect((await storedPaths()).some((path) => path.startsWith('notifications/'))).toBe(false);
   });
 });
 
 describe('marking as read', () => {
   test.each(codes)('is 503 after %s, and leaves all unread', async (code) => {
-    storeChat({ buyerUnreadCount: 2 });
+    await storeChat({ buyerUnreadCount: 2 });
     server.use(failingFirestore('commit', code));
     const answer = await post(script, { intent: 'read' });
     expect(answer).toMatchObject({ status: 503, body: { message: away }, fault: null });
-    expect(storedField('chats/the-chat', 'buyerUnreadCount')).toEqual({ integerValue: '2' });
+    expect(await stored('chats', 'the-chat')).toMatchObject({ buyerUnreadCount: 2 });
   });
 
   test('while the page opens is 503 too: nothing is shown that would stay unread', async () => {
-    storeChat({ buyerUnreadCount: 2, adminUnreadCount: 1 });
+    await storeChat({ buyerUnreadCount: 2, adminUnreadCount: 1 });
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     expect(await open()).toMatchObject({ status: 503, body: { message: away } });
     expect(await open(adminPage, admin)).toMatchObject({ status: 503, body: { message: away } });
   });
 
   test('works again without a restart', async () => {
-    storeChat({ buyerUnreadCount: 2 });
+    await storeChat({ buyerUnreadCount: 2 });
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     await post(script, { intent: 'read' });
     server.resetHandlers();
     expect(await post(script, { intent: 'read' })).toMatchObject({ status: 200 });
-    expect(storedField('chats/the-chat', 'buyerUnreadCount')).toEqual({ integerValue: '0' });
+    expect(await stored('chats', 'the-chat')).toMatchObject({ buyerUnreadCount: 0 });
   });
 });

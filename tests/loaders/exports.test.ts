@@ -11,7 +11,8 @@ import { contextOf, withContext } from '../../server/context';
 import { lastResort } from '../../server/limits';
 import { logRequests } from '../../server/logging';
 import { makeProduct } from '../factories/products';
-import { failingFirestore, storeDocument } from '../mocks/firestore';
+import { put, times } from '../integration/support/store';
+import { failingFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { failingStorage } from '../mocks/storage';
 import { type Call, callRoute, cookieAfter, recordedContext, requestOf } from '../setup/call-route';
@@ -147,7 +148,7 @@ test('a receipt that the storage does not give is 503 with its sentence', async 
   const { id, cookie } = await signedIn('seller');
   const paymentReceipt = 'payout_receipts/p1/receipt.pdf';
   const money = { amount: 120.5, amountPesewas: 12_050, reference: 'TSA1234567' };
-  storeDocument('payouts/p1', { ...money, vendorId: id, status: 'Paid', paymentReceipt });
+  await put('payouts', { id: 'p1', data: { ...money, vendorId: id, status: 'Paid', paymentReceipt } });
   server.use(failingStorage('open', 403));
   const { status, response } = await send({ path: '/seller/payouts/p1/receipt', cookie });
   expect(status).toBe(503);
@@ -184,9 +185,7 @@ describe('over the network', async () => {
   const isWhole = (answer: string) => answer.endsWith('\r\n0\r\n\r\n');
   const exportOf = async (products: number) => {
     const { id, cookie } = await signedIn('seller');
-    for (let index = 0; index < products; index += 1) {
-      storeDocument(`products/p${index}`, makeProduct({ seller_id: id }).data);
-    }
+    await put('products', ...times(products, () => makeProduct({ seller_id: id })));
     return get('/seller/products/export', cookie);
   };
 

@@ -7,13 +7,9 @@ import { action as decide } from '~/routes/admin.product-approval.$id/route';
 import { loader as health } from '~/routes/healthz';
 import { loader as openNotification } from '~/routes/notifications.$id.open';
 import { loader as list } from '~/routes/seller.products._index/route';
-import {
-  failingFirestore,
-  firestoreCalls,
-  firestoreUrl,
-  silentFirestore,
-  storeDocument,
-} from '../mocks/firestore';
+import { makeProduct } from '../factories/products';
+import { put } from '../integration/support/store';
+import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
@@ -22,9 +18,14 @@ import { server } from '../setup/msw';
 const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 
 describe('the database is well', () => {
+  const created_at = new Date();
+
   test('a seller’s list shows what is stored', async () => {
     const seller = await signedIn('seller');
-    storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: seller.id });
+    await put('products', {
+      id: 'p1',
+      data: { title: 'Stole', status: 'pending', seller_id: seller.id, created_at },
+    });
     const answer = await callRoute(list, { path: '/seller/products', cookie: seller.cookie });
     expect(answer).toMatchObject({ status: 200, fault: null });
     expect(answer.body).toMatchObject({ items: [{ id: 'p1', title: 'Stole', price: null }] });
@@ -32,7 +33,7 @@ describe('the database is well', () => {
 
   test('a record that cannot be read is shown as such and logged by its path', async () => {
     const seller = await signedIn('seller');
-    storeDocument('products/p1', { title: 7, status: 'sold', seller_id: seller.id });
+    await put('products', { id: 'p1', data: { title: 7, status: 'sold', seller_id: seller.id, created_at } });
     const answer = await callRoute(list, { path: '/seller/products', cookie: seller.cookie });
     expect(answer.body).toMatchObject({ items: [{ id: 'p1', unreadable: true }] });
     expect(answer.log).toMatchObject([{ level: 'warn', fields: { path: 'products/p1' } }]);
@@ -118,7 +119,7 @@ describe('a decision that the database does not take', () => {
   const form = { intent: 'approve', id: 'p1' };
   const call = async () => {
     const { cookie } = await signedIn('admin');
-    storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: 's1' });
+    await put('products', makeProduct({ id: 'p1' }));
     return { path: '/admin/product-approval/p1', params: { id: 'p1' }, form, cookie };
   };
 
@@ -174,8 +175,8 @@ describe('a decision about an edit that the database does not take', () => {
   test('is 503, and neither the request nor the product is written', async () => {
     const { cookie } = await signedIn('admin');
     const updatedAt = '2026-11-01T10:00:00.000Z';
-    storeDocument('products/p1', { title: 'Stole', status: 'approved', seller_id: 's1' });
-    storeDocument('editRequests/e1', { ...request, status: 'pending', updatedAt });
+    await put('products', makeProduct({ id: 'p1', title: 'Stole', status: 'approved', seller_id: 's1' }));
+    await put('editRequests', { id: 'e1', data: { ...request, status: 'pending', updatedAt } });
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const answer = await hurry(() =>
       callRoute(decideEdit, {
@@ -192,7 +193,7 @@ describe('a decision about an edit that the database does not take', () => {
 
 test('a notification that cannot be marked as read leads on all the same, and stands in the log', async () => {
   const { id: userId, cookie } = await signedIn('seller');
-  storeDocument('notifications/n1', { userId, isRead: false, link: '/seller/payouts' });
+  await put('notifications', { id: 'n1', data: { userId, isRead: false, link: '/seller/payouts' } });
   server.use(failingFirestore('commit', 'PERMISSION_DENIED', { message: 'secret' }));
   const path = '/notifications/n1/open';
   const answer = await hurry(() => callRoute(openNotification, { path, params: { id: 'n1' }, cookie }));

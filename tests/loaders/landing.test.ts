@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loader as landing } from '~/routes/_index';
 import { forgetOffers } from '~/services/promotions/list-offers.server';
-import { failingFirestore, firestoreCalls, silentFirestore, storeDocument } from '../mocks/firestore';
+import { put } from '../integration/support/store';
+import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
 import { server } from '../setup/msw';
@@ -13,20 +14,26 @@ const packages = (...names: string[]) => ({ packages: names.map((name) => ({ nam
 beforeEach(forgetOffers);
 
 test('the start page shows the packages on sale, and asks the database once a minute', async () => {
-  storeDocument('promotionPackages/street', {
-    name: 'Long street',
-    price: 99.5,
-    durationDays: 10,
-    order: 1,
-    benefits: ['First'],
+  await put('promotionPackages', {
+    id: 'street',
+    data: {
+      name: 'Long street',
+      price: 99.5,
+      durationDays: 10,
+      order: 1,
+      benefits: ['First'],
+    },
   });
-  storeDocument('promotionPackages/festival', {
-    name: 'Festival',
-    price: 250,
-    durationDays: 30,
-    order: 3,
-    benefits: [],
-    active: false,
+  await put('promotionPackages', {
+    id: 'festival',
+    data: {
+      name: 'Festival',
+      price: 250,
+      durationDays: 30,
+      order: 3,
+      benefits: [],
+      active: false,
+    },
   });
   const { body } = await visit();
   expect(body).toMatchObject(packages('Market stall', 'Long street'));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/live.token';
+import { put } from '../integration/support/store';
 import { project } from '../mocks/environment';
-import { failingFirestore, firestoreCalls, storeDocument } from '../mocks/firestore';
+import { failingFirestore, firestoreCalls } from '../mocks/firestore';
 import { addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
 import { signedIn } from '../mocks/people';
 import { failingTokenSigning } from '../mocks/token-signing';
@@ -83,7 +84,7 @@ describe.each([
 ])('%s', (_what, ask) => {
   test('is not told to who was suspended', async () => {
     const { id, cookie } = await signedIn('seller');
-    storeDocument(`users/${id}`, { status: 'suspended', role: 'seller', email: 'a@b.c' });
+    await put('users', { id, data: { status: 'suspended', role: 'seller', email: 'a@b.c' } });
     expect((await ask(cookie)).status).toBe(302);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { failingFirestore, storeDocument } from '../mocks/firestore';
+import { makeProduct } from '../factories/products';
+import { put } from '../integration/support/store';
+import { failingFirestore } from '../mocks/firestore';
 import { failingIdentityToolkit } from '../mocks/identity-toolkit';
 import { type Person, signedIn } from '../mocks/people';
 import { failingStorage } from '../mocks/storage';
@@ -35,7 +37,7 @@ const form = ({ cookie }: Person): Call => ({
 
 test('the list is a page with the rows, and no word of an error', async () => {
   const person = await signedIn('seller');
-  storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: person.id });
+  await put('products', makeProduct({ id: 'p1', title: 'Stole', seller_id: person.id }));
   const { status, text } = await send(list(person));
   expect(status).toBe(200);
   expect(wordsOf(text)).toContain('Stole');
@@ -50,7 +52,7 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
       ['a form', form],
     ])('in %s is 500 with one sentence and the request’s id; the rest is in the log', async (_what, call) => {
       const person = await signedIn('seller');
-      storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: person.id });
+      await put('products', makeProduct({ id: 'p1', title: 'Stole', seller_id: person.id }));
       server.use(
         failingFirestore('runQuery', code, { message: secret }),
         failingFirestore('commit', code, { message: secret }),

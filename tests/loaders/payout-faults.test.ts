@@ -7,15 +7,9 @@ import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.recei
 import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
 import { action as ask, loader as own } from '~/routes/seller.payouts._index/route';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
-import {
-  failingFirestore,
-  firestoreCalls,
-  firestoreUrl,
-  silentFirestore,
-  storeDocument,
-  storedField,
-  storedPaths,
-} from '../mocks/firestore';
+import { makePayout } from '../factories/payouts';
+import { put, stored, storedPaths } from '../integration/support/store';
+import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import {
   breakingOff,
@@ -48,8 +42,8 @@ const withoutIndex = () =>
   });
 
 /** A payout that waits, and what else is stored then. */
-function storePayout(data: object = {}) {
-  storeDocument('payouts/p1', { ...unpaid, status: 'unpaid', ...data });
+async function storePayout(data: object = {}) {
+  await put('payouts', { id: 'p1', data: { ...makePayout(unpaid).data, ...data } });
 }
 
 describe.each([
@@ -58,8 +52,8 @@ describe.each([
 ] as const)('%s', (_what, role, route, address) => {
   const open = async (search: string) => {
     const { id, cookie } = await signedIn(role);
-    storePayout({ vendorId: id });
-    storeDocument('payouts/p2', { ...unpaid, vendorId: id, status: 'Paid' });
+    await storePayout({ vendorId: id });
+    await put('payouts', makePayout({ ...unpaid, id: 'p2', vendorId: id, status: 'Paid' }));
     return hurry(() => callRoute(route, { path: `${address}${search}`, cookie }));
   };
 
@@ -142,7 +136,7 @@ test('a search among the paid ones that lacks its index says so, too', async () 
 
 test('an amount that is none of money breaks no list', async () => {
   const { cookie } = await signedIn('admin');
-  storePayout({ amount: 1e14 + 0.5 });
+  await storePayout({ amount: 1e14 + 0.5 });
   const answer = await callRoute(queue, { path: '/admin/payout-requests', cookie });
   expect(answer).toMatchObject({
     status: 200,
@@ -155,16 +149,17 @@ describe('asking for a payout', () => {
   const form = { intent: 'request', amount: '40.50', accountId: 'momo', note: 'For Friday' };
   const send = async (given: Record<string, string> = {}) => {
     const { id, cookie } = await signedIn('seller');
-    storeDocument('selleraccounts/momo', { userId: id, status: 'active', type: 'momo' });
-    storeDocument('ledger/sale_1', { sellerId: id, type: 'sale', amountPesewas: 100_000 });
+    await put('selleraccounts', { id: 'momo', data: { userId: id, status: 'active', type: 'momo' } });
+    await put('ledger', { id: 'sale_1', data: { sellerId: id, type: 'sale', amountPesewas: 100_000 } });
     return callRoute(ask, { path: '/seller/payouts', form: { ...form, ...given }, cookie });
   };
-  const written = () => storedPaths().filter((stored) => /^(payouts|history_logs)/.test(stored));
+  const written = async () =>
+    (await storedPaths()).filter((stored) => /^(payouts|history_logs)/.test(stored));
 
   test('is written with its line of the ledger when all is well', async () => {
     expect(await send()).toMatchObject({ status: 303, fault: null });
-    expect(written()).toHaveLength(2);
-    expect(storedPaths().filter((stored) => stored.startsWith('ledger/payout_'))).toHaveLength(1);
+    expect(await written()).toHaveLength(2);
+    expect((await storedPaths()).filter((stored) => stored.startsWith('ledger/payout_'))).toHaveLength(1);
   });
 
   test.each(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
@@ -178,7 +173,7 @@ describe('asking for a payout', () => {
         body: { result: { error: { '': [away] }, initialValue: form } },
       });
       expect(answer.log).toMatchObject([{ level: 'error', message: 'a payout could not be asked for' }]);
-      expect(written()).toEqual([]);
+      expect(await written()).toEqual([]);
     },
   );
 
@@ -194,7 +189,7 @@ describe('asking for a payout', () => {
       fault: null,
       body: { result: { error: { [field]: [words] }, initialValue: { note: 'For Friday' } } },
     });
-    expect(written()).toEqual([]);
+    expect(await written()).toEqual([]);
   });
 
   test('without a field to choose an account in says that there is none', async () => {
@@ -216,25 +211,26 @@ const receipt = () => new File([content], 'receipt.pdf', { type: 'application/pd
 describe('paying', () => {
   const send = async (form: Record<string, string | File> = {}) => {
     const { cookie } = await signedIn('admin');
-    storePayout();
+    await storePayout();
     return callRoute(decide, {
       path: '/admin/payout-requests',
       form: { intent: 'pay', id: 'p1', receipt: receipt(), ...form },
       cookie,
     });
   };
-  const status = () => storedField('payouts/p1', 'status')?.stringValue;
-  const isFree = () => (storedField('payouts/p1', 'claim') ?? { nullValue: null }).nullValue === null;
-  const told = () => storedPaths().filter((stored) => /^(notifications|history_logs)\//.test(stored));
+  const status = async () => (await stored('payouts', 'p1'))?.status;
+  const isFree = async () => ((await stored('payouts', 'p1'))?.claim ?? null) === null;
+  const told = async () =>
+    (await storedPaths()).filter((stored) => /^(notifications|history_logs)\//.test(stored));
 
   /** It waits as before, everybody may pay it, and nobody was told anything. */
-  function expectUnpaid() {
-    expect([status(), isFree(), told()]).toEqual(['unpaid', true, []]);
+  async function expectUnpaid() {
+    expect(await Promise.all([status(), isFree(), told()])).toEqual(['unpaid', true, []]);
   }
 
   test('stores the receipt, then writes that it is paid', async () => {
     expect(await send()).toMatchObject({ status: 303, fault: null });
-    expect([status(), isFree(), storedFiles()]).toEqual(['Paid', true, [path]]);
+    expect(await Promise.all([status(), isFree(), storedFiles()])).toEqual(['Paid', true, [path]]);
   });
 
   test.each([
@@ -262,14 +258,14 @@ describe('paying', () => {
     expect(answer.log).toMatchObject([
       { level: 'error', fields: { path }, message: 'a file could not be stored' },
     ]);
-    expectUnpaid();
+    await expectUnpaid();
     expect(storedFiles()).toEqual([]);
   });
 
   test('goes on after a storage that is away for a moment', async () => {
     server.use(failingStorage('upload', 503, { times: 3 }));
     expect(await send()).toMatchObject({ status: 303, fault: null });
-    expect([status(), storedFiles()]).toEqual(['Paid', [path]]);
+    expect(await Promise.all([status(), storedFiles()])).toEqual(['Paid', [path]]);
   });
 
   test('leaves no receipt whose storing nobody confirmed', async () => {
@@ -280,7 +276,7 @@ describe('paying', () => {
       status: 422,
       body: { result: { error: { receipt: [uploadFailed] } } },
     });
-    expectUnpaid();
+    await expectUnpaid();
     expect(storedFiles()).toEqual([]);
   });
 
@@ -293,7 +289,7 @@ describe('paying', () => {
       fault: null,
       body: { result: { error: { receipt: [uploadFailed] } } },
     });
-    expectUnpaid();
+    await expectUnpaid();
     expect(answer.log).toContainEqual({
       level: 'error',
       fields: { path, err: expect.objectContaining({ message: 'storage/unauthorized' }) },
@@ -310,7 +306,7 @@ describe('paying', () => {
       body: { result: { error: { receipt: [uploadFailed] } } },
     });
     expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
-    expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], []]);
+    expect(await Promise.all([status(), told(), storedFiles()])).toEqual(['unpaid', [], []]);
   });
 
   // The first commit takes the payout, the second one says that it is paid.
@@ -324,7 +320,7 @@ describe('paying', () => {
         fault: null,
         body: { result: { error: { '': [away] }, initialValue: { id: 'p1' } } },
       });
-      expect([status(), told(), storedFiles()]).toEqual(['unpaid', [], [path]]);
+      expect(await Promise.all([status(), told(), storedFiles()])).toEqual(['unpaid', [], [path]]);
       expect(answer.log).toContainEqual({
         level: 'error',
         fields: expect.objectContaining({ payoutId: 'p1', path }),
@@ -337,7 +333,7 @@ describe('paying', () => {
     server.use(failingFirestore('commit', 'PERMISSION_DENIED', { after: 1, times: 1 }));
     const answer = await send();
     expect(answer.status).toBe(500);
-    expectUnpaid();
+    await expectUnpaid();
     expect(storedFiles()).toEqual([]);
   });
 
@@ -351,9 +347,9 @@ describe('paying', () => {
     expect(answer.log.map(({ message }) => message)).toContain(
       'a file that no record names is left in the storage',
     );
-    expectUnpaid();
+    await expectUnpaid();
     // The next attempt stores elsewhere.
-    expect(storedField('payouts/p1', 'receiptPathUsed')?.booleanValue).toBe(true);
+    expect(await stored('payouts', 'p1')).toMatchObject({ receiptPathUsed: true });
   });
 
   test('keeps the receipt while nobody can tell whether it is paid', async () => {
@@ -391,7 +387,7 @@ describe('paying', () => {
       fault: null,
       body: { result: { error: { [field]: [words] } } },
     });
-    expectUnpaid();
+    await expectUnpaid();
     expect(storedFiles()).toEqual([]);
   });
 
@@ -420,7 +416,7 @@ describe('paying', () => {
       fault: null,
       body: { code: 'not-found', message: 'Payout request not found.' },
     });
-    expectUnpaid();
+    await expectUnpaid();
     expect(storedFiles()).toEqual([]);
   });
 
@@ -435,7 +431,7 @@ describe('paying', () => {
 
   test('an older form is 409, and what was typed is kept', async () => {
     const { cookie } = await signedIn('admin');
-    storePayout();
+    await storePayout();
     const form = { intent: 'issue', reason: 'The number is not registered.', version: 'long ago' };
     const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, cookie };
     expect(await callRoute(decideInPage, { ...call, form })).toMatchObject({
@@ -443,13 +439,13 @@ describe('paying', () => {
       fault: null,
       body: { result: { error: { '': [expect.any(String)] }, initialValue: form } },
     });
-    expectUnpaid();
+    await expectUnpaid();
   });
 
   test('an issue that the database does not take is 503, and the reason is kept', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const { cookie } = await signedIn('admin');
-    storePayout();
+    await storePayout();
     const form = { intent: 'issue', reason: 'The number is not registered.' };
     const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, form, cookie };
     const answer = await hurry(() => callRoute(decideInPage, call));
@@ -458,7 +454,7 @@ describe('paying', () => {
       fault: null,
       body: { result: { error: { '': [away] }, initialValue: form } },
     });
-    expectUnpaid();
+    await expectUnpaid();
   });
 });
 
@@ -468,7 +464,7 @@ describe.each([
 ] as const)('the receipt, for %s,', (_who, role, route) => {
   const open = async (headers?: Record<string, string>) => {
     const { id, cookie } = await signedIn(role);
-    storePayout({ vendorId: role === 'seller' ? id : 's1', status: 'Paid', paymentReceipt: path });
+    await storePayout({ vendorId: role === 'seller' ? id : 's1', status: 'Paid', paymentReceipt: path });
     const params = { id: 'p1' };
     return callRoute(route, { path: `/${role}/payouts/p1/receipt`, params, cookie, headers });
   };

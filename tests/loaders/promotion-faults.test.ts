@@ -4,14 +4,11 @@ import { action as decide } from '~/routes/admin.track-promotions.$id/route';
 import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { action as buy, loader as buyPage } from '~/routes/seller.promotions/route';
+import { makeProduct } from '../factories/products';
+import { makePromotion } from '../factories/promotions';
 import { jpeg, photo } from '../integration/support/photo-fixtures';
-import {
-  failingFirestore,
-  firestoreCalls,
-  firestoreUrl,
-  storeDocument,
-  storedPaths,
-} from '../mocks/firestore';
+import { put, storedPaths } from '../integration/support/store';
+import { failingFirestore, firestoreCalls, firestoreUrl } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import {
   breakingOff,
@@ -52,7 +49,10 @@ describe('a seller’s list that cannot be read', () => {
 
   test('is whole when all is well', async () => {
     const { id, cookie } = await signedIn('seller');
-    storeDocument('promotions/p1', { sellerId: id, packageName: 'Gold', status: 'pending' });
+    await put(
+      'promotions',
+      makePromotion({ id: 'p1', sellerId: id, packageName: 'Gold', status: 'pending' }),
+    );
     const answer = await callRoute(history, { path: '/seller/promotion-history', cookie });
     expect(answer.body).toMatchObject({ items: [{ id: 'p1', packageName: 'Gold' }], error: null });
   });
@@ -79,7 +79,7 @@ describe('the proof of a promotion', () => {
   ) => {
     const { id, cookie } = await signedIn(role);
     const sellerId = role === 'seller' ? id : 's1';
-    storeDocument('promotions/p1', { sellerId, status: 'pending', proof });
+    await put('promotions', { id: 'p1', data: { sellerId, status: 'pending', proof } });
     return callRoute(proofRoute, {
       path: `/promotions/p1/proof${search}`,
       params: { id: 'p1' },
@@ -152,7 +152,7 @@ describe('the proof of a promotion', () => {
 describe('buying', () => {
   const send = async () => {
     const { id, cookie } = await signedIn('seller');
-    storeDocument('products/p1', { title: 'Stole', status: 'approved', seller_id: id });
+    await put('products', makeProduct({ id: 'p1', status: 'approved', seller_id: id }));
     const form = {
       intent: 'buy',
       packageId: 'stall',
@@ -161,11 +161,11 @@ describe('buying', () => {
     };
     return callRoute(buy, { path: '/seller/promotions', form, cookie });
   };
-  const promotions = () => storedPaths().filter((stored) => stored.startsWith('promotions/'));
+  const promotions = async () => (await storedPaths()).filter((stored) => stored.startsWith('promotions/'));
 
   test('stores the file, then the promotion', async () => {
     expect(await send()).toMatchObject({ status: 303, location: '/seller/promotion-history' });
-    expect(promotions()).toHaveLength(1);
+    expect(await promotions()).toHaveLength(1);
     expect(storedFiles()).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('buying', () => {
       },
     });
     expect(log).toMatchObject([{ level: 'error', message: 'a file could not be stored' }]);
-    expect([promotions(), storedFiles()]).toEqual([[], []]);
+    expect(await Promise.all([promotions(), storedFiles()])).toEqual([[], []]);
   });
 
   test('leaves no file whose storing nobody confirmed', async () => {
@@ -195,7 +195,7 @@ describe('buying', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ result: { error: { proof: [uploadFailed] } } });
     expect(storageCalls.some((call) => call.startsWith('upload payment_proofs/'))).toBe(true);
-    expect([promotions(), storedFiles()]).toEqual([[], []]);
+    expect(await Promise.all([promotions(), storedFiles()])).toEqual([[], []]);
   });
 
   test('goes on after a storage that is away for a moment', async () => {
@@ -215,7 +215,7 @@ describe('buying', () => {
         body: { result: { error: { '': [away] }, initialValue: { packageId: 'stall' } } },
       });
       expect(answer.log).toMatchObject([{ level: 'error', message: 'a promotion could not be bought' }]);
-      expect([promotions(), storedFiles()]).toEqual([[], []]);
+      expect(await Promise.all([promotions(), storedFiles()])).toEqual([[], []]);
     },
   );
 
@@ -250,7 +250,7 @@ describe('buying', () => {
 
 test('a decision that the database does not take is 503, and nothing is written', async () => {
   const { cookie } = await signedIn('admin');
-  storeDocument('promotions/p1', { sellerId: 's1', status: 'pending', proof });
+  await put('promotions', { id: 'p1', data: { sellerId: 's1', status: 'pending', proof } });
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
   const form = { intent: 'status', status: 'active', adminNotes: '' };
   const call = { path: '/admin/track-promotions/p1', params: { id: 'p1' }, form, cookie };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loader as profile } from '~/routes/_person.profile/route';
 import { action as signOut } from '~/routes/logout';
 import { makeUser } from '../factories/people';
-import { storeDocument } from '../mocks/firestore';
+import { put } from '../integration/support/store';
 import { cookieOf, signedIn } from '../mocks/people';
 import { failingKeys, sessionToken } from '../mocks/session-tokens';
 import { callRoute } from '../setup/call-route';
@@ -41,7 +41,7 @@ const claims = {
 
 test.each(Object.entries(claims))('a token that %s opens nothing', async (_what, make) => {
   const { data } = makeUser({ id: 'ama' });
-  storeDocument('users/ama', data);
+  await put('users', { id: 'ama', data });
   expect((await open(await cookieOf(sessionToken('ama')))).status).toBe(200);
   const answer = await open(await cookieOf(make()));
   expect(answer).toMatchObject({ status: 302, location: '/login?redirectTo=%2Fprofile' });
@@ -50,9 +50,9 @@ test.each(Object.entries(claims))('a token that %s opens nothing', async (_what,
 /** A millisecond in the middle of a second. */
 const cut = Date.parse('2026-01-01T00:00:10.700Z');
 
-function storeAma(): void {
+async function storeAma(): Promise<void> {
   const { data } = makeUser({ id: 'ama' });
-  storeDocument('users/ama', { ...data, sessionsValidAfter: new Date(cut) });
+  await put('users', { id: 'ama', data: { ...data, sessionsValidAfter: new Date(cut) } });
 }
 
 test.each([
@@ -62,14 +62,14 @@ test.each([
   ['a millisecond after', 1, 200],
   ['later in the second of', 250, 200],
 ])('a session that started %s the cut answers as it should', async (_when, after, status) => {
-  storeAma();
+  await storeAma();
   const auth_time = Math.floor((cut + after) / 1_000);
   const cookie = await cookieOf(sessionToken('ama', { auth_time }), cut + after);
   expect((await open(cookie)).status).toBe(status);
 });
 
 test('a cookie of an older program has no start: it started with the second of its sign-in', async () => {
-  storeAma();
+  await storeAma();
   const at = async (auth_time: number) =>
     (await open(await cookieOf(sessionToken('ama', { auth_time }), null))).status;
   const second = Math.floor(cut / 1_000);
@@ -78,7 +78,7 @@ test('a cookie of an older program has no start: it started with the second of i
 
 test('a session that was signed out is over, other ones of the same token are not', async () => {
   const { data } = makeUser({ id: 'ama' });
-  storeDocument('users/ama', data);
+  await put('users', { id: 'ama', data });
   const token = sessionToken('ama');
   const [phone, laptop] = [await cookieOf(token, 1_000_000), await cookieOf(token, 1_000_001)];
   const out = await callRoute(signOut, { path: '/logout', form: {}, cookie: phone });

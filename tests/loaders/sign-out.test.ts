@@ -5,7 +5,8 @@ import { loader as profile } from '~/routes/_person.profile/route';
 import { action as signIn } from '~/routes/login';
 import { action as signOut } from '~/routes/logout';
 import { makeUser } from '../factories/people';
-import { failingFirestore, firestoreCalls, storeDocument } from '../mocks/firestore';
+import { put } from '../integration/support/store';
+import { failingFirestore, firestoreCalls } from '../mocks/firestore';
 import { password, signedIn } from '../mocks/people';
 import { failingKeys } from '../mocks/session-tokens';
 import { callRoute, cookieAfter } from '../setup/call-route';
@@ -59,8 +60,8 @@ test('a sign-in whose password was checked before a cut, and that ends after it,
   const { id, email } = await signedIn('seller');
   const { data } = makeUser({ id, email });
   server.use(
-    http.post(/accounts:signInWithPassword/, () => {
-      storeDocument(`users/${id}`, { ...data, sessionsValidAfter: new Date() });
+    http.post(/accounts:signInWithPassword/, async () => {
+      await put('users', { id, data: { ...data, sessionsValidAfter: new Date() } });
     }),
   );
   const answer = await callRoute(signIn, { path: '/login', form: { email, password } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { action as register } from '~/routes/register';
-import { failingFirestore, storeDocument, storedPaths } from '../mocks/firestore';
+import { put, storedPaths } from '../integration/support/store';
+import { failingFirestore } from '../mocks/firestore';
 import { accountEmails, addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
 import { callRoute } from '../setup/call-route';
 import { hurry } from '../setup/hurry';
@@ -22,13 +23,13 @@ test('signing up makes the account, the record and a session', async () => {
   const answer = await send();
   expect(answer).toMatchObject({ status: 303, location: '/seller/products', fault: null });
   expect(accountEmails()).toEqual([email]);
-  expect(storedPaths()).toContain('users/uid-0');
+  expect(await storedPaths()).toContain('users/uid-0');
   expect(answer.headers.getSetCookie()).toHaveLength(1);
 });
 
 test('an address that has an account is told beside its field, with the rest kept', async () => {
   addAccount({ localId: 'known', email, password: 'x' });
-  storeDocument('users/known', { email: 'an older one' });
+  await put('users', { id: 'known', data: { email: 'an older one' } });
   const answer = await send();
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({
@@ -49,7 +50,7 @@ describe('when the address has an account without a record', () => {
     addOrphan(hour);
     const answer = await send();
     expect(answer).toMatchObject({ status: 303, location: '/seller/products', fault: null });
-    expect(storedPaths()).not.toContain('users/left');
+    expect(await storedPaths()).not.toContain('users/left');
     expect(identityCalls).toContain('delete');
   });
 
@@ -61,7 +62,7 @@ describe('when the address has an account without a record', () => {
       body: { result: { error: { email: [underWay] } } },
     });
     expect(identityCalls).not.toContain('delete');
-    expect(storedPaths()).toEqual([]);
+    expect(await storedPaths()).toEqual([]);
   });
 
   test.each([
@@ -73,7 +74,7 @@ describe('when the address has an account without a record', () => {
     const answer = await hurry(send);
     expect(answer.status).toBe(503);
     expect(accountEmails()).toEqual([email]);
-    expect(storedPaths()).toEqual([]);
+    expect(await storedPaths()).toEqual([]);
   });
 });
 
@@ -86,7 +87,7 @@ describe('when the record cannot be written', () => {
     const answer = await hurry(send);
     expect(answer.status).toBe(status);
     expect(accountEmails()).toEqual([]);
-    expect(storedPaths()).toEqual([]);
+    expect(await storedPaths()).toEqual([]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -124,5 +125,5 @@ test.each([
     message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
     requestId: answer.requestId,
   });
-  expect(storedPaths()).toEqual([]);
+  expect(await storedPaths()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as photo } from '~/routes/photos.$';
 import { action as list } from '~/routes/seller.products._index/route';
-import { storeDocument, storedPaths } from '../mocks/firestore';
+import { makeProduct } from '../factories/products';
+import { put, storedPaths } from '../integration/support/store';
 import { signedIn } from '../mocks/people';
 import { failingStorage, storageCalls, storedFiles, storeFile } from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
@@ -84,8 +85,8 @@ test('a stored file that is no photo is not sent', async () => {
 describe('deleting a product', () => {
   const send = async () => {
     const { id, cookie } = await signedIn('seller');
-    const images = [{ url: '/x', path, name: 'stole.png' }];
-    storeDocument('products/p1', { title: 'Stole', status: 'pending', seller_id: id, images });
+    const images = [{ url: '/x', path, name: 'stole.png', width: null, height: null }];
+    await put('products', makeProduct({ id: 'p1', seller_id: id, images }));
     const form = { intent: 'delete', id: 'p1' };
     return callRoute(list, { path: '/seller/products', form, cookie });
   };
@@ -98,13 +99,13 @@ describe('deleting a product', () => {
     if (status === 404) return expect(answer.status).toBe(303);
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ code: 'upstream', message: words, requestId });
-    expect(storedPaths()).toContain('products/p1');
+    expect(await storedPaths()).toContain('products/p1');
   });
 
   test('goes on when the storage is well again in time', async () => {
     server.use(failingStorage('delete', 503, { times: 2 }));
     expect((await send()).status).toBe(303);
     expect(storedFiles()).toEqual([]);
-    expect(storedPaths()).not.toContain('products/p1');
+    expect(await storedPaths()).not.toContain('products/p1');
   });
 });

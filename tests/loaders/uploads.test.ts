@@ -2,7 +2,8 @@ import { delay, http } from 'msw';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { action as add } from '~/routes/seller.products.add/route';
-import { failingFirestore, storedPaths } from '../mocks/firestore';
+import { storedPaths } from '../integration/support/store';
+import { failingFirestore } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
 import { failingStorage, storageCalls, storedFiles, uploadUrl } from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
@@ -53,7 +54,7 @@ test('a product with two photos is stored with all its files', async () => {
   const answer = await send();
   expect(answer).toMatchObject({ status: 303, location: '/seller/products', fault: null });
   expect(storedFiles()).toHaveLength(allFiles);
-  expect(storedPaths().filter((path) => path.startsWith('products/'))).toHaveLength(1);
+  expect((await storedPaths()).filter((path) => path.startsWith('products/'))).toHaveLength(1);
 });
 
 describe.each([
@@ -74,7 +75,7 @@ describe.each([
     });
     if (after > 0) expect(uploads().length).toBeGreaterThan(0);
     expect(storedFiles()).toEqual([]);
-    expect(storedPaths()).toEqual([`users/${seller.id}`]);
+    expect(await storedPaths()).toEqual([`users/${seller.id}`]);
     expect(answer.log).toMatchObject([{ level: 'error', message: 'photos could not be stored' }]);
   });
 });
@@ -121,5 +122,5 @@ test('a product whose writing nobody confirms keeps its photos: the record may b
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
   const answer = await hurry(() => send());
   expect(answer.status).toBe(503);
-  expect(storedPaths()).toEqual([`users/${seller.id}`]);
+  expect(await storedPaths()).toEqual([`users/${seller.id}`]);
 });

@@ -3,7 +3,8 @@ import { action as settings, loader as settingsPage } from '~/routes/admin.setti
 import { loader as list } from '~/routes/admin.user-management._index/route';
 import { action as manage, loader as page } from '~/routes/admin.user-management.$id/route';
 import { action as create } from '~/routes/admin.user-management.new/route';
-import { failingFirestore, firestoreCalls, storedPaths } from '../mocks/firestore';
+import { storedPaths } from '../integration/support/store';
+import { failingFirestore, firestoreCalls } from '../mocks/firestore';
 import {
   accountEmails,
   failingIdentityToolkit,
@@ -71,7 +72,7 @@ describe.each([
     const answer = await hurry(() => callRoute(manage, call));
     expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
     expect(firestoreCalls).not.toContain('commit');
-    expect(storedPaths().filter((path) => !path.startsWith('users/'))).toEqual([]);
+    expect((await storedPaths()).filter((path) => !path.startsWith('users/'))).toEqual([]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -118,12 +119,12 @@ describe('a new person', () => {
     const { cookie } = await signedIn('admin');
     return callRoute(create, { path: '/admin/user-management/new', form, cookie });
   };
-  const users = () => storedPaths().filter((path) => path.startsWith('users/'));
+  const users = async () => (await storedPaths()).filter((path) => path.startsWith('users/'));
 
   test('is added, and the e-mail asked for', async () => {
     expect(await send()).toMatchObject({ status: 303, location: '/admin/user-management' });
     expect(accountEmails()).toContain(form.email);
-    expect(users()).toHaveLength(2);
+    expect(await users()).toHaveLength(2);
     expect(identityCalls.at(-1)).toBe('sendOobCode');
   });
 
@@ -135,7 +136,7 @@ describe('a new person', () => {
     const answer = await hurry(send);
     expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
     expect(accountEmails()).not.toContain(form.email);
-    expect(users()).toHaveLength(1);
+    expect(await users()).toHaveLength(1);
   });
 
   test('is not there at all when the record cannot be written', async () => {
@@ -143,13 +144,13 @@ describe('a new person', () => {
     const answer = await hurry(send);
     expect(answer.status).toBe(503);
     expect(accountEmails()).not.toContain(form.email);
-    expect(users()).toHaveLength(1);
+    expect(await users()).toHaveLength(1);
   });
 
   test('is there when only the e-mail fails', async () => {
     server.use(failingIdentityToolkit('sendOobCode', 503, 'UNAVAILABLE'));
     expect(await hurry(send)).toMatchObject({ status: 303, fault: null });
-    expect(users()).toHaveLength(2);
+    expect(await users()).toHaveLength(2);
   });
 
   test('whose address is taken is told beside the field, with the rest kept', async () => {

@@ -1,22 +1,28 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import * as v from 'valibot';
+import { startStrictFirestore } from '../../scripts/firebase/engine';
+import { atEngine, connectDatabase } from '../setup/database';
 import { project } from './environment';
 
 /**
- * A Firestore behind its REST interface, as far as the repositories speak it: filters by values, limits,
- * sums, commits.
+ * Google's Firestore: its calls go on to the engine that this worker has for itself, but for those that a
+ * test lets fail.
  */
 
-type Value = Record<string, unknown>;
-type Fields = Record<string, Value>;
-interface Stored {
-  name: string;
-  fields: Fields;
+declare global {
+  var makolaMockedFirestore: Promise<string> | undefined;
 }
 
-const root = `projects/${project}/databases/(default)/documents`;
-const now = '2026-11-21T10:00:00.000000Z';
-const documents = new Map<string, Stored>();
+// MSW does not listen yet when this is loaded, so this one goes past it.
+const plainFetch = globalThis.fetch;
+
+async function startOwn(): Promise<string> {
+  const { host } = await startStrictFirestore();
+  connectDatabase(host, project);
+  return host;
+}
+
+globalThis.makolaMockedFirestore ??= startOwn();
+const host = await globalThis.makolaMockedFirestore;
 
 /** Every call that arrived, in order: `batchGet`, `runQuery`, `commit`, … */
 export const firestoreCalls: string[] = [];
@@ -29,51 +35,9 @@ export type FirestoreMethod =
   | 'rollback'
   | 'beginTransaction';
 
-/** A plain value as the REST interface writes it. */
-function encode(value: unknown): Value {
-  if (value === null || value === undefined) return { nullValue: null };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number') {
-    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  }
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
-  return { mapValue: { fields: encodeFields(Object(value)) } };
-}
-
-function encodeFields(data: object): Fields {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, encode(value)]));
-}
-
-/** A document as the REST interface answers it. */
-export function firestoreDocument({ path, ...data }: { path: string } & Record<string, unknown>) {
-  return {
-    name: `${root}/${path}`,
-    fields: encodeFields(data),
-    createTime: now,
-    updateTime: now,
-  };
-}
-
-/** Puts a document into the store; `path` is like `users/ama`. */
-export function storeDocument(path: string, data: object): void {
-  const { name, fields } = firestoreDocument({ ...data, path });
-  documents.set(name, { name, fields });
-}
-
-/** A field of a stored document as the REST interface writes it; undefined when there is none. */
-export function storedField(path: string, name: string): Value | undefined {
-  return documents.get(`${root}/${path}`)?.fields[name];
-}
-
-/** Paths of all documents in the store. */
-export function storedPaths(): string[] {
-  return [...documents.keys()].map((name) => name.slice(root.length + 1)).sort();
-}
-
-export function resetFirestore(): void {
-  documents.clear();
+export async function resetFirestore(): Promise<void> {
+  const documents = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;
+  await plainFetch(documents, { method: 'DELETE' });
   firestoreCalls.length = 0;
 }
 
@@ -90,108 +54,77 @@ export const firestoreStatus = {
   DEADLINE_EXCEEDED: 504,
 } as const;
 
-const filterSchema = v.object({
-  field: v.object({ fieldPath: v.string() }),
-  op: v.number(),
-  value: v.record(v.string(), v.unknown()),
-});
-/** The number of `in` among the filters of the interface, and its values. */
-const isIn = 8;
-const valuesSchema = v.object({ arrayValue: v.object({ values: v.array(v.unknown()) }) });
-const querySchema = v.object({
-  from: v.tuple([v.object({ collectionId: v.string() })]),
-  where: v.optional(
-    v.object({
-      fieldFilter: v.optional(filterSchema),
-      compositeFilter: v.optional(v.object({ filters: v.array(v.object({ fieldFilter: filterSchema })) })),
-    }),
-  ),
-  limit: v.optional(v.union([v.number(), v.object({ value: v.number() })])),
-});
-
-const aggregationSchema = v.object({
-  structuredQuery: v.unknown(),
-  aggregations: v.array(
-    v.object({
-      alias: v.string(),
-      sum: v.optional(v.object({ field: v.object({ fieldPath: v.string() }) })),
-    }),
-  ),
-});
-
-function found(structuredQuery: unknown): Stored[] {
-  const { from, where, limit } = v.parse(querySchema, structuredQuery);
-  const single = where?.fieldFilter ? [where.fieldFilter] : [];
-  const several = where?.compositeFilter?.filters.map(({ fieldFilter }) => fieldFilter) ?? [];
-  const matches = ({ name, fields }: Stored) =>
-    name.startsWith(`${root}/${from[0].collectionId}/`) &&
-    [...single, ...several].every(({ field, op, value }) => {
-      const wanted = op === isIn ? v.parse(valuesSchema, value).arrayValue.values : [value];
-      const stored = JSON.stringify(fields[field.fieldPath] ?? null);
-      return wanted.some((one) => JSON.stringify(one) === stored);
-    });
-  const most = typeof limit === 'object' ? limit.value : limit;
-  return [...documents.values()].filter(matches).slice(0, most);
-}
-
-interface Write {
-  delete?: string;
-  update?: Stored;
-  updateMask?: { fieldPaths?: string[] };
-}
-
-function apply({ delete: removed, update, updateMask }: Write): void {
-  if (removed) documents.delete(removed);
-  if (!update) return;
-  const before = updateMask ? documents.get(update.name)?.fields : {};
-  documents.set(update.name, { name: update.name, fields: { ...before, ...update.fields } });
-}
-
-const answer = (stored: Stored) => ({ ...stored, createTime: now, updateTime: now });
-
-type Body = Record<string, unknown>;
-const methods: Record<string, (body: Body) => JsonBodyType> = {
-  batchGet: ({ documents: names, newTransaction }) => [
-    ...(newTransaction ? [{ transaction: btoa('one') }] : []),
-    ...v.parse(v.array(v.string()), names).map((name) => {
-      const stored = documents.get(name);
-      return { ...(stored ? { found: answer(stored) } : { missing: name }), readTime: now };
-    }),
+/** The client writes enumerations as numbers and null as null; the engine reads their names alone. */
+const names = {
+  fieldFilter: [
+    '',
+    'LESS_THAN',
+    'LESS_THAN_OR_EQUAL',
+    'GREATER_THAN',
+    'GREATER_THAN_OR_EQUAL',
+    'EQUAL',
+    'NOT_EQUAL',
+    'ARRAY_CONTAINS',
+    'IN',
+    'ARRAY_CONTAINS_ANY',
+    'NOT_IN',
   ],
-  runQuery: ({ structuredQuery, newTransaction }) => [
-    ...(newTransaction ? [{ transaction: btoa('one') }] : []),
-    ...found(structuredQuery).map((stored) => ({ document: answer(stored), readTime: now })),
-    { readTime: now },
-  ],
-  runAggregationQuery: ({ structuredAggregationQuery }) => {
-    const { structuredQuery, aggregations } = v.parse(aggregationSchema, structuredAggregationQuery);
-    const rows = found(structuredQuery);
-    const results = aggregations.map(({ alias, sum }) => {
-      const path = sum?.field.fieldPath;
-      const numbers = rows.map(({ fields }) => Number(fields[path ?? '']?.integerValue ?? 0));
-      const result = path ? numbers.reduce((total, one) => total + one, 0) : rows.length;
-      return [alias, { integerValue: String(result) }] as const;
-    });
-    return [{ result: { aggregateFields: Object.fromEntries(results) }, readTime: now }];
-  },
-  beginTransaction: () => ({ transaction: btoa('one') }),
-  rollback: () => ({}),
-  commit: ({ writes }) => {
-    const all = Array.isArray(writes) ? writes : [];
-    for (const write of all) apply(write);
-    return { writeResults: all.map(() => ({ updateTime: now })), commitTime: now };
-  },
-};
+  compositeFilter: ['', 'AND', 'OR'],
+  unaryFilter: ['', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'],
+  direction: ['', 'ASCENDING', 'DESCENDING'],
+  setToServerValue: ['', 'REQUEST_TIME'],
+} as const;
 
-export const firestoreUrl = (method: string) =>
+const namesOf = (key: string) => (key in names ? names[key as keyof typeof names] : undefined);
+
+/** `value` with the names of its enumerations; `parent` is the key that it stands under. */
+function withNames(value: unknown, parent = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => withNames(one, parent));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'nullValue') return [key, 'NULL_VALUE'];
+      const known = namesOf(key === 'op' ? parent : key);
+      return [key, known && typeof inner === 'number' ? known[inner] : withNames(inner, key)];
+    }),
+  );
+}
+
+const anyMethod = /^https:\/\/firestore\.googleapis\.com\/v1\/.+:\w+$/;
+
+export const firestoreUrl = (method: FirestoreMethod) =>
   new RegExp(`^https://firestore\\.googleapis\\.com/v1/.+:${method}$`);
 
-export const firestoreHandlers = Object.entries(methods).map(([name, work]) =>
-  http.post(firestoreUrl(name), async ({ request }) => {
-    firestoreCalls.push(name);
-    return HttpResponse.json(work(Object(await request.json())));
+/** Asks the engine. */
+async function ask(path: string, body: unknown): Promise<{ status: number; answer: JsonBodyType }> {
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+  const response = await plainFetch(`http://${host}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+/** A query that begins a transaction: the engine, asked over HTTP, does the one or the other. */
+async function askWithin(path: string, { newTransaction, ...query }: Record<string, unknown>) {
+  const begin = path.replace(/\w+$/, 'beginTransaction');
+  const { transaction } = Object((await ask(begin, { options: newTransaction })).answer);
+  const { status, answer } = await ask(path, { ...query, transaction });
+  return { status, answer: Array.isArray(answer) ? [{ transaction }, ...answer] : answer };
+}
+
+export const firestoreHandlers = [
+  http.post(anyMethod, async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    const method = pathname.slice(pathname.lastIndexOf(':') + 1);
+    firestoreCalls.push(method);
+    const body = Object(withNames(await request.json()));
+    const work = method === 'runQuery' && body.newTransaction ? askWithin : ask;
+    const { status, answer } = await atEngine(() => work(pathname, body));
+    return HttpResponse.json(answer, { status });
   }),
-);
+];
 
 interface FirestoreFailure {
   message?: string;

@@ -16,8 +16,8 @@ export const handlers = [
 ];
 
 /** Empties all of them. */
-export function resetServices(): void {
-  resetFirestore();
+export async function resetServices(): Promise<void> {
+  await resetFirestore();
   resetIdentityToolkit();
   resetStorage();
 }

@@ -1,7 +1,6 @@
 import { openSession, startSession, writeSession } from '~/http/session.server';
 import type { Role } from '~/schemas/user';
-import { makeUser } from '../factories/people';
-import { storeDocument } from './firestore';
+import { addPerson } from '../integration/support/store';
 import { addAccount } from './identity-toolkit';
 import { sessionToken } from './session-tokens';
 
@@ -16,10 +15,9 @@ export interface Person {
 
 /** A person with an account, a record and a session. */
 export async function signedIn(role: Role): Promise<Person> {
-  const { id, data } = makeUser({ role });
-  storeDocument(`users/${id}`, data);
-  addAccount({ localId: id, email: data.email, password });
-  return { id, email: data.email, cookie: await cookieOf(sessionToken(id)) };
+  const { id, email } = await addPerson({ role });
+  addAccount({ localId: id, email, password });
+  return { id, email, cookie: await cookieOf(sessionToken(id)) };
 }
 
 /** The `Cookie` header of a browser whose session holds this token. */

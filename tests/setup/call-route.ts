@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { env } from '~/env.server';
 import { RequestMetrics } from '~/utils/request-context.server';
+import { storageLimits } from './retries';
 
 /** A loader or an action, as a route module exports it. */
 export type RouteFunction = (args: ActionFunctionArgs) => Promise<unknown>;
@@ -58,6 +59,7 @@ export function recordedContext(): RecordedContext {
     ip: `test-${requestId}`,
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     metrics: new RequestMetrics(),
+    storageLimits: storageLimits(),
     cspNonce: 'nonce',
     lines,
   };

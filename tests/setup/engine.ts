@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { startEngine, startStrictFirestore } from '../../scripts/firebase/engine';
-import { localEnvironment } from '../../scripts/firebase/project';
+import { DEMO_PROJECT, localEnvironment } from '../../scripts/firebase/project';
 import { clearAccounts, clearDocuments, clearFiles } from './clear';
+import { connectDatabase } from './database';
 
 declare global {
   var makolaTestEngine: Promise<void> | undefined;
@@ -17,6 +18,7 @@ async function startOwnEngine(): Promise<void> {
     startStrictFirestore(),
   ]);
   Object.assign(process.env, localEnvironment({ ...suite.hosts, firestore: firestore.host }));
+  connectDatabase(firestore.host, DEMO_PROJECT);
 }
 
 if (globalThis.makolaTestEngine) {

@@ -6,8 +6,8 @@ import { handlers, resetServices } from '../mocks/handlers';
 export const server = setupServer(...handlers);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
-  resetServices();
+  await resetServices();
 });
 afterAll(() => server.close());

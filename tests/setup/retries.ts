@@ -1,21 +1,24 @@
 import { afterEach, beforeEach } from 'vitest';
-import { retryLimits } from '~/repositories/files.server';
+import type { StorageLimits } from '~/utils/request-context.server';
 
 /** Milliseconds that a loaded machine may need for a few tries. */
 const timeoutMs = 10_000;
+let limits: Partial<StorageLimits> = {};
+
+/** How long the requests of this test wait for the storage. */
+export const storageLimits = (): Partial<StorageLimits> => limits;
 
 /** In each test of this file the storage is asked again after milliseconds instead of half a second. */
 export function retryQuickly(): void {
-  const usual = { ...retryLimits };
   beforeEach(() => {
-    Object.assign(retryLimits, { operation: timeoutMs, upload: timeoutMs, firstDelay: 5 });
+    limits = { operationMs: timeoutMs, uploadMs: timeoutMs, firstDelayMs: 5 };
   });
   afterEach(() => {
-    Object.assign(retryLimits, usual);
+    limits = {};
   });
 }
 
-/** For a test whose storage never comes back. */
-export function giveUpSoon(): void {
-  Object.assign(retryLimits, { operation: 100, upload: 100, silence: 500 });
+/** For a test whose storage never comes back: its requests give up after this. */
+export function giveUpSoon(triesMs = 100): void {
+  limits = { ...limits, operationMs: triesMs, uploadMs: triesMs, silenceMs: 500 };
 }

@@ -1,8 +1,9 @@
 import { Outlet, useLocation, useMatches } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
+import type { LiveBell } from '~/components/notifications/live-bell';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
-import { type LiveBell, useLiveNotices } from '~/components/notifications/use-live-notices';
+import { useLiveNotices } from '~/components/notifications/use-live-notices';
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { LiveNoticesProps } from '~/components/notifications/use-live-notices';
 import { Arrivals } from '../../client/notifications/arrivals';
 import { isOpenHere, readNotice } from '../../client/notifications/arrived-notification';
 import { askUnread } from '../../client/notifications/ask-unread';
@@ -9,6 +8,7 @@ import { heard, type Known } from '../../client/notifications/unread';
 import { useUnreadChats } from '../../client/notifications/use-unread-chats';
 import { useConnection } from '../../client/use-connection';
 import { mostUnread, useUnreadNotifications } from '../../client/use-unread-notifications';
+import type { LiveNoticesProps } from './live-bell';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
 

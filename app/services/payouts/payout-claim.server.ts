@@ -9,10 +9,9 @@ import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
  * Milliseconds for which nobody else may pay what somebody is paying. Whoever pays renews them in time, so
- * that a slow storage does not end them, while a server that was killed holds the payout no longer. Tests
- * shorten it.
+ * that a slow storage does not end them, while a server that was killed holds the payout no longer.
  */
-export const claimLimits = { time: 60_000 };
+export const usualClaimMs = 60_000;
 
 export const claimedMessage = 'Another admin is paying this payout at this moment. Look again in a minute.';
 
@@ -21,6 +20,8 @@ export interface Claim {
   id: string;
   by: string;
   path: string;
+  /** Milliseconds for which each renewal holds. */
+  claimMs: number;
 }
 
 /** Whether somebody is paying it now. */
@@ -28,7 +29,7 @@ export function isClaimed({ claim }: Payout): boolean {
   return claim !== null && claim.until > Date.now();
 }
 
-const claimOf = (by: string) => ({ by, until: Date.now() + claimLimits.time });
+const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + claimMs });
 
 /**
  * Takes the payout for this attempt alone; `changed` is false for one that is paid already.
@@ -39,11 +40,13 @@ export function claimPayout({
   by,
   actorId,
   version,
+  claimMs = usualClaimMs,
 }: {
   id: string;
   by: string;
   actorId: string;
   version: string | undefined;
+  claimMs?: number;
 }): Promise<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>> {
   return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
@@ -51,12 +54,12 @@ export function claimPayout({
     requireNotReturned(payout);
     requireNotPaidByAnother(payout, { actorId, version });
     const path = pathFor(payout, by);
-    const claim = { id, by, path };
+    const claim = { id, by, path, claimMs };
     if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
     requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
     const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
-    writePayoutClaim(unit, id, { claim: claimOf(by), ...first });
+    writePayoutClaim(unit, id, { claim: claimFor(by, claimMs), ...first });
     return ok({ payout, changed: true, claim });
   });
 }
@@ -71,12 +74,12 @@ function pathFor(payout: Payout, by: string): string {
 }
 
 /** Runs `work` while the claim is renewed. */
-export async function whileClaimed<T>({ id, by }: Claim, work: () => Promise<T>): Promise<T> {
+export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    renewClaim(id, by).catch((error: unknown) => {
-      currentRequest().log.error({ payoutId: id, err: error }, 'a payout’s claim was not renewed');
+    renewClaim(claim).catch((error: unknown) => {
+      currentRequest().log.error({ payoutId: claim.id, err: error }, 'a payout’s claim was not renewed');
     });
-  }, claimLimits.time / 3);
+  }, claim.claimMs / 3);
   try {
     return await work();
   } finally {
@@ -85,10 +88,10 @@ export async function whileClaimed<T>({ id, by }: Claim, work: () => Promise<T>)
 }
 
 /** Claims it for another while; does nothing when somebody else has it, or it is paid. */
-function renewClaim(id: string, by: string): Promise<void> {
+function renewClaim({ id, by, claimMs }: Claim): Promise<void> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (payout?.claim?.by === by) writePayoutClaim(unit, id, { claim: claimOf(by) });
+    if (payout?.claim?.by === by) writePayoutClaim(unit, id, { claim: claimFor(by, claimMs) });
   });
 }
 

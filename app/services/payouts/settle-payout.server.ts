@@ -44,6 +44,8 @@ interface PayForm {
   receipt: File | undefined;
   /** The day the money was sent, YYYY-MM-DD; empty or left out: now. */
   disbursementDate?: string;
+  /** Milliseconds for which nobody else may pay it; a minute unless told. */
+  claimMs?: number;
 }
 
 /**
@@ -59,13 +61,13 @@ export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
 async function pay(
   actor: User,
-  { id, version, receipt, disbursementDate = '' }: PayForm,
+  { id, version, receipt, disbursementDate = '', claimMs }: PayForm,
   now = new Date(),
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
   const content = await readReceipt(receipt);
   if (!content.success) return content;
-  const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id });
+  const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id, claimMs });
   if (!claimed.success || !claimed.data.changed) return claimed;
   const { claim } = claimed.data;
   return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate }, content.data));

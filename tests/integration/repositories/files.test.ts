@@ -1,16 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  deleteFile,
-  downloadUrl,
-  listFiles,
-  retryLimits,
-  streamFile,
-  uploadFile,
-} from '~/repositories/files.server';
+import { deleteFile, downloadUrl, listFiles, streamFile, uploadFile } from '~/repositories/files.server';
 import { bucket } from '~/repositories/firebase/app.server';
 import { StorageError } from '~/utils/storage-error';
-import { retryQuickly } from '../../setup/retries';
+import { giveUpSoon, retryQuickly } from '../../setup/retries';
 import { inRequest } from '../support/request';
 
 const content = Buffer.from('a picture, so to say');
@@ -115,7 +108,7 @@ describe('a storage that fails', () => {
   });
 
   it('is given up when the time for trying is over', async () => {
-    retryLimits.upload = 400;
+    giveUpSoon(400);
     const save = fileThatFails(...Array.from({ length: 50 }, () => failing(503)));
     await expect(store('products/p8/0_a.png')).rejects.toMatchObject({
       code: 'retry-limit-exceeded',

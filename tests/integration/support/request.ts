@@ -1,4 +1,5 @@
 import { type RequestLog, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { storageLimits } from '../../setup/retries';
 
 interface LogLine {
   level: 'info' | 'warn' | 'error';
@@ -28,7 +29,13 @@ export async function handled<T>(work: () => Promise<T>, ip?: string): Promise<H
   const log: RequestLog = { info: writer('info'), warn: writer('warn'), error: writer('error') };
   const metrics = new RequestMetrics();
   made += 1;
-  const context = { requestId: `test-${made}`, ip: ip ?? `10.0.0.${made}`, log, metrics };
+  const context = {
+    requestId: `test-${made}`,
+    ip: ip ?? `10.0.0.${made}`,
+    log,
+    metrics,
+    storageLimits: storageLimits(),
+  };
   const value = await runInRequest(context, work);
   return { value, reads: metrics.reads, writes: metrics.writes, lines };
 }

@@ -1,8 +1,8 @@
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { firestore } from '~/repositories/firebase/app.server';
 import { userSchema } from '~/schemas/user';
 import { type Made, makeUser, type StoredUser, userOf } from '../../factories/people';
+import { atEngine, database } from '../../setup/database';
 
 /** Firestore's own limit of writes in one batch. */
 const batchSize = 500;
@@ -10,22 +10,22 @@ const batchSize = 500;
 /** Writes records as they are, past the repositories. */
 export async function put(path: string, ...records: Made<object>[]): Promise<void> {
   for (let start = 0; start < records.length; start += batchSize) {
-    const batch = firestore().batch();
+    const batch = database().batch();
     for (const { id, data } of records.slice(start, start + batchSize)) {
-      batch.set(firestore().collection(path).doc(id), { ...data });
+      batch.set(database().collection(path).doc(id), { ...data });
     }
-    await batch.commit();
+    await atEngine(() => batch.commit());
   }
 }
 
 /** A record as it is stored, or undefined. */
 export async function stored(path: string, id: string): Promise<DocumentData | undefined> {
-  return (await firestore().collection(path).doc(id).get()).data();
+  return (await atEngine(() => database().collection(path).doc(id).get())).data();
 }
 
 /** All records of a collection. */
 export async function storedAll(path: string): Promise<DocumentData[]> {
-  return (await firestore().collection(path).get()).docs.map((doc) => doc.data());
+  return (await atEngine(() => database().collection(path).get())).docs.map((doc) => doc.data());
 }
 
 /** Adds a person's record and answers the person as the program reads them. */
@@ -33,6 +33,18 @@ export async function addPerson(overrides: Partial<StoredUser> & { id?: string }
   const made = makeUser(overrides);
   await put('users', made);
   return userOf(made);
+}
+
+/** Paths of all records there are, sorted: `chats/c1`, `chats/c1/messages/m1`, … */
+export async function storedPaths(): Promise<string[]> {
+  return (await atEngine(() => pathsIn(database()))).sort();
+}
+
+async function pathsIn(parent: Firestore | DocumentReference): Promise<string[]> {
+  const collections = await parent.listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.listDocuments()));
+  const below = await Promise.all(found.flat().map(pathsIn));
+  return [...found.flat().map(({ path }) => path), ...below.flat()];
 }
 
 /** The person as their record is now. */
@@ -47,5 +59,5 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
 
 /** Deletes a record, past the repositories. */
 export async function remove(path: string, id: string): Promise<void> {
-  await firestore().collection(path).doc(id).delete();
+  await atEngine(() => database().collection(path).doc(id).delete());
 }

@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { parsed, placeOf, scripts, textOf, visit } from './sources';
+
+const sources = scripts.map(parsed);
+
+/** Columns of a line of code or comment. */
+const maxColumns = 110;
+
+test('no object or array is spread that could stand there itself', () => {
+  const found: string[] = [];
+  for (const file of sources) {
+    visit(file, (node) => {
+      if (!ts.isSpreadAssignment(node) && !ts.isSpreadElement(node)) return;
+      const { expression } = node;
+      if (ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression)) {
+        found.push(placeOf(file, node.getStart()));
+      }
+    });
+  }
+  expect(found).toEqual([]);
+});
+
+test('no line of a comment is wider than the code', () => {
+  const wide = sources.flatMap(({ fileName, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const isComment = /^\s*(\/\/|\/?\*)/.test(line) && !/https?:\/\//.test(line);
+      return isComment && [...line].length > maxColumns ? [`${fileName}:${index + 1}`] : [];
+    }),
+  );
+  expect(wide).toEqual([]);
+});
+
+test('no files of the app import each other in a circle', () => {
+  const files = new Map(
+    sources.filter(({ fileName }) => fileName.startsWith('app/')).map((file) => [file.fileName, file]),
+  );
+  const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '/route.tsx'];
+  const resolve = (from: string, specifier: string) => {
+    const path = specifier.startsWith('~/')
+      ? `app/${specifier.slice(2)}`
+      : posix.join(posix.dirname(from), specifier);
+    return endings.map((ending) => path + ending).find((each) => files.has(each));
+  };
+  const importsOf = (file: ts.SourceFile) =>
+    // Static and dynamic imports, those of types, and what is exported from elsewhere.
+    ts
+      .preProcessFile(file.text, true, true)
+      .importedFiles.filter(({ fileName }) => /^(~\/|\.)/.test(fileName))
+      .flatMap(({ fileName }) => resolve(file.fileName, fileName) ?? []);
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (path: string, trail: string[]) => {
+    const begin = trail.indexOf(path);
+    if (begin !== -1) circles.push([...trail.slice(begin), path].join(' > '));
+    if (begin !== -1 || done.has(path)) return;
+    const file = files.get(path);
+    for (const next of file ? importsOf(file) : []) follow(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of files.keys()) follow(path, []);
+  expect(circles).toEqual([]);
+});
+
+/** What vitest's globs match, as far as the project writes them: `**\/`, `*` and `{a,b}`. */
+function patternOf(glob: string): RegExp {
+  const pattern = glob
+    .replaceAll('.', '\\.')
+    .replace(/\{([^}]*)\}/g, (_, words: string) => `(${words.replaceAll(',', '|')})`)
+    .replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(.*/)?'));
+  return new RegExp(`^${pattern}$`);
+}
+
+test('every test file belongs to a project of vitest', () => {
+  const globs = [...textOf('vitest.config.ts').matchAll(/include: \[([^\]]*)\]/g)]
+    .flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)])
+    .map(([, glob = '']) => glob);
+  const isRun = (path: string) => globs.some((glob) => patternOf(glob).test(path));
+  const tests = scripts.filter((path) => /\.test\.tsx?$/.test(path));
+  expect(globs.length).toBeGreaterThan(4);
+  expect(tests.filter((path) => !isRun(path))).toEqual([]);
+});
