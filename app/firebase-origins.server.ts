@@ -1,11 +1,16 @@
 import { env } from './env.server';
 
-/** Where a browser's listener calls: the two origins that the pages' policy (server.ts) lets it reach. */
+const { FIREBASE_AUTH_EMULATOR_HOST: authHost, FIRESTORE_EMULATOR_HOST: firestoreHost } = env;
 
-export const identityToolkitOrigin = env.FIREBASE_AUTH_EMULATOR_HOST
-  ? `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`
-  : 'https://identitytoolkit.googleapis.com';
+// Where a browser's listener calls: the origins that the pages' policy (server.ts) lets it reach.
 
-export const firestoreOrigin = env.FIRESTORE_EMULATOR_HOST
-  ? `http://${env.FIRESTORE_EMULATOR_HOST}`
-  : 'https://firestore.googleapis.com';
+export const identityToolkitOrigin = authHost ? `http://${authHost}` : 'https://identitytoolkit.googleapis.com';
+
+/** Renews tokens; the local Firebase does so at the address of its sign-in. */
+export const secureTokenOrigin = authHost ? `http://${authHost}` : 'https://securetoken.googleapis.com';
+
+export const firestoreOrigin = firestoreHost ? `http://${firestoreHost}` : 'https://firestore.googleapis.com';
+
+/** The local Firebase, as Firebase's library takes it; null where it is Google's. */
+export const emulators =
+  authHost && firestoreHost ? { auth: identityToolkitOrigin, firestore: firestoreHost } : null;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { backOff } from '~/client/back-off';
+import { retryDelayMs } from '~/client/retry-delay';
 import { ownChatQuery } from '~/client/chat-queries';
 import type { LiveQuery } from '~/client/live-query';
 import { useLiveQuery } from '~/client/use-live-query';
@@ -138,7 +138,7 @@ function useMarkRead(url: string, unread: number): void {
       if (document.visibilityState !== 'visible') return;
       const outcome = await postChatForm(url, { intent: 'read' });
       if (outcome.sent || !outcome.retry || ended) return;
-      timer = setTimeout(mark, backOff(failures), failures + 1);
+      timer = setTimeout(mark, retryDelayMs(failures), failures + 1);
     };
     const markNow = () => void mark(0);
     markNow();
@@ -173,7 +173,7 @@ async function fetchPatiently(url: string): Promise<MessagePage | null> {
   for (let failures = 0; failures < mostTries; failures += 1) {
     const page = await fetchPage(url);
     if (page) return page;
-    await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)));
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { backOff } from '~/client/back-off';
+import { retryDelayMs } from '~/client/retry-delay';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
@@ -86,7 +86,7 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
   useEffect(() => {
     if (!waiting) return;
     // The browser says that it is online a moment before it is.
-    const timer = setTimeout(retryAll, Math.max(leastPause, backOff(failures.current)));
+    const timer = setTimeout(retryAll, Math.max(leastPause, retryDelayMs(failures.current)));
     window.addEventListener('online', retryAll);
     return () => {
       clearTimeout(timer);
