@@ -4,7 +4,9 @@ const { FIREBASE_AUTH_EMULATOR_HOST: authHost, FIRESTORE_EMULATOR_HOST: firestor
 
 // Where a browser's listener calls: the origins that the pages' policy (server.ts) lets it reach.
 
-export const identityToolkitOrigin = authHost ? `http://${authHost}` : 'https://identitytoolkit.googleapis.com';
+export const identityToolkitOrigin = authHost
+  ? `http://${authHost}`
+  : 'https://identitytoolkit.googleapis.com';
 
 /** Renews tokens; the local Firebase does so at the address of its sign-in. */
 export const secureTokenOrigin = authHost ? `http://${authHost}` : 'https://securetoken.googleapis.com';

@@ -39,7 +39,13 @@ interface Listener {
 /** After this long out of sight, a tab that is looked at again asks whether the session still stands. */
 const longHiddenMs = 60_000;
 /** What would be refused again. */
-const finalCodes = ['invalid-argument', 'not-found', 'permission-denied', 'failed-precondition', 'unimplemented'];
+const finalCodes = [
+  'invalid-argument',
+  'not-found',
+  'permission-denied',
+  'failed-precondition',
+  'unimplemented',
+];
 
 /** Connects, and stays connected until it is closed or the session is over. */
 export function connect(events: ConnectionEvents, open: OpenDatabase = openDatabase): LiveConnection {
@@ -143,6 +149,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
 
   function drop(key: string, listener: Listener, code: string) {
     stopListening(listener);
+    if (code === 'unauthenticated') return restart();
     if (!finalCodes.includes(code)) {
       listener.retryTimer = setTimeout(() => startListening(key, listener), retryDelayMs(failures));
       failures += 1;
@@ -153,6 +160,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     // A person who was suspended is refused everything.
     session.askNow();
     events.onSnapshot(key, null);
+    setState('live');
   }
 
   /** The library would wait for an answer first. */

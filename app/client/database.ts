@@ -8,8 +8,8 @@ import {
 } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
-  disableNetwork,
   type DocumentSnapshot,
+  disableNetwork,
   doc,
   enableNetwork,
   type FirestoreError,

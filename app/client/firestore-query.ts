@@ -12,10 +12,7 @@ import {
 import type { LiveDocument, LiveInput, LiveQuery } from './live-query';
 
 /** A query in the library's words. */
-export function firestoreQuery(
-  firestore: Firestore,
-  live: Exclude<LiveQuery, { document: string }>,
-): Query {
+export function firestoreQuery(firestore: Firestore, live: Exclude<LiveQuery, { document: string }>): Query {
   const path = live.parent ? `${live.parent}/${live.collection}` : live.collection;
   return query(
     collection(firestore, path),
@@ -26,7 +23,7 @@ export function firestoreQuery(
 }
 
 /** A document as the callers get it; none when it does not exist. */
-export function documentIn(snapshot: DocumentSnapshot): LiveDocument[] {
+export function documentIn(snapshot: Pick<DocumentSnapshot, 'id' | 'data'>): LiveDocument[] {
   const data = snapshot.data();
   return data ? [{ id: snapshot.id, fields: plainFields(data) }] : [];
 }
@@ -43,6 +40,7 @@ function plainFields(fields: object): Record<string, unknown> {
 function plainValue(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(plainValue);
-  const isMap = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  const isMap =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return isMap ? plainFields(value) : value;
 }

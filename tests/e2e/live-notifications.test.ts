@@ -55,7 +55,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await listens(page);
 }
 
-const region = (page: Page) => page.locator('[data-slot="notices"][role="status"]');
+const region = (page: Page) => page.locator('[data-slot="toasts"][role="status"]');
 const toasts = (page: Page) => region(page).locator('[data-slot="toast"]');
 const bell = (page: Page, count: number) => expect.poll(() => bellCount(page)).toBe(count);
 const titled = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title);

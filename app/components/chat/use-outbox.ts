@@ -33,15 +33,15 @@ function isOutgoing(value: unknown): value is Outgoing {
 const again = (message: Outgoing): Outgoing =>
   message.state === 'failed' && message.retry === false ? message : { ...message, state: 'sending' };
 
-/** A key as the server makes them (`utils/record-id.server.ts`): it becomes the id of the message. */
+/** Becomes the id of the message; in the format of the server's own ids, which count down, not up. */
 function newKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${Date.now().toString(36).padStart(9, '0')}${hex}`;
 }
 
-/** Milliseconds that what failed stands there at least, before it is tried again by itself. */
-const leastPause = 3_000;
+/** What failed is shown for at least this long before it is tried again. */
+const minPauseMs = 3_000;
 
 /**
  * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the
@@ -86,7 +86,7 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
   useEffect(() => {
     if (!waiting) return;
     // The browser says that it is online a moment before it is.
-    const timer = setTimeout(retryAll, Math.max(leastPause, retryDelayMs(failures.current)));
+    const timer = setTimeout(retryAll, Math.max(minPauseMs, retryDelayMs(failures.current)));
     window.addEventListener('online', retryAll);
     return () => {
       clearTimeout(timer);

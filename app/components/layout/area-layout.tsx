@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
-import { type LiveBell, useLiveNotices } from '~/components/notifications/use-live-notices';
+import { type LiveBell, useLiveNotifications } from '~/components/notifications/use-live-notifications';
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
@@ -34,7 +34,7 @@ export function AreaLayout({ frame }: AreaLayoutProps) {
   const hydrated = useHydrated();
   const { person, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
-  const LiveNotices = useLiveNotices();
+  const LiveNotifications = useLiveNotifications();
   const [bell, setBell] = useState<LiveBell | null>(null);
   const unread = bell?.unread ?? frame.unread;
   useTitleCount(unread);
@@ -55,8 +55,8 @@ export function AreaLayout({ frame }: AreaLayoutProps) {
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
       {/* Empty at first: only what is added to a region that stands already is read out. */}
-      <div role="status" data-slot="notices" data-print="hide" aria-atomic="false">
-        {LiveNotices ? <LiveNotices key={person.id} frame={frame} onLive={setBell} /> : null}
+      <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">
+        {LiveNotifications ? <LiveNotifications key={person.id} frame={frame} onLive={setBell} /> : null}
       </div>
     </>
   );

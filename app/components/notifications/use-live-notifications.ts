@@ -12,13 +12,13 @@ export interface LiveBell {
   chats: number | null;
 }
 
-export interface LiveNoticesProps {
+export interface LiveNotificationsProps {
   frame: Counts & { person: Person; unread: number; toasts: boolean; sound: boolean };
   onLive: (bell: LiveBell) => void;
 }
 
 const load = () =>
-  import('~/components/notifications/live-notifications').then(({ LiveNotices }) => LiveNotices);
+  import('~/components/notifications/live-notifications').then(({ LiveNotifications }) => LiveNotifications);
 
 /** The part that listens and shows what arrives. */
-export const useLiveNotices = () => useLatePart<LiveNoticesProps>(load, { sparing: false });
+export const useLiveNotifications = () => useLatePart<LiveNotificationsProps>(load, { essential: false });
