@@ -88,6 +88,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 650,
     minify: isSsrBuild ? false : 'terser',
     target: 'es2022',
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: { manualChunks: chunkOf },
+          // A schema does nothing when it is imported. Without this, three that spread others bring valibot.
+          treeshake: { moduleSideEffects: (id) => !id.includes('/app/schemas/') },
+        },
   },
 }));
