@@ -3,6 +3,7 @@ import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
 import { productStatuses } from './product';
 import { productSortNames } from './product-sorts';
+import { selectOne } from './select-one';
 
 const { title, description, sku } = limits;
 
@@ -30,9 +31,6 @@ const skuField = v.pipe(
   optionalText(sku.max, 'An SKU'),
   v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
 );
-
-/** Said of a form that goes by what is selected in a list, with nothing selected. */
-export const selectOne = 'Select at least one product.';
 
 /** The products that are ticked in a list; with none ticked, browsers do not send the field. */
 const productIds = v.optional(
