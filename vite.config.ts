@@ -16,6 +16,8 @@ const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
  * two pages alone share (payouts, promotions, conversations).
  */
 function chunkOf(id: string): string | undefined {
+  // Nothing of ours: its name changes with the library alone, so a browser that has it keeps it.
+  if (/node_modules\/(firebase|@firebase|idb)\/|\/no-indexed-db\.ts/.test(id)) return 'firebase';
   if (forms.test(id)) return 'forms';
   if (productForm.test(id)) return 'product-form';
   if (
@@ -24,7 +26,8 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return undefined;
-  // All else of the listeners comes once the page is usable.
+  // Toasts, and all else of the listeners, come once the page is usable.
+  if (/components\/notifications\/(live-notifications|toast)/.test(id)) return undefined;
   if (/app\/client\/(when-usable|use-late-part|end-live)/.test(id)) return 'app';
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.
@@ -53,7 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Assets are compressed once, here, at the strongest level; the server only picks the file.
     isSsrBuild ? null : compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
   ],
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      // Firebase's library counts its days of use in a database of the browser; our pages store nothing there.
+      idb: fileURLToPath(new URL('./app/client/no-indexed-db.ts', import.meta.url)),
+    },
+  },
   // All that the browser gets from packages, bundled when development starts: found one by one while a page
   // loads, they are bundled anew under it, and two copies of React meet.
   optimizeDeps: {
@@ -66,15 +75,25 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@remix-run/react',
       'class-variance-authority',
       'clsx',
-      '@firebase/webchannel-wrapper/webchannel-blob',
+      'firebase/app',
+      'firebase/auth',
+      'firebase/firestore',
       'tailwind-merge',
     ],
   },
   build: {
     assetsInlineLimit: 0,
     // 3.4 kB (gzip) less than esbuild makes of React and the router, for some seconds more of building.
+    // Firebase's library, which comes late; no other file is near it.
+    chunkSizeWarningLimit: 650,
     minify: isSsrBuild ? false : 'terser',
     target: 'es2022',
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: { manualChunks: chunkOf },
+          // A schema does nothing when it is imported. Without this, three that spread others bring valibot.
+          treeshake: { moduleSideEffects: (id) => !id.includes('/app/schemas/') },
+        },
   },
 }));

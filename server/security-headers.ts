@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { env } from '../app/env.server';
-import { firestoreOrigin, identityToolkitOrigin } from '../app/firebase-origins.server';
+import { listenerOrigins } from '../app/firebase-origins.server';
 import { contextOf } from './context';
 
 const isSecure = env.PUBLIC_URL.startsWith('https:');
@@ -24,7 +24,7 @@ export function securityHeaders(mode: 'production' | 'development'): RequestHand
               // Older records and imported products link to photos elsewhere (docs/decisions/import.md).
               imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
               // The listeners of chat and notifications (docs/decisions/live-listeners.md).
-              connectSrc: ["'self'", identityToolkitOrigin, firestoreOrigin],
+              connectSrc: ["'self'", ...listenerOrigins],
               formAction: ["'self'"],
               frameAncestors: ["'none'"],
               baseUri: ["'none'"],

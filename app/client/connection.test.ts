@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from './connection';
-import type { ChannelEvents, OpenChannel } from './listen-channel';
-import type { ListenMessage, ListenRequest } from './listen-protocol';
+import type { DatabaseSnapshot, OpenDatabase, SnapshotEvents } from './database';
 import type { LiveQuery } from './live-query';
 
-const database = 'projects/demo/databases/(default)';
-const listenUrl = 'https://firestore.example/listen';
-const signInUrl = 'https://identity.example/sign-in';
+vi.mock('./database', () => ({ openDatabase: null }));
+
 const query: LiveQuery = { document: 'chats/ama' };
 const second = 1_000;
 
-/** What the server and the identity provider answer; a number is a status, 0 no answer at all. */
-const answers = { token: 200, signIn: 200, session: 'ama' as string | number };
+/** What our server answers; a number is a status, 0 no answer at all. */
+const answers = { token: 200, session: 'ama' as string | number };
+/** What the sign-in to the database does. */
+let signIn: () => Promise<void>;
 let calls: string[] = [];
 
 function respond(body: object, status: number) {
@@ -21,37 +21,42 @@ function respond(body: object, status: number) {
   return Promise.resolve(Response.json(body, { status }));
 }
 
-function fetchOf(url: string, { method = 'GET' }: RequestInit = {}) {
-  const name = url === signInUrl ? 'signIn' : method === 'POST' ? 'token' : 'session';
-  calls.push(name);
-  if (name === 'signIn') return respond({ idToken: `id-${calls.length}`, expiresIn: '3600' }, answers.signIn);
-  if (name === 'token') {
-    return respond({ userId: 'ama', token: 'custom', signInUrl, listenUrl, database }, answers.token);
-  }
+function fetchOf(_url: string, { method = 'GET' }: RequestInit = {}) {
+  calls.push(method === 'POST' ? 'token' : 'session');
+  if (method === 'POST') return respond({ userId: 'ama', token: 'custom' }, answers.token);
   const { session } = answers;
   return typeof session === 'number' ? respond({}, session) : respond({ userId: session }, 200);
 }
 
-interface FakeChannel extends ChannelEvents {
-  idToken: string;
-  sent: ListenRequest[];
+interface FakeDatabase {
+  /** What is listened to now. */
+  listeners: Map<LiveQuery, SnapshotEvents>;
+  calls: string[];
   isClosed: boolean;
+  onSignedOut: () => void;
 }
 
-let channels: FakeChannel[] = [];
+let databases: FakeDatabase[] = [];
 const last = () => {
-  const channel = channels.at(-1);
-  if (!channel) throw new Error('No channel was opened.');
-  return channel;
+  const database = databases.at(-1);
+  if (!database) throw new Error('No database was opened.');
+  return database;
 };
 
-const open: OpenChannel = ({ idToken }, events) => {
-  const channel: FakeChannel = { ...events, idToken, sent: [], isClosed: false };
-  channels.push(channel);
+const open: OpenDatabase = async (_access, onSignedOut) => {
+  calls.push('sign in');
+  await signIn();
+  const database: FakeDatabase = { listeners: new Map(), calls: [], isClosed: false, onSignedOut };
+  databases.push(database);
   return {
-    send: (request) => channel.sent.push(request),
+    listen(asked, events) {
+      database.listeners.set(asked, events);
+      return () => database.listeners.delete(asked);
+    },
+    pause: () => database.calls.push('pause'),
+    reconnect: () => database.calls.push('reconnect'),
     close: () => {
-      channel.isClosed = true;
+      database.isClosed = true;
     },
   };
 };
@@ -65,8 +70,9 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', fetchOf);
-  Object.assign(answers, { token: 200, signIn: 200, session: 'ama' });
-  [calls, channels, opened] = [[], [], []];
+  Object.assign(answers, { token: 200, session: 'ama' });
+  signIn = async () => {};
+  [calls, databases, opened] = [[], [], []];
 });
 afterEach(() => {
   for (const connection of opened) connection.close('off');
@@ -76,7 +82,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A connection with one query, and what was heard of it. */
+/** A connection with one query, and what its events were. */
 async function start() {
   const heard: string[] = [];
   const connection = connect(
@@ -93,102 +99,79 @@ async function start() {
   return { connection, heard };
 }
 
-const document = { name: `${database}/documents/chats/ama` };
-const change = (targetId: number): ListenMessage => ({
-  documentChange: { document, targetIds: [targetId] },
-});
-const current: ListenMessage = {
-  targetChange: { targetChangeType: 'CURRENT', resumeToken: 't1' },
-};
-const whole: ListenMessage = { targetChange: { readTime: '2026-11-22T10:00:00Z' } };
-const dropped = (code: number): ListenMessage => ({
-  targetChange: { targetChangeType: 'REMOVE', targetIds: [1], cause: { code } },
-});
-
-function hear(...messages: ListenMessage[]) {
-  for (const message of messages) last().onMessage(message);
+/** The database tells the first listener, or that of `asked`. */
+function tell(fields: Partial<DatabaseSnapshot> = {}, asked = query) {
+  const documents = [{ id: 'ama', fields: {} }];
+  const snapshot = { documents, isFromCache: false, isChanged: true, delivered: 1, ...fields };
+  last().listeners.get(asked)?.onSnapshot(snapshot);
 }
+const tellLost = (asked?: LiveQuery) => tell({ isFromCache: true, isChanged: false, delivered: 0 }, asked);
 
-test('one token, one channel, what is wanted is asked for, and shown as it comes', async () => {
+const marks = () => performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'));
+
+test('one token, one sign-in; what is asked for is listened to, and shown as it comes', async () => {
   const { connection, heard } = await start();
-  expect(calls).toEqual(['token', 'signIn']);
-  expect(last()).toMatchObject({
-    idToken: 'id-2',
-    sent: [{ database, addTarget: { targetId: 1 } }],
-  });
-  hear(change(1), current, whole);
-  expect(heard).toEqual(['live', 'chat: ama']);
-  connection.listen('other', { document: 'chats/esi' });
+  expect(calls).toEqual(['token', 'sign in']);
+  tell();
+  expect(heard).toEqual(['chat: ama', 'live']);
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  expect([...last().listeners.keys()]).toEqual([query, other]);
   connection.forget('other');
-  expect(last().sent.slice(1)).toMatchObject([{ addTarget: { targetId: 2 } }, { removeTarget: 2 }]);
-  expect(performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'))).toEqual([
-    { state: 'live', documentsRead: 1 },
-  ]);
+  expect([...last().listeners.keys()]).toEqual([query]);
+  expect(marks()).toEqual([{ state: 'live', documentsRead: 1 }]);
 });
 
-test('a lost channel is opened again from where it was, with the same token', async () => {
+test('only whole states are shown: what comes before the rest is kept back, and counted', async () => {
   const { heard } = await start();
-  hear(change(1), current, whole);
-  last().onLost();
+  tell({ isFromCache: true, documents: [] });
+  expect(heard).toEqual(['lost']);
+  tell({ isChanged: false, delivered: 0 });
+  expect(heard).toEqual(['lost', 'chat: ama', 'live']);
+  expect(marks()).toEqual([{ state: 'live', documentsRead: 1 }]);
+});
+
+test('a snapshot in which nothing is new shows that the connection is back, and nothing else', async () => {
+  const { heard } = await start();
+  tell();
+  tellLost();
+  tell({ isChanged: false, delivered: 0 });
+  expect(heard).toEqual(['chat: ama', 'live', 'lost', 'live']);
+  expect(calls).not.toContain('session');
+});
+
+test('an empty first snapshot is shown', async () => {
+  const { heard } = await start();
+  tell({ documents: [], isChanged: false, delivered: 0 });
+  expect(heard).toEqual(['chat: ', 'live']);
+});
+
+test('the connection is lost when no query has it', async () => {
+  const { connection, heard } = await start();
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  tell();
+  tell({}, other);
+  tellLost();
+  expect(heard.at(-1)).not.toBe('lost');
+  tellLost(other);
+  expect(heard.at(-1)).toBe('lost');
+});
+
+test('offline it pauses, and tries again by itself, when online, and when looked at again', async () => {
+  const { heard } = await start();
+  tell();
+  window.dispatchEvent(new Event('offline'));
   expect(heard.at(-1)).toBe('lost');
   await vi.advanceTimersByTimeAsync(2 * second);
-  expect(channels).toHaveLength(2);
-  expect(last()).toMatchObject({ sent: [{ addTarget: { targetId: 2, resumeToken: 't1' } }] });
-  expect(calls).toEqual(['token', 'signIn']);
-  hear(whole);
-  expect(heard).toEqual(['live', 'chat: ama', 'lost', 'live']);
-  channels[0]?.onMessage(change(2));
-});
-
-test('the pauses between the tries grow to a minute, and begin anew after a success', async () => {
-  await start();
-  const pauses: number[] = [];
-  for (let failure = 0; failure < 8; failure += 1) {
-    const before = Date.now();
-    const known = channels.length;
-    last().onLost();
-    while (channels.length === known) await vi.advanceTimersByTimeAsync(second);
-    pauses.push((Date.now() - before) / second);
-  }
-  expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
-  vi.mocked(Math.random).mockReturnValue(0);
-  hear(whole);
-  last().onLost();
-  await vi.advanceTimersByTimeAsync(second);
-  expect(channels).toHaveLength(10);
-});
-
-test('back online, and looked at again: it tries at once', async () => {
-  await start();
-  hear(current, whole);
-  window.dispatchEvent(new Event('offline'));
-  expect(last().isClosed).toBe(true);
   window.dispatchEvent(new Event('online'));
-  await settle();
-  expect(channels).toHaveLength(2);
-  last().onLost();
   page.dispatchEvent(new Event('visibilitychange'));
-  await settle();
-  expect(channels).toHaveLength(3);
-});
-
-test('a channel that says nothing for 20 seconds is given up', async () => {
-  const { heard } = await start();
-  await vi.advanceTimersByTimeAsync(20 * second);
-  expect([heard, channels[0]?.isClosed]).toEqual([['lost'], true]);
-});
-
-test('five minutes before its end the token is replaced, and nobody notices', async () => {
-  const { heard } = await start();
-  hear(change(1), current, whole);
-  await vi.advanceTimersByTimeAsync(55 * 60 * second);
-  expect(calls).toEqual(['token', 'signIn', 'token', 'signIn']);
-  expect(channels.map(({ idToken, isClosed }) => [idToken, isClosed])).toEqual([
-    ['id-2', true],
-    ['id-4', false],
-  ]);
-  hear(current, whole);
-  expect(heard).toEqual(['live', 'chat: ama']);
+  expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect', 'reconnect']);
+  tell();
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60 * second);
+  expect(last().calls).toHaveLength(4);
+  expect(databases).toHaveLength(1);
 });
 
 test.each([
@@ -201,51 +184,67 @@ test.each([
 ])('a token route that answers %i: %s', async (status, state) => {
   answers.token = status;
   const { heard } = await start();
-  expect([heard, calls, channels]).toEqual([[state], ['token'], []]);
+  expect([heard, calls, databases]).toEqual([[state], ['token'], []]);
   answers.token = 200;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(61 * second);
-  expect(channels.length > 0, 'tries again').toBe(state === 'lost');
+  expect(databases.length > 0, 'tries again').toBe(state === 'lost');
 });
 
-test('an identity provider that is away is tried again', async () => {
-  answers.signIn = 0;
+test('a sign-in that fails is tried again with a new token, after pauses of up to a minute', async () => {
+  signIn = () => Promise.reject(new Error('unavailable'));
   const { heard } = await start();
-  expect(heard).toEqual(['lost']);
-  answers.signIn = 200;
-  await vi.advanceTimersByTimeAsync(2 * second);
-  expect(channels).toHaveLength(1);
+  const pauses: number[] = [];
+  for (let failure = 0; failure < 8; failure += 1) {
+    const before = Date.now();
+    const known = calls.length;
+    while (calls.length === known) await vi.advanceTimersByTimeAsync(second);
+    pauses.push((Date.now() - before) / second);
+  }
+  expect([heard, pauses]).toEqual([['lost'], [2, 4, 8, 16, 32, 60, 60, 60]]);
+  signIn = async () => {};
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(databases).toHaveLength(1);
+  expect(calls.slice(-2)).toEqual(['token', 'sign in']);
 });
 
 test('a refused query is dropped for good, and the session is looked at', async () => {
   const { connection, heard } = await start();
-  hear(dropped(7));
+  last().listeners.get(query)?.onError('permission-denied');
   await settle();
   expect(heard).toEqual(['chat: none', 'live']);
-  expect(calls).toEqual(['token', 'signIn', 'session']);
-  connection.listen('other', query);
-  last().onLost();
+  expect(calls).toEqual(['token', 'sign in', 'session']);
+  expect(last().listeners.size).toBe(0);
+  connection.listen('other', { document: 'chats/esi' });
+  last().onSignedOut();
   await vi.advanceTimersByTimeAsync(2 * second);
-  expect(last().sent).toHaveLength(1);
+  expect([...last().listeners.keys()]).toEqual([{ document: 'chats/esi' }]);
 });
+
+test.each(['unavailable', 'resource-exhausted', 'internal'] as const)(
+  'a query that is ended with %s is asked again',
+  async (code) => {
+    const { heard } = await start();
+    last().listeners.get(query)?.onError(code);
+    expect([heard, last().listeners.size]).toEqual([['lost'], 0]);
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect([databases.length, last().listeners.size]).toEqual([1, 1]);
+  },
+);
 
 test.each([
-  [14, 'the same token', ['token', 'signIn']],
-  [16, 'a new token', ['token', 'signIn', 'token', 'signIn']],
-])('a query that is dropped with %i is asked again, with %s', async (code, _token, asked) => {
+  ['the database does not take', () => last().listeners.get(query)?.onError('unauthenticated')],
+  ['cannot be renewed', () => last().onSignedOut()],
+])('a token that %s is replaced', async (_what, happens) => {
   const { heard } = await start();
-  hear(dropped(code));
-  expect(heard).toEqual(['lost']);
+  happens();
   await vi.advanceTimersByTimeAsync(2 * second);
-  expect(last().sent).toHaveLength(1);
-  expect(calls).toEqual(asked);
-});
-
-test('a token that the database does not take is replaced', async () => {
-  const { heard } = await start();
-  hear({ error: { status: 'UNAUTHENTICATED' } });
-  await vi.advanceTimersByTimeAsync(2 * second);
-  expect([heard, calls.length]).toEqual([['lost'], 4]);
+  expect([heard, calls]).toEqual([['lost'], ['token', 'sign in', 'token', 'sign in']]);
+  expect(databases.map(({ isClosed, listeners }) => [isClosed, listeners.size])).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
 });
 
 test.each([
@@ -253,24 +252,24 @@ test.each([
   ['is another person’s', 'kofi'],
 ])('when something comes in and the session %s, all ends', async (_what, session) => {
   const { heard } = await start();
-  hear(change(1), current, whole);
+  tell();
   await settle();
-  expect(calls, 'the first snapshot is no news').toEqual(['token', 'signIn']);
+  expect(calls, 'not for the first snapshot').toEqual(['token', 'sign in']);
   answers.session = session;
-  hear(change(1), whole);
+  tell();
   await settle();
-  expect(heard).toEqual(['live', 'chat: ama', 'chat: ama', 'ended']);
+  expect(heard).toEqual(['chat: ama', 'live', 'chat: ama', 'ended']);
   expect(last().isClosed).toBe(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120 * second);
-  expect([channels.length, calls.length]).toEqual([1, 3]);
+  expect([databases.length, calls.length]).toEqual([1, 3]);
 });
 
-test('much news asks for the session once in half a minute, and once more at its end', async () => {
+test('many changes ask for the session once in half a minute, and once more at its end', async () => {
   await start();
-  hear(current, whole);
-  for (let news = 0; news < 10; news += 1) {
-    hear(change(1), whole);
+  tell();
+  for (let change = 0; change < 10; change += 1) {
+    tell();
     await vi.advanceTimersByTimeAsync(second);
   }
   expect(calls.filter((call) => call === 'session')).toHaveLength(1);
@@ -280,10 +279,34 @@ test('much news asks for the session once in half a minute, and once more at its
   expect(last().isClosed).toBe(true);
 });
 
-test('closed, it hears and does nothing any more', async () => {
+test('looked at again after a minute, it asks for the session', async () => {
+  await start();
+  tell();
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(61 * second);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(calls).toEqual(['token', 'sign in', 'session']);
+});
+
+test('closed, it listens to nothing and does nothing any more', async () => {
   const { connection, heard } = await start();
   connection.close('off');
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120 * second);
-  expect([heard, channels.length, last().isClosed]).toEqual([[], 1, true]);
+  expect([heard, databases.length, last().isClosed, last().listeners.size]).toEqual([[], 1, true, 0]);
+});
+
+test('closed while it signs in, it closes what it has opened', async () => {
+  let letIn = () => {};
+  signIn = () =>
+    new Promise((resolve) => {
+      letIn = resolve;
+    });
+  const { connection } = await start();
+  connection.close('off');
+  letIn();
+  await settle();
+  expect([last().isClosed, last().listeners.size]).toEqual([true, 0]);
 });

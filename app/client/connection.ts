@@ -1,11 +1,8 @@
-import { backOff } from './back-off';
-import { markLive } from './gauge';
-import { type ListenChannel, type OpenChannel, openListenChannel } from './listen-channel';
-import type { ListenMessage } from './listen-protocol';
+import { type Database, type DatabaseSnapshot, type OpenDatabase, openDatabase } from './database';
 import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
+import { retryDelayMs } from './retry-delay';
 import { watchSession } from './session-watch';
-import { type Effects, Targets } from './targets';
-import { type Access, requestAccess } from './token';
+import { requestAccess } from './token';
 
 export interface ConnectionEvents {
   onState(state: Connection): void;
@@ -17,76 +14,96 @@ export interface ConnectionEvents {
 export interface LiveConnection {
   listen(key: string, query: LiveQuery): void;
   forget(key: string): void;
-  /** Closes it; what follows is for the browser's timeline. */
+  /** Closes it; `next` is for the mark in the browser's timeline. */
   close(next: 'off' | 'ended'): void;
 }
 
-/** Milliseconds before its end that a token is replaced. */
-const renewAhead = 5 * 60_000;
-/** Milliseconds that a new channel gets for its first word. */
-const firstWord = 20_000;
-/**
- * Milliseconds out of sight after which a tab that is looked at again asks whether the session still stands.
- */
-const longAway = 60_000;
-/** The database's codes for what would be refused again: invalid, not found, denied, no index, not there. */
-const finalCodes = [3, 5, 7, 9, 12];
-const unauthenticated = 16;
+/** The mark named 'live' in the browser's timeline, for its own tools and the benchmark. */
+export interface LiveMark {
+  state: Connection;
+  /** Documents that were delivered in this tab since it connected: each is billed as a read. */
+  documentsRead: number;
+}
+
+interface Listener {
+  query: LiveQuery;
+  stop: () => void;
+  retryTimer?: ReturnType<typeof setTimeout>;
+  /** Undefined until the library has said anything. */
+  isFromCache?: boolean;
+  /** Whether there is something new that was not shown yet. */
+  isChanged: boolean;
+  wasShown: boolean;
+}
+
+/** After this long out of sight, a tab that is looked at again asks whether the session still stands. */
+const longHiddenMs = 60_000;
+/** What would be refused again. */
+const finalCodes = [
+  'invalid-argument',
+  'not-found',
+  'permission-denied',
+  'failed-precondition',
+  'unimplemented',
+];
 
 /** Connects, and stays connected until it is closed or the session is over. */
-export function connect(events: ConnectionEvents, open: OpenChannel = openListenChannel): LiveConnection {
-  const targets = new Targets();
-  const session = watchSession(() => access?.userId, end);
-  let access: Access | null = null;
-  let channel: ListenChannel | null = null;
+export function connect(events: ConnectionEvents, open: OpenDatabase = openDatabase): LiveConnection {
+  const listeners = new Map<string, Listener>();
+  const session = watchSession(() => userId, end);
+  let userId: string | undefined;
+  let database: Database | null = null;
   let state: Connection = 'connecting';
   let failures = 0;
   let documentsRead = 0;
-  /** Counts the attempts, so that what an older one still brings is not heard. */
+  /** Counts the starts, so that an older one is not continued. */
   let attempt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let wordTimer: ReturnType<typeof setTimeout> | undefined;
-  let renewTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenSince = 0;
+
+  function mark(detail: LiveMark) {
+    performance.clearMarks('live');
+    performance.mark('live', { detail });
+  }
 
   function setState(next: Connection) {
     if (state === next) return;
     state = next;
-    markLive({ state, documentsRead });
+    mark({ state, documentsRead });
     events.onState(next);
   }
 
-  function hangUp() {
+  function disconnect() {
     attempt += 1;
-    for (const timer of [retryTimer, wordTimer, renewTimer]) clearTimeout(timer);
-    channel?.close();
-    channel = null;
+    clearTimeout(retryTimer);
+    for (const listener of listeners.values()) stopListening(listener);
+    database?.close();
+    database = null;
   }
 
   async function start() {
-    hangUp();
+    disconnect();
     const own = attempt;
-    if (access && access.endsAt - renewAhead <= Date.now()) access = null;
     try {
-      const given = access ?? (await requestAccess());
+      const access = await requestAccess();
       if (own !== attempt) return;
-      if (!given) return end();
-      access = given;
+      if (!access) return end();
+      userId = access.userId;
+      const next = await open(access, () => own === attempt && restart());
+      if (own !== attempt) return next.close();
+      database = next;
     } catch {
-      if (own === attempt) lose();
+      if (own === attempt) restart();
       return;
     }
-    const { database, endsAt } = access;
-    channel = open(access, { onMessage: (message) => take(database, message), onLost: lose });
-    for (const addTarget of targets.askAll(database)) channel.send({ database, addTarget });
-    wordTimer = setTimeout(() => targets.size > 0 && lose(), firstWord);
-    renewTimer = setTimeout(start, endsAt - renewAhead - Date.now());
+    for (const [key, listener] of listeners) startListening(key, listener);
   }
 
-  function lose() {
-    hangUp();
+  /** With a new token, after a while. */
+  function restart() {
+    disconnect();
     setState('lost');
-    retryTimer = setTimeout(start, backOff(failures));
+    retryTimer = setTimeout(start, retryDelayMs(failures));
     failures += 1;
   }
 
@@ -95,41 +112,72 @@ export function connect(events: ConnectionEvents, open: OpenChannel = openListen
     events.onState('ended');
   }
 
-  function take(database: string, message: ListenMessage) {
-    clearTimeout(wordTimer);
-    if (message.error) {
-      if (message.error.status === 'UNAUTHENTICATED') access = null;
-      return lose();
-    }
-    const effects = targets.take(database, message);
-    documentsRead += effects.delivered;
-    for (const request of effects.requests) channel?.send({ database, ...request });
-    for (const [key, snapshot] of effects.snapshots) events.onSnapshot(key, snapshot);
-    if (effects.consistent) failures = 0;
-    if (effects.snapshots.length > 0) markLive({ state: 'live', documentsRead });
-    if (effects.changed) session.ask();
-    if (!drop(effects.dropped)) setState('live');
+  function startListening(key: string, listener: Listener) {
+    if (!database) return;
+    listener.stop = database.listen(listener.query, {
+      onSnapshot: (snapshot) => take(key, listener, snapshot),
+      onError: (code) => drop(key, listener, code),
+    });
   }
 
-  /** @returns whether the channel was given up for it */
-  function drop(dropped: Effects['dropped']): boolean {
-    for (const { key, code } of dropped) {
-      if (!finalCodes.includes(code)) {
-        if (code === unauthenticated) access = null;
-        lose();
-        return true;
-      }
-      targets.remove(key);
-      // A person who was suspended is refused everything.
-      session.askNow();
-      events.onSnapshot(key, null);
+  function stopListening(listener: Listener) {
+    clearTimeout(listener.retryTimer);
+    listener.stop();
+    listener.stop = () => {};
+    listener.isFromCache = undefined;
+  }
+
+  function take(key: string, listener: Listener, snapshot: DatabaseSnapshot) {
+    listener.isFromCache = snapshot.isFromCache;
+    listener.isChanged ||= snapshot.isChanged;
+    documentsRead += snapshot.delivered;
+    if (snapshot.isFromCache) {
+      const known = [...listeners.values()].filter(({ isFromCache }) => isFromCache !== undefined);
+      if (known.every(({ isFromCache }) => isFromCache)) setState('lost');
+      return;
     }
-    return false;
+    failures = 0;
+    if (listener.isChanged || !listener.wasShown) {
+      if (listener.wasShown) session.ask();
+      listener.isChanged = false;
+      listener.wasShown = true;
+      events.onSnapshot(key, { documents: snapshot.documents });
+      mark({ state: 'live', documentsRead });
+    }
+    setState('live');
+  }
+
+  function drop(key: string, listener: Listener, code: string) {
+    stopListening(listener);
+    if (code === 'unauthenticated') return restart();
+    if (!finalCodes.includes(code)) {
+      listener.retryTimer = setTimeout(() => startListening(key, listener), retryDelayMs(failures));
+      failures += 1;
+      setState('lost');
+      return;
+    }
+    listeners.delete(key);
+    // A person who was suspended is refused everything.
+    session.askNow();
+    events.onSnapshot(key, null);
+    setState('live');
+  }
+
+  /** The library would wait for an answer first. */
+  function onOffline() {
+    if (!database) return;
+    database.pause();
+    setState('lost');
+    // A browser may be wrong about it.
+    retryTimer = setTimeout(hurry, retryDelayMs(failures));
   }
 
   /** Tries at once, where it would have waited. */
   function hurry() {
-    if (state === 'lost') void start();
+    if (state !== 'lost') return;
+    clearTimeout(retryTimer);
+    if (database) database.reconnect();
+    else void start();
   }
 
   function onVisibility() {
@@ -138,33 +186,33 @@ export function connect(events: ConnectionEvents, open: OpenChannel = openListen
       return;
     }
     hurry();
-    if (state === 'live' && Date.now() - hiddenSince > longAway) session.ask();
+    if (state === 'live' && Date.now() - hiddenSince > longHiddenMs) session.ask();
   }
 
   function close(next: 'off' | 'ended') {
-    hangUp();
-    markLive({ state: next, documentsRead });
+    disconnect();
+    mark({ state: next, documentsRead });
     session.stop();
     window.removeEventListener('online', hurry);
-    window.removeEventListener('offline', lose);
+    window.removeEventListener('offline', onOffline);
     document.removeEventListener('visibilitychange', onVisibility);
   }
 
   window.addEventListener('online', hurry);
-  window.addEventListener('offline', lose);
+  window.addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisibility);
   void start();
 
   return {
     listen(key, query) {
-      targets.add(key, query);
-      const database = access?.database;
-      if (channel && database) channel.send({ database, addTarget: targets.ask(database, key) });
+      const listener: Listener = { query, stop: () => {}, isChanged: false, wasShown: false };
+      listeners.set(key, listener);
+      startListening(key, listener);
     },
     forget(key) {
-      const targetId = targets.remove(key);
-      const database = access?.database;
-      if (channel && database && targetId !== undefined) channel.send({ database, removeTarget: targetId });
+      const listener = listeners.get(key);
+      listeners.delete(key);
+      if (listener) stopListening(listener);
     },
     close,
   };

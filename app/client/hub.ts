@@ -1,22 +1,25 @@
 import type { LiveConnection } from './connection';
 import { channelName } from './end-live';
 import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
-import { savesData, whenUsable } from './when-usable';
+import { allowedExtras, whenUsable } from './when-usable';
 
-// Who wants to know what. It comes once the page is usable, and the connection itself in a file of its own.
+// Which queries the components of this tab listen to. The connection itself comes in a file of its own.
 
 type Listener = () => void;
 
 interface Entry {
   query: LiveQuery;
+  /** Whether an open conversation needs it: on 3g only that starts the connection. */
+  ofConversation: boolean;
   snapshot: LiveSnapshot | null;
   listeners: Set<Listener>;
 }
 
-/** Milliseconds that a query goes on without anybody who wants it: the next page may want it again. */
-const linger = 5_000;
+/** A query without listeners goes on for this long: the next page may need it again. */
+const lingerMs = 5_000;
 
 const entries = new Map<string, Entry>();
+const isOfConversation = ({ ofConversation, listeners }: Entry) => ofConversation && listeners.size > 0;
 const stateListeners = new Set<Listener>();
 let state: Connection = 'off';
 let connection: LiveConnection | null = null;
@@ -36,8 +39,13 @@ function show(key: string, snapshot: LiveSnapshot | null): void {
   for (const listener of entry.listeners) listener();
 }
 
+function mayStart(): boolean {
+  const allowed = allowedExtras();
+  return allowed === 'conversation' ? [...entries.values()].some(isOfConversation) : allowed === 'everything';
+}
+
 function start(): void {
-  if (bus || savesData()) return;
+  if (bus || !mayStart()) return;
   bus = new BroadcastChannel(channelName);
   bus.onmessage = endLive;
   run += 1;
@@ -54,7 +62,7 @@ function start(): void {
   });
 }
 
-/** Ends the connection; the next who wants something begins a new one. */
+/** Ends the connection; the next subscription starts a new one. */
 function stop(next: 'off' | 'ended' = 'off'): void {
   run += 1;
   connection?.close(next);
@@ -64,11 +72,11 @@ function stop(next: 'off' | 'ended' = 'off'): void {
   if (state !== next) setState(next);
 }
 
-function isWanted(): boolean {
+function hasListeners(): boolean {
   return [...entries.values()].some(({ listeners }) => listeners.size > 0);
 }
 
-function removeUnwanted(key: string): void {
+function removeIdle(key: string): void {
   if (entries.get(key)?.listeners.size !== 0) return;
   entries.delete(key);
   connection?.forget(key);
@@ -80,14 +88,19 @@ export function endLive(): void {
   stop('ended');
 }
 
-/** Wants a query, until the function that it returns is called. `key` is its JSON. */
-export function want(key: string, query: LiveQuery, listener: Listener): () => void {
+/** Listens to a query, until the function that it returns is called. `key` is its JSON. */
+export function subscribeToQuery(
+  key: string,
+  { query, ofConversation }: Pick<Entry, 'query' | 'ofConversation'>,
+  listener: Listener,
+): () => void {
   // Signed in anew without loading a page: nothing of before counts.
-  if (!isWanted() && state === 'ended') {
+  if (!hasListeners() && state === 'ended') {
     entries.clear();
     setState('off');
   }
-  const entry = entries.get(key) ?? { query, snapshot: null, listeners: new Set() };
+  const entry = entries.get(key) ?? { query, ofConversation: false, snapshot: null, listeners: new Set() };
+  entry.ofConversation ||= ofConversation;
   if (!entries.has(key)) {
     entries.set(key, entry);
     connection?.listen(key, query);
@@ -96,7 +109,7 @@ export function want(key: string, query: LiveQuery, listener: Listener): () => v
   if (state !== 'ended') start();
   return () => {
     entry.listeners.delete(listener);
-    setTimeout(removeUnwanted, linger, key);
+    setTimeout(removeIdle, lingerMs, key);
   };
 }
 
@@ -104,12 +117,12 @@ export function snapshotOf(key: string): LiveSnapshot | null {
   return entries.get(key)?.snapshot ?? null;
 }
 
-export function watchState(listener: Listener): () => void {
+export function subscribeToState(listener: Listener): () => void {
   stateListeners.add(listener);
   return () => stateListeners.delete(listener);
 }
 
-export function stateNow(): Connection {
+export function currentState(): Connection {
   return state;
 }
 
@@ -117,6 +130,6 @@ if (typeof window !== 'undefined') {
   // A page that is kept for 'Back' holds no connection, and does not hear who signs out meanwhile.
   window.addEventListener('pagehide', () => stop());
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isWanted()) start();
+    if (persisted && hasListeners()) start();
   });
 }

@@ -1,7 +1,6 @@
 import { isStillSignedIn } from './token';
 
-/** Milliseconds between two questions. */
-const pause = 30_000;
+const minIntervalMs = 30_000;
 
 /** Asks the server whether the session still stands. */
 export interface SessionWatch {
@@ -23,7 +22,7 @@ export function watchSession(userIdOf: () => string | undefined, onOver: () => v
   let stopped = false;
 
   const ask = () => {
-    const wait = askedAt + pause - Date.now();
+    const wait = askedAt + minIntervalMs - Date.now();
     if (wait <= 0) askNow();
     else if (!stopped) timer ??= setTimeout(askNow, wait);
   };
@@ -38,7 +37,7 @@ export function watchSession(userIdOf: () => string | undefined, onOver: () => v
       (isIn) => {
         if (!isIn && !stopped) onOver();
       },
-      // Nobody knows: asked again when half a minute is over.
+      // No answer: it asks again after the interval.
       ask,
     );
   };

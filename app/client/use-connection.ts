@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { stateNow, watchState } from './hub';
+import { currentState, subscribeToState } from './hub';
 import type { Connection } from './live-query';
 
 const off = () => 'off' as const;
 
 /** How the connection of this tab is. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(watchState, stateNow, off);
+  return useSyncExternalStore(subscribeToState, currentState, off);
 }

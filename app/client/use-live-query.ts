@@ -1,24 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { snapshotOf, want } from './hub';
+import { snapshotOf, subscribeToQuery } from './hub';
 import type { LiveQuery, LiveSnapshot } from './live-query';
 
 const nothing = () => null;
 const never = () => () => {};
 
 /**
- * The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, not connected yet, `query`
- * null).
+ * The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, a slow network, not connected
+ * yet, `query` null).
+ *
+ * @param ofConversation whether an open conversation needs it: on 3g nothing else starts the listeners
  */
-export function useLiveQuery(query: LiveQuery | null): LiveSnapshot | null {
+export function useLiveQuery(query: LiveQuery | null, ofConversation = false): LiveSnapshot | null {
   // Two queries that ask the same are one.
   const key = query ? JSON.stringify(query) : '';
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!key) return never();
       const parsed: LiveQuery = JSON.parse(key);
-      return want(key, parsed, changed);
+      return subscribeToQuery(key, { query: parsed, ofConversation }, changed);
     },
-    [key],
+    [key, ofConversation],
   );
   return useSyncExternalStore(subscribe, () => snapshotOf(key), nothing);
 }

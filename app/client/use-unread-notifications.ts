@@ -2,7 +2,7 @@ import type { LiveSnapshot } from './live-query';
 import { useLiveQuery } from './use-live-query';
 
 /** How many the database lets a browser listen to (firestore.rules). */
-export const mostUnread = 20;
+export const maxUnread = 20;
 
 /** The newest unread notifications of a person, as they come; null while nobody listens. */
 export function useUnreadNotifications(userId: string): LiveSnapshot | null {
@@ -13,6 +13,6 @@ export function useUnreadNotifications(userId: string): LiveSnapshot | null {
       ['isRead', '==', false],
     ],
     orderBy: [['createdAt', 'desc']],
-    limit: mostUnread,
+    limit: maxUnread,
   });
 }

@@ -8,7 +8,7 @@ import { sellerLoader } from '~/http/guards.server';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { selectOne } from '~/schemas/product-forms';
+import { selectOne } from '~/schemas/select-one';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -4,6 +4,7 @@ import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { productStatuses } from './product';
 import { productSortNames } from './product-sorts';
+import { selectOne } from './select-one';
 
 const { title, description, sku } = limits;
 
@@ -31,9 +32,6 @@ const skuField = v.pipe(
   optionalText(sku.max, 'An SKU'),
   v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
 );
-
-/** The error of a form for selected rows when none is selected. */
-export const selectOne = 'Select at least one product.';
 
 /** The products that are ticked in a list; with none ticked, browsers do not send the field. */
 const productIds = v.optional(

@@ -7,6 +7,8 @@ export const budgets = {
   htmlBytes: 15_000,
   cssBytes: 15_000,
   jsBytes: 110_000,
+  /** What comes once the page is usable, for the listeners. */
+  firebaseBytes: 165_000,
   /** The server's own time, as a multiple of a bare Remix page of the same size. */
   ownTime: 1.5,
   /** Requests answered per second, as a part of the bare page's. */

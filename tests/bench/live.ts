@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/lib/browser';
 import { budgets } from './budgets';
 import { getPage } from './http';
+import { type SlowStart, startSlowly } from './slow-start';
 import { type Spread, type Stage, spreadOf } from './stage';
 import type { Cookies } from './visitors';
 import { jarOf } from './weight';
@@ -20,6 +21,8 @@ export interface LiveFigures {
    * listeners.
    */
   each: { read: number; written: number; delivered: number; marking: number };
+  /** What starting the listeners costs a slow processor, with nothing stored in the browser. */
+  start: SlowStart;
   /** Twenty browsers' worth of listeners on one conversation. */
   crowd: { listeners: number; messages: number; lost: number; doubled: number; median: number };
   passed: boolean;
@@ -92,6 +95,7 @@ async function say(page: Page, words: string): Promise<number> {
 export async function measureLive(stage: Stage): Promise<LiveFigures> {
   const browser = await launchBrowser();
   try {
+    const start = await startSlowly(browser, stage);
     const { sellerId } = stage.market;
     const paths = { person: '/chat', admin: `/admin/chat/${sellerId}` };
     const served = {
@@ -122,6 +126,7 @@ export async function measureLive(stage: Stage): Promise<LiveFigures> {
       delivery,
       messages: count,
       crowd: heard,
+      start,
       opened: {
         person: { server: served.person, listeners: before[0] ?? 0 },
         admin: { server: served.admin, listeners: before[1] ?? 0 },
@@ -160,7 +165,7 @@ async function hearTogether({ market }: Stage): Promise<LiveFigures['crowd']> {
   const waits: number[] = [];
   const reference = firestore().doc(`chats/${chat.id}`);
   const messages = reference.collection('messages').orderBy('timestamp', 'desc').limit(50);
-  const notices = firestore()
+  const notifications = firestore()
     .collection('notifications')
     .where('userId', '==', chat.adminId)
     .where('isRead', '==', false)
@@ -171,7 +176,7 @@ async function hearTogether({ market }: Stage): Promise<LiveFigures['crowd']> {
     heard.push(seen);
     return [
       reference.onSnapshot(() => {}),
-      notices.onSnapshot(() => {}),
+      notifications.onSnapshot(() => {}),
       messages.onSnapshot((snapshot) => {
         for (const { doc, type } of snapshot.docChanges()) {
           const at = sentAt.get(doc.get('text'));

@@ -58,6 +58,7 @@ function columnsOf({ reads, weight, server, slow }: Results): Column[] {
         of(weight, (it) => `${kB(it.js)}/${it.scripts}`)(screen)?.concat(failed(weight, screen.name)),
     ],
     ['later', of(weight, (it) => kB(it.lateJs))],
+    ['Firebase', of(weight, (it) => kB(it.firebase))],
     ['requests', of(weight, (it) => String(it.requests))],
     ['photos', of(weight, (it) => `${it.photos}: ${kB(it.photoBytes)}`)],
     ['own ms', of(server, (it) => two(it.own))],
@@ -121,9 +122,10 @@ const importLines = (it: ImportFigures) =>
 const openedLine = (who: string, { server, listeners }: { server: number; listeners: number }) =>
   `  a conversation opened by ${who}: ${server} documents read by the server, ${listeners} by the listeners`;
 
-const liveLines = ({ delivery, messages, opened, each, crowd, passed }: LiveFigures) =>
+const liveLines = ({ delivery, messages, opened, each, crowd, start, passed }: LiveFigures) =>
   [
     `  from one browser to the other: median ${delivery.median} ms (${delivery.min}–${delivery.max}) of ${messages} messages${passed ? '' : ' !'}`,
+    `  on a processor 4 × slower, after load: live after ${start.liveMs.toFixed(0)} ms; ${start.longTasks} long tasks, the longest ${start.longestMs} ms, ${start.totalMs} ms in all`,
     openedLine('a person', opened.person),
     openedLine('an admin', opened.admin),
     `  a message: ${two(each.read)} read and ${two(each.written)} written to send it, ${two(each.delivered)} delivered to both browsers, ${two(each.marking)} read or written to mark it as read`,

@@ -30,14 +30,14 @@ async function notify({ id }: Person, messages: string[], type = 'info' as const
   const before = (await user.get()).get('unreadNotifications') ?? 0;
   messages.forEach((message, index) => {
     const createdAt = Timestamp.fromMillis(Date.now() + index);
-    const notice = makeNotification({ userId: id, message, type, createdAt }, random);
-    batch.set(db.collection('notifications').doc(notice.id), notice.data);
+    const notification = makeNotification({ userId: id, message, type, createdAt }, random);
+    batch.set(db.collection('notifications').doc(notification.id), notification.data);
   });
   batch.update(user, { unreadNotifications: before + messages.length });
   await batch.commit();
 }
 
-const numbered = (count: number, word = 'Notice') =>
+const numbered = (count: number, word = 'Notification') =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
 /** Waits until the page hears of what is written. */
@@ -55,7 +55,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await listens(page);
 }
 
-const region = (page: Page) => page.locator('[data-slot="notices"][role="status"]');
+const region = (page: Page) => page.locator('[data-slot="toasts"][role="status"]');
 const toasts = (page: Page) => region(page).locator('[data-slot="toast"]');
 const bell = (page: Page, count: number) => expect.poll(() => bellCount(page)).toBe(count);
 const titled = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title);
@@ -141,7 +141,11 @@ test('many at once are three messages and a number; beyond the listener the bell
   await bell(page, 18);
   await notify(seller, numbered(7));
   await seen(region(page).getByRole('link', { name: 'and 4 more' }));
-  expect(await toasts(page).locator('a').allInnerTexts()).toEqual(['Notice 5', 'Notice 6', 'Notice 7']);
+  expect(await toasts(page).locator('a').allInnerTexts()).toEqual([
+    'Notification 5',
+    'Notification 6',
+    'Notification 7',
+  ]);
   await bell(page, 25);
   await titled(page, '(25) Products · Makola');
   await notify(seller, ['One more']);
@@ -272,13 +276,13 @@ test.each([desktopWithoutScripts, phoneWithoutScripts])(
       expect(await bellCount(page), path).toBe(3);
     }
     await open(page, '/notifications', variant);
-    await page.getByRole('link', { name: 'Notice 2' }).click();
+    await page.getByRole('link', { name: 'Notification 2' }).click();
     await arrives(page, '/notifications');
     expect(await bellCount(page), 'opened').toBe(2);
-    await page.getByRole('link', { name: 'Notice 2' }).click();
+    await page.getByRole('link', { name: 'Notification 2' }).click();
     await arrives(page, '/notifications');
     expect(await bellCount(page), 'opened again').toBe(2);
-    await page.getByRole('button', { name: 'Mark as read: Notice 1' }).click();
+    await page.getByRole('button', { name: 'Mark as read: Notification 1' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(1);
     expect(await bellCount(page), 'marked').toBe(1);
     await open(page, '/seller/products', variant);

@@ -7,7 +7,7 @@ import { createRandom } from '../factories/random';
 import { desktopWithScripts, lostNetwork, openContext } from './support/browser';
 import { Client } from './support/client';
 import { db } from './support/firebase';
-import { arrives, button, open } from './support/pages';
+import { arrives, bellCount, button, open, seen } from './support/pages';
 import { makePerson, type Person } from './support/people';
 
 const random = createRandom(`live ${Date.now()}`);
@@ -36,8 +36,8 @@ let minutes = 0;
 async function notify({ id }: Person): Promise<void> {
   minutes += 1;
   const createdAt = Timestamp.fromMillis(Date.now() + minutes);
-  const notice = makeNotification({ userId: id, isRead: false, createdAt }, random);
-  await db.collection('notifications').doc(notice.id).set(notice.data);
+  const notification = makeNotification({ userId: id, isRead: false, createdAt }, random);
+  await db.collection('notifications').doc(notification.id).set(notification.data);
 }
 
 async function asPerson(person: Person): Promise<BrowserContext> {
@@ -64,7 +64,7 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-const isConnection = (url: string) => /\/assets\/connection-/.test(url);
+const isConnection = (url: string) => /\/assets\/(connection|firebase)-/.test(url);
 const isFirebase = (url: string) => Object.values(inject('firebaseHosts')).some((host) => url.includes(host));
 
 test('the listener comes after the page is loaded, and what is new is delivered', async () => {
@@ -74,13 +74,13 @@ test('the listener comes after the page is loaded, and what is new is delivered'
   const asked = requestsOf(page);
   await page.goto('/seller/products');
   await becomes(page, { state: 'live', documentsRead: 1 });
-  expect(asked.filter(isConnection)).toHaveLength(1);
+  expect(asked.filter(isConnection)).toHaveLength(2);
   const { loaded, chunk } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const files = performance.getEntriesByType('resource');
     return {
       loaded: Number(Reflect.get(navigation ?? {}, 'loadEventStart')),
-      chunk: files.find(({ name }) => name.includes('/assets/connection-'))?.startTime ?? 0,
+      chunk: files.find(({ name }) => name.includes('/assets/firebase-'))?.startTime ?? 0,
     };
   });
   expect(chunk).toBeGreaterThan(loaded);
@@ -100,6 +100,62 @@ test('who spares data gets no listener, nor its file', async () => {
   expect(asked.filter((url) => url.includes('/live/'))).toEqual([]);
   // Nobody else shall get a page that spares data.
   await page.close();
+});
+
+/** Makes a page believe that its network is this slow. */
+const slowDown = (page: Page, effectiveType: string) =>
+  page.addInitScript((type) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
+  }, effectiveType);
+
+test('on 2g nothing listens, and a page counts when it is loaded', async () => {
+  const seller = await makePerson('seller');
+  const page = await (await asPerson(seller)).newPage();
+  await slowDown(page, '2g');
+  const asked = requestsOf(page);
+  await open(page, '/chat', variant);
+  await seen(page.getByRole('link', { name: 'Look for new messages' }));
+  await page.waitForTimeout(4_000);
+  expect(asked.filter((url) => isConnection(url) || isFirebase(url) || url.includes('/live/'))).toEqual([]);
+  await db.collection('users').doc(seller.id).update({ unreadNotifications: 2 });
+  await page.reload();
+  expect(await bellCount(page)).toBe(2);
+  await page.close();
+});
+
+test('on 3g a conversation listens, and no other page', async () => {
+  const seller = await makePerson('seller');
+  const page = await (await asPerson(seller)).newPage();
+  await slowDown(page, '3g');
+  const asked = requestsOf(page);
+  await open(page, '/seller/products', variant);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(4_000);
+  expect(asked.filter((url) => isConnection(url) || isFirebase(url) || url.includes('/live/'))).toEqual([]);
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click();
+  await arrives(page, '/chat');
+  await becomes(page, { state: 'live' });
+  // The notifications arrive with it.
+  await notify(seller);
+  await expect.poll(() => bellCount(page)).toBe(1);
+  await page.close();
+});
+
+test('the token is renewed five minutes before its end, and what comes is delivered as before', async () => {
+  const seller = await makePerson('seller');
+  const page = await (await asPerson(seller)).newPage();
+  const asked = requestsOf(page);
+  await page.route('**/accounts:signInWithCustomToken*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), expiresIn: '303' } });
+  });
+  await open(page, '/seller/products', variant);
+  await becomes(page, { state: 'live' });
+  const renewals = () => asked.filter((url) => url.includes('securetoken.googleapis.com'));
+  await expect.poll(() => renewals().length, { timeout: 15_000 }).toBe(1);
+  await notify(seller);
+  await becomes(page, { state: 'live', documentsRead: 1 });
+  expect(asked.filter((url) => url.includes('signInWithCustomToken'))).toHaveLength(1);
 });
 
 test('a page goes, the next one listens; in one document the connection goes on', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listenerOrigins } from '~/firebase-origins.server';
 import { action, loader } from '~/routes/live.token';
 import { put } from '../integration/support/store';
 import { project } from '../mocks/environment';
@@ -19,7 +20,7 @@ function claimsOf(token: unknown): object {
   return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
 }
 
-test('a person gets a token of an account that only listens, for this session, and where to go with it', async () => {
+test('a person gets a token of an account that only listens, for this session, and what to start Firebase with', async () => {
   const { id, cookie } = await signedIn('admin');
   const before = Date.now();
   const answer = await askToken(cookie);
@@ -29,9 +30,8 @@ test('a person gets a token of an account that only listens, for this session, a
   expect(given).toEqual({
     userId: id,
     token: expect.any(String),
-    signInUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=mocked-api-key',
-    listenUrl: 'https://firestore.googleapis.com/google.firestore.v1.Firestore/Listen/channel',
-    database: `projects/${project}/databases/(default)`,
+    config: { apiKey: 'mocked-api-key', projectId: project },
+    emulators: null,
   });
   const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(given.token));
   expect(said).toEqual({
@@ -46,6 +46,14 @@ test('a person gets a token of an account that only listens, for this session, a
   });
   expect(Math.abs(said.claims.startedAt - before)).toBeLessThan(5_000);
   expect(said.claims.expiresAt).toBeGreaterThan(before);
+});
+
+test('in production a page may call what signs the listener in, renews its token and delivers', () => {
+  expect(listenerOrigins).toEqual([
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firestore.googleapis.com',
+  ]);
 });
 
 test('the account that listens is made once for a person, also when another server has made it', async () => {

@@ -1,4 +1,4 @@
-import type { Notice } from './arrived-notification';
+import type { ArrivedNotification } from './arrived-notification';
 
 /** Tells what has arrived from what was there, as long as the tab is open. */
 export class Arrivals {
@@ -15,15 +15,15 @@ export class Arrivals {
    * Those of these, the newest first, that nobody has seen yet; of the first ones, none. The oldest comes
    * first.
    */
-  take(notices: Notice[]): Notice[] {
+  take(notifications: ArrivedNotification[]): ArrivedNotification[] {
     const seen = this.#seen;
     if (!seen) {
-      this.#seen = new Set(notices.map(({ id }) => id));
-      this.#since = notices.length < this.limit ? '' : (notices.at(-1)?.createdAt ?? '');
+      this.#seen = new Set(notifications.map(({ id }) => id));
+      this.#since = notifications.length < this.limit ? '' : (notifications.at(-1)?.createdAt ?? '');
       return [];
     }
-    const fresh = notices.filter(({ id, createdAt }) => !seen.has(id) && createdAt >= this.#since);
-    for (const { id } of notices) seen.add(id);
+    const fresh = notifications.filter(({ id, createdAt }) => !seen.has(id) && createdAt >= this.#since);
+    for (const { id } of notifications) seen.add(id);
     return fresh.reverse();
   }
 }

@@ -1,7 +1,7 @@
 import type { LiveDocument } from '../live-query';
 
 /** What is shown of a notification that has just come. */
-export interface Notice {
+export interface ArrivedNotification {
   id: string;
   type: string;
   message: string;
@@ -13,7 +13,7 @@ export interface Notice {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Reads a document as it came; of one without words there is nothing to tell. */
-export function readNotice({ id, fields }: LiveDocument): Notice[] {
+export function readNotification({ id, fields }: LiveDocument): ArrivedNotification[] {
   const message = textOf(fields.message);
   if (!message) return [];
   const { type, link, createdAt } = fields;
@@ -21,6 +21,6 @@ export function readNotice({ id, fields }: LiveDocument): Notice[] {
 }
 
 /** Whether a message of this notification would tell what the open page shows by itself: a conversation. */
-export function isOpenHere({ type, link }: Notice, pathname: string): boolean {
+export function isOpenHere({ type, link }: ArrivedNotification, pathname: string): boolean {
   return type === 'chat' && link.replace(/[?#].*$/, '') === pathname;
 }

@@ -1,7 +1,7 @@
-/** Milliseconds for which one sound keeps the other tabs, and what else arrives with it, still. */
-const hush = 3_000;
-/** Milliseconds by which a tab that nobody looks at lets the one in front go first. */
-const courtesy = 400;
+/** One sound mutes the other tabs, and what arrives with it, for this long. */
+const muteMs = 3_000;
+/** A hidden tab waits this long, so that the visible one plays the sound. */
+const yieldMs = 400;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -9,12 +9,12 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export async function chime(): Promise<void> {
   // Without a touch or a click before, the browser refuses, and says so in the console.
   if (!navigator.userActivation?.hasBeenActive) return;
-  if (document.visibilityState !== 'visible') await wait(courtesy);
+  if (document.visibilityState !== 'visible') await wait(yieldMs);
   await navigator.locks
     ?.request('makola-chime', { ifAvailable: true }, async (lock) => {
       if (!lock) return;
       play();
-      await wait(hush);
+      await wait(muteMs);
     })
     .catch(() => {});
 }

@@ -1,7 +1,7 @@
 import type { Connection, LiveSnapshot } from '../live-query';
 
 /** What is known of the number of unread notifications, and from where. */
-export interface Known {
+export interface UnreadState {
   /** What the server said last; a new object whenever it said something. */
   served: { unread: number };
   snapshot: LiveSnapshot | null;
@@ -13,11 +13,11 @@ export interface Known {
  * once it is lost, whoever spoke last. A listener that holds all it may counts no further: there are at least
  * that many.
  */
-export function heard(
-  known: Known,
-  { served, snapshot, connection }: Omit<Known, 'unread'> & { connection: Connection },
+export function updateUnread(
+  known: UnreadState,
+  { served, snapshot, connection }: Omit<UnreadState, 'unread'> & { connection: Connection },
   limit: number,
-): Known {
+): UnreadState {
   if (known.served === served && known.snapshot === snapshot) return known;
   const listens = snapshot && (known.snapshot !== snapshot || connection === 'live');
   if (!listens) return { served, snapshot, unread: served.unread };

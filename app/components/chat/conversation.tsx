@@ -32,7 +32,7 @@ const loadEngine = () => import('./conversation-engine').then(({ ConversationEng
 export function Conversation(props: ConversationProps) {
   const { data, pageUrl, messagesUrl, lastResult, empty } = props;
   const { side } = data;
-  const Engine = useLatePart<EngineProps>(loadEngine, { sparing: true });
+  const Engine = useLatePart<EngineProps>(loadEngine, { essential: true });
   const [engine, setEngine] = useState<EngineState | null>(null);
   const { messages, olderCursor, unseen } = engine ?? data;
   const isEmpty = messages.length === 0 && !engine?.outgoing;

@@ -39,9 +39,9 @@ const unreadFirst = (a: InboxRow, b: InboxRow) =>
   Number(b.adminUnreadCount > 0) - Number(a.adminUnreadCount > 0) || timeOf(b) - timeOf(a);
 
 interface Arrived {
-  /** All conversations that are unread now, if there are fewer than `most` of them. */
+  /** All conversations that are unread now, if there are fewer than `max` of them. */
   unread: LiveSnapshot | null;
-  most: number;
+  max: number;
   /** Conversations in which something was written since the page was made. */
   recent: LiveSnapshot | null;
 }
@@ -54,24 +54,24 @@ interface Arrived {
  */
 export function bringUpToDate<Row extends { id: string }>(
   rows: (Row | InboxRow)[],
-  { unread, most, recent }: Arrived,
+  { unread, max, recent }: Arrived,
   grows: ((row: InboxRow) => boolean) | null,
 ): (Row | InboxRow)[] {
-  const news = new Map<string, InboxRow>();
+  const arrived = new Map<string, InboxRow>();
   for (const snapshot of [unread, recent]) {
-    for (const row of snapshot?.documents.map(rowIn) ?? []) news.set(row.id, row);
+    for (const row of snapshot?.documents.map(rowIn) ?? []) arrived.set(row.id, row);
   }
   const stillUnread = new Set(unread?.documents.map(({ id }) => id));
-  const complete = unread !== null && unread.documents.length < most;
+  const complete = unread !== null && unread.documents.length < max;
   const isRead = (row: Row | InboxRow): row is InboxRow =>
     'adminUnreadCount' in row && row.adminUnreadCount > 0 && complete && !stillUnread.has(row.id);
   const changed = rows.map((row) => {
-    const now = news.get(row.id) ?? row;
+    const now = arrived.get(row.id) ?? row;
     return isRead(now) ? { ...now, adminUnreadCount: 0 } : now;
   });
   if (!grows) return changed;
   const known = new Set(rows.map(({ id }) => id));
-  const added = [...news.values()].filter((row) => !known.has(row.id) && grows(row));
+  const added = [...arrived.values()].filter((row) => !known.has(row.id) && grows(row));
   const sortable = (row: Row | InboxRow): row is InboxRow => 'adminUnreadCount' in row;
   const all = [...added, ...changed];
   return [...all.filter(sortable).sort(unreadFirst), ...all.filter((row) => !sortable(row))];

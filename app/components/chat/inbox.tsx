@@ -64,7 +64,7 @@ export function Inbox({ title, about, items, counts, nextCursor, search, buyerRo
   const grows = q === '' && after === '';
   const rows = bringUpToDate(
     items,
-    { unread, recent, most: unreadChatsQuery.limit },
+    { unread, recent, max: unreadChatsQuery.limit },
     grows ? (row) => belongs(row) && (tab === 'all' || row.adminUnreadCount > 0) : null,
   );
   const added = rows.length - items.length;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { backOff } from '~/client/back-off';
 import { ownChatQuery } from '~/client/chat-queries';
 import type { LiveQuery } from '~/client/live-query';
+import { retryDelayMs } from '~/client/retry-delay';
 import { useLiveQuery } from '~/client/use-live-query';
 import { withSearch } from '~/utils/paths';
 import { mergeMessages, messageIn } from './merge-messages';
@@ -29,9 +29,9 @@ export interface ConversationData {
 }
 
 /** The newest messages that one listener brings (`firestore.rules` allow no more). */
-const listened = 50;
+const maxListened = 50;
 /** Pages of older messages that are looked through for what was missed: 500 messages. */
-const mostPages = 20;
+const maxPages = 20;
 
 interface Options {
   data: ConversationData;
@@ -57,6 +57,7 @@ export function useConversation({ data, messagesUrl }: Options) {
   const [since] = useState(() => data.messages.at(-1)?.timestamp ?? null);
   const arrived = useLiveQuery(
     useMemo(() => (listens ? newerMessages(chatId, since) : null), [listens, chatId, since]),
+    true,
   );
   const known = useRef(messages);
   known.current = messages;
@@ -65,7 +66,7 @@ export function useConversation({ data, messagesUrl }: Options) {
     const more = arrived.documents.map((each) => messageIn(each, buyerId)).filter((each) => each !== null);
     const [one] = more;
     const oldest = one && more.reduce(older, one);
-    const isGap = more.length === listened && !known.current.some(({ id }) => id === oldest?.id);
+    const isGap = more.length === maxListened && !known.current.some(({ id }) => id === oldest?.id);
     if (!oldest || !isGap) merge(more);
     else
       fetchMissed(messagesUrl, oldest.id, known.current).then((missed) => {
@@ -82,7 +83,7 @@ export function useConversation({ data, messagesUrl }: Options) {
       });
   }, [arrived, buyerId, merge, messagesUrl]);
 
-  const chat = useLiveQuery(chatQuery)?.documents[0]?.fields;
+  const chat = useLiveQuery(chatQuery, true)?.documents[0]?.fields;
   const counter = (name: string, before: number) => {
     const value = chat?.[name];
     return typeof value === 'number' ? Math.max(0, value) : before;
@@ -117,7 +118,7 @@ function newerMessages(chatId: string, since: string | null): LiveQuery {
     collection: 'messages',
     where: since === null ? [] : [['timestamp', '>=', { time: since }]],
     orderBy: [['timestamp', 'desc']],
-    limit: listened,
+    limit: maxListened,
   };
 }
 
@@ -137,7 +138,7 @@ function useMarkRead(url: string, unread: number): void {
       if (document.visibilityState !== 'visible') return;
       const outcome = await postChatForm(url, { intent: 'read' });
       if (outcome.sent || !outcome.retry || ended) return;
-      timer = setTimeout(mark, backOff(failures), failures + 1);
+      timer = setTimeout(mark, retryDelayMs(failures), failures + 1);
     };
     const markNow = () => void mark(0);
     markNow();
@@ -165,14 +166,14 @@ async function fetchPage(url: string): Promise<MessagePage | null> {
 }
 
 /** Tries after which a page counts as out of reach: half an hour or so. */
-const mostTries = 30;
+const maxTries = 30;
 
 /** As `fetchPage`, again and again: who has just come back may lose the network once more. */
-async function fetchPatiently(url: string): Promise<MessagePage | null> {
-  for (let failures = 0; failures < mostTries; failures += 1) {
+async function fetchWithRetries(url: string): Promise<MessagePage | null> {
+  for (let failures = 0; failures < maxTries; failures += 1) {
     const page = await fetchPage(url);
     if (page) return page;
-    await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)));
   }
   return null;
 }
@@ -189,9 +190,9 @@ async function fetchMissed(
   const ids = new Set(known.map(({ id }) => id));
   const missed: Message[] = [];
   let olderCursor: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const search = olderCursor === null ? { before } : { after: olderCursor };
-    const page = await fetchPatiently(withSearch(messagesUrl, search));
+    const page = await fetchWithRetries(withSearch(messagesUrl, search));
     if (!page) break;
     missed.push(...page.messages);
     olderCursor = page.messages.some(({ id }) => ids.has(id)) ? null : page.olderCursor;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { backOff } from '~/client/back-off';
+import { retryDelayMs } from '~/client/retry-delay';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
@@ -40,8 +40,8 @@ function newKey(): string {
   return `${Date.now().toString(36).padStart(9, '0')}${hex}`;
 }
 
-/** Milliseconds that what failed stands there at least, before it is tried again by itself. */
-const leastPause = 3_000;
+/** What failed is shown for at least this long before it is tried again. */
+const minPauseMs = 3_000;
 
 /**
  * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the
@@ -86,7 +86,7 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
   useEffect(() => {
     if (!waiting) return;
     // The browser says that it is online a moment before it is.
-    const timer = setTimeout(retryAll, Math.max(leastPause, backOff(failures.current)));
+    const timer = setTimeout(retryAll, Math.max(minPauseMs, retryDelayMs(failures.current)));
     window.addEventListener('online', retryAll);
     return () => {
       clearTimeout(timer);

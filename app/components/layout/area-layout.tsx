@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import type { LiveBell } from '~/components/notifications/live-bell';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
-import { useLiveNotices } from '~/components/notifications/use-live-notices';
+import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
@@ -38,7 +38,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const hydrated = useHydrated();
   const { person, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
-  const LiveNotices = useLiveNotices();
+  const LiveNotifications = useLiveNotifications();
   const [bell, setBell] = useState<LiveBell | null>(null);
   const unread = bell?.unread ?? frame.unread;
   useTitleCount(unread);
@@ -59,8 +59,8 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
       {/* Empty at first: only what is added to a region that stands already is read out. */}
-      <div role="status" data-slot="notices" data-print="hide" aria-atomic="false">
-        {LiveNotices ? <LiveNotices key={person.id} frame={frame} onLive={setBell} /> : null}
+      <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">
+        {LiveNotifications ? <LiveNotifications key={person.id} frame={frame} onLive={setBell} /> : null}
       </div>
     </>
   );

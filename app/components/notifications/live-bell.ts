@@ -11,7 +11,7 @@ export interface LiveBell {
   chats: number | null;
 }
 
-export interface LiveNoticesProps {
+export interface LiveNotificationsProps {
   frame: Counts & { person: Person; unread: number; toasts: boolean; sound: boolean };
   onLive: (bell: LiveBell) => void;
 }

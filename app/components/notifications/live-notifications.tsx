@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Arrivals } from '../../client/notifications/arrivals';
-import { isOpenHere, readNotice } from '../../client/notifications/arrived-notification';
-import { askUnread } from '../../client/notifications/ask-unread';
+import { isOpenHere, readNotification } from '../../client/notifications/arrived-notification';
 import { chime } from '../../client/notifications/chime';
-import { heard, type Known } from '../../client/notifications/unread';
+import { fetchUnread } from '../../client/notifications/fetch-unread';
+import { type UnreadState, updateUnread } from '../../client/notifications/unread';
 import { useUnreadChats } from '../../client/notifications/use-unread-chats';
 import { useConnection } from '../../client/use-connection';
-import { mostUnread, useUnreadNotifications } from '../../client/use-unread-notifications';
-import type { LiveNoticesProps } from './live-bell';
+import { maxUnread, useUnreadNotifications } from '../../client/use-unread-notifications';
+import type { LiveNotificationsProps } from './live-bell';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
 
@@ -16,23 +16,23 @@ import { Toasts } from './toasts';
 const arrivals = new Map<string, Arrivals>();
 
 function arrivalsOf(userId: string): Arrivals {
-  const known = arrivals.get(userId) ?? new Arrivals(mostUnread);
+  const known = arrivals.get(userId) ?? new Arrivals(maxUnread);
   arrivals.set(userId, known);
   return known;
 }
 
 /** Listens to a person's unread notifications: counts them for the frame, and tells of new ones. */
-export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
+export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   const { toasts, sound, person } = frame;
   const { pathname } = useLocation();
   const snapshot = useUnreadNotifications(person.id);
   const connection = useConnection();
-  const [known, setKnown] = useState<Known>({
+  const [known, setKnown] = useState<UnreadState>({
     served: frame,
     snapshot: null,
     unread: frame.unread,
   });
-  const now = heard(known, { served: frame, snapshot, connection }, mostUnread);
+  const now = updateUnread(known, { served: frame, snapshot, connection }, maxUnread);
   if (now !== known) setKnown(now);
   const { unread } = now;
 
@@ -40,21 +40,21 @@ export function LiveNotices({ frame, onLive }: LiveNoticesProps) {
   useLayoutEffect(() => onLive({ unread, snapshot, chats }), [unread, snapshot, chats, onLive]);
 
   useEffect(() => {
-    if (!snapshot || snapshot.documents.length < mostUnread) return;
-    return askUnread((kept) => setKnown((last) => ({ ...last, unread: Math.max(kept, mostUnread) })));
+    if (!snapshot || snapshot.documents.length < maxUnread) return;
+    return fetchUnread((kept) => setKnown((last) => ({ ...last, unread: Math.max(kept, maxUnread) })));
   }, [snapshot]);
 
   useEffect(() => {
     if (!snapshot) return;
     const { documents } = snapshot;
-    if (documents.length < mostUnread) {
+    if (documents.length < maxUnread) {
       // Read meanwhile, here or elsewhere.
       keepToasts((card) => documents.some(({ id }) => id === card.id));
     }
     const isSeen = document.visibilityState === 'visible';
     const fresh = arrivalsOf(person.id)
-      .take(documents.flatMap(readNotice))
-      .filter((notice) => !(isSeen && isOpenHere(notice, pathname)));
+      .take(documents.flatMap(readNotification))
+      .filter((notification) => !(isSeen && isOpenHere(notification, pathname)));
     if (fresh.length === 0) return;
     if (toasts && isSeen) addToasts(person.id, fresh);
     if (sound) void chime();

@@ -5,39 +5,47 @@ import { notificationLook } from '~/components/status/statuses';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
-import type { Notice } from '../../client/notifications/arrived-notification';
+import type { ArrivedNotification } from '../../client/notifications/arrived-notification';
 
-/** Milliseconds that a card stays while nobody is at it. */
-const lifetime = 8_000;
+/** A card that nobody points at or focuses goes after this time. */
+const lifetimeMs = 8_000;
 
 /** One notification that has just come; all of the card opens it. */
-export function ToastCard({ notice, held, onClose }: { notice: Notice; held: boolean; onClose: () => void }) {
+export function ToastCard({
+  notification,
+  held,
+  onClose,
+}: {
+  notification: ArrivedNotification;
+  held: boolean;
+  onClose: () => void;
+}) {
   const close = useRef(onClose);
   close.current = onClose;
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => close.current(), lifetime);
+    const timer = setTimeout(() => close.current(), lifetimeMs);
     return () => clearTimeout(timer);
   }, [held]);
 
   return (
     <div data-slot="toast" className="toast">
-      <NotificationIcon type={notice.type} />
+      <NotificationIcon type={notification.type} />
       <div className="min-w-0 flex-1 py-0.5">
         {/* Not fewer: the words that matter often stand behind a long title. */}
         <p className="line-clamp-3 text-sm">
           <Link
             discover="none"
-            to={paths.openNotification(notice.id)}
+            to={paths.openNotification(notification.id)}
             className="toast-link"
             onClick={onClose}
           >
-            {notice.message}
+            {notification.message}
           </Link>
         </p>
         <p aria-hidden="true" className="mt-0.5 text-xs text-muted-foreground">
-          {notificationLook(notice.type).label} · <span className="font-medium text-primary">Open</span>
+          {notificationLook(notification.type).label} · <span className="font-medium text-primary">Open</span>
         </p>
       </div>
       <Button

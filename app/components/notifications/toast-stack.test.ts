@@ -1,27 +1,32 @@
 import { expect, it } from 'vitest';
-import { added, kept, noToasts, type ToastStack } from './toast-stack';
+import { addToStack, keepInStack, noToasts, type ToastStack } from './toast-stack';
 
-const notices = (...ids: string[]) =>
+const notifications = (...ids: string[]) =>
   ids.map((id) => ({ id, type: 'info', message: id, link: '', createdAt: '' }));
 const shown = ({ cards, more }: ToastStack) => [cards.map(({ id }) => id).join(''), more];
 
 it('shows the newest three and counts the others', () => {
-  const two = added(noToasts, notices('a', 'b'), false);
+  const two = addToStack(noToasts, notifications('a', 'b'), false);
   expect(shown(two)).toEqual(['ab', 0]);
-  expect(shown(added(two, notices('c', 'd'), false))).toEqual(['bcd', 1]);
-  expect(shown(added(noToasts, notices('a', 'b', 'c', 'd', 'e', 'f', 'g'), false))).toEqual(['efg', 4]);
+  expect(shown(addToStack(two, notifications('c', 'd'), false))).toEqual(['bcd', 1]);
+  expect(shown(addToStack(noToasts, notifications('a', 'b', 'c', 'd', 'e', 'f', 'g'), false))).toEqual([
+    'efg',
+    4,
+  ]);
 });
 
 it('moves nothing while somebody is at the cards', () => {
-  const three = added(noToasts, notices('a', 'b', 'c'), false);
-  expect(shown(added(three, notices('d'), true))).toEqual(['abc', 1]);
-  expect(shown(added(added(noToasts, notices('a'), true), notices('b'), true))).toEqual(['ab', 0]);
+  const three = addToStack(noToasts, notifications('a', 'b', 'c'), false);
+  expect(shown(addToStack(three, notifications('d'), true))).toEqual(['abc', 1]);
+  expect(shown(addToStack(addToStack(noToasts, notifications('a'), true), notifications('b'), true))).toEqual(
+    ['ab', 0],
+  );
 });
 
 it('forgets the others with the last card', () => {
-  const stack = added(noToasts, notices('a', 'b', 'c', 'd'), false);
-  const two = kept(stack, ({ id }) => id !== 'b');
+  const stack = addToStack(noToasts, notifications('a', 'b', 'c', 'd'), false);
+  const two = keepInStack(stack, ({ id }) => id !== 'b');
   expect(shown(two)).toEqual(['cd', 1]);
-  expect(kept(two, () => false)).toBe(noToasts);
-  expect(kept(two, () => true)).toBe(two);
+  expect(keepInStack(two, () => false)).toBe(noToasts);
+  expect(keepInStack(two, () => true)).toBe(two);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Notice } from '../../client/notifications/arrived-notification';
-import { added, kept, noToasts, type ToastStack } from './toast-stack';
+import type { ArrivedNotification } from '../../client/notifications/arrived-notification';
+import { addToStack, keepInStack, noToasts, type ToastStack } from './toast-stack';
 
 // Outside of the components: the frame of another area takes over what is on the screen.
 let stack = noToasts;
@@ -15,13 +15,14 @@ function set(next: ToastStack): void {
   for (const listener of listeners) listener();
 }
 
-export function addToasts(userId: string, fresh: Notice[]): void {
+export function addToasts(userId: string, fresh: ArrivedNotification[]): void {
   const own = owner === userId ? stack : noToasts;
   owner = userId;
-  set(added(own, fresh, held));
+  set(addToStack(own, fresh, held));
 }
 
-export const keepToasts = (stays: (notice: Notice) => boolean) => set(kept(stack, stays));
+export const keepToasts = (stays: (notification: ArrivedNotification) => boolean) =>
+  set(keepInStack(stack, stays));
 
 /** While somebody points at the cards, or is inside of them with the keyboard, none of them moves. */
 export function holdToasts(now: boolean): void {

@@ -82,7 +82,7 @@ export function Toasts({ userId }: { userId: string }) {
       }
     >
       {cards.map((card) => (
-        <ToastCard key={card.id} notice={card} held={held} onClose={() => close(card.id)} />
+        <ToastCard key={card.id} notification={card} held={held} onClose={() => close(card.id)} />
       ))}
       {more > 0 ? (
         <Link discover="none" to={paths.notifications()} className="toast-more">

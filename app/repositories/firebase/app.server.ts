@@ -45,12 +45,12 @@ export const firestore = (): Firestore => connect().firestore;
 const knownProject = v.pipe(v.string(), v.parseJson(), v.object({ projectId: v.string() }));
 
 /**
- * 'projects/…/databases/(default)'. Without GOOGLE_CLOUD_PROJECT the database knows its project from the
- * credentials, once it was asked for something: every guard does.
+ * What a browser starts Firebase's library with. Without GOOGLE_CLOUD_PROJECT the database knows its project
+ * from the credentials, once it was asked for something: every guard does.
  */
-export function databaseName(): string {
-  const project = env.GOOGLE_CLOUD_PROJECT || v.parse(knownProject, JSON.stringify(firestore())).projectId;
-  return `projects/${project}/databases/(default)`;
+export function browserConfig(): { apiKey: string; projectId: string } {
+  const projectId = env.GOOGLE_CLOUD_PROJECT || v.parse(knownProject, JSON.stringify(firestore())).projectId;
+  return { apiKey: env.FIREBASE_API_KEY, projectId };
 }
 
 export const auth = (): Auth => connect().auth;

@@ -4,7 +4,7 @@ import { identityToolkitOrigin } from '~/firebase-origins.server';
 import { AppError } from '~/utils/app-error';
 import { upstreamError, withinTime } from './upstream.server';
 
-type Method = 'signInWithPassword' | 'signInWithCustomToken' | 'sendOobCode' | 'resetPassword';
+type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
 
 /** Milliseconds after which the sign-in service counts as not answering. */
 const callLimitMs = 15_000;

@@ -1,6 +1,5 @@
-import { firestoreOrigin } from '~/firebase-origins.server';
-import { databaseName } from '~/repositories/firebase/app.server';
-import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
+import { emulators } from '~/firebase-origins.server';
+import { browserConfig } from '~/repositories/firebase/app.server';
 import { createListenerToken } from '~/repositories/listener-logins.server';
 import { AppError } from '~/utils/app-error';
 import { findActor, type ShownSession } from '../auth/actor.server';
@@ -11,10 +10,8 @@ export interface ListenerAccess {
   userId: string;
   /** Signs in to an account that only listens, for this person and session. */
   token: string;
-  /** Where the token is changed for one that the database takes. */
-  signInUrl: string;
-  listenUrl: string;
-  database: string;
+  config: { apiKey: string; projectId: string };
+  emulators: { auth: string; firestore: string } | null;
 }
 
 /**
@@ -31,8 +28,7 @@ export async function issueListenerToken(session: ShownSession): Promise<Listene
   return {
     userId: person,
     token: await createListenerToken({ person, role, session: id, startedAt, expiresAt }),
-    signInUrl: identityToolkitUrl('signInWithCustomToken'),
-    listenUrl: `${firestoreOrigin}/google.firestore.v1.Firestore/Listen/channel`,
-    database: databaseName(),
+    config: browserConfig(),
+    emulators,
   };
 }

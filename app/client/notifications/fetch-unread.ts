@@ -1,19 +1,19 @@
 import { paths } from '~/utils/paths';
 
-/** Milliseconds to wait for more of what comes at once. */
-const gathering = 300;
+/** Several often come at once. */
+const gatherMs = 300;
 
-/** Asks for the kept number of unread notifications, unless the function returned is called before. */
-export function askUnread(tell: (unread: number) => void): () => void {
+/** Fetches the stored number of unread notifications, unless the function returned is called before. */
+export function fetchUnread(onUnread: (unread: number) => void): () => void {
   const stop = new AbortController();
-  const ask = async () => {
+  const load = async () => {
     const answer = await fetch(paths.unreadNotifications(), { signal: stop.signal });
     const body: unknown = await answer.json();
     const unread: unknown = Reflect.get(Object(body), 'unread');
-    if (typeof unread === 'number') tell(unread);
+    if (typeof unread === 'number') onUnread(unread);
   };
   // Without an answer the bell keeps the number that it has.
-  const timer = setTimeout(() => ask().catch(() => {}), gathering);
+  const timer = setTimeout(() => load().catch(() => {}), gatherMs);
   return () => {
     clearTimeout(timer);
     stop.abort();
