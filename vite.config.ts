@@ -59,7 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: {
       '~': fileURLToPath(new URL('./app', import.meta.url)),
-      // Firebase's library counts its days of use in a database of the browser; our pages store nothing there.
+      // Firebase's library counts its days of use in a database of the browser; our pages store nothing
+      // there.
       idb: fileURLToPath(new URL('./app/client/no-indexed-db.ts', import.meta.url)),
     },
   },

@@ -11,7 +11,9 @@ const checkBuild = () =>
     return true;
   });
 
-/** Runs all tests: those in the browser beside all others, because they wait for nearly half of their time. */
+/**
+ * Runs all tests: those in the browser beside all others, because they wait for nearly half of their time.
+ */
 async function testEverything(): Promise<void> {
   const testCode = async () => {
     await checkLint();

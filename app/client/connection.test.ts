@@ -158,20 +158,34 @@ test('the connection is lost when no query has it', async () => {
   expect(heard.at(-1)).toBe('lost');
 });
 
-test('offline it pauses, and tries again by itself, when online, and when looked at again', async () => {
+test('offline it pauses; online again, and looked at again, it tries at once', async () => {
   const { heard } = await start();
   tell();
   window.dispatchEvent(new Event('offline'));
   expect(heard.at(-1)).toBe('lost');
-  await vi.advanceTimersByTimeAsync(2 * second);
   window.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('visibilitychange'));
-  expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect', 'reconnect']);
+  expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect']);
   tell();
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(60 * second);
-  expect(last().calls).toHaveLength(4);
-  expect(databases).toHaveLength(1);
+  expect([last().calls.length, databases.length]).toEqual([3, 1]);
+});
+
+test('lost, it tries again by itself, after pauses of up to a minute', async () => {
+  await start();
+  tell();
+  tellLost();
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 7; tries += 1) {
+    const before = Date.now();
+    while (last().calls.length < tries) await vi.advanceTimersByTimeAsync(second);
+    pauses.push((Date.now() - before) / second);
+  }
+  expect(pauses).toEqual([5, 5, 5, 8, 16, 32, 60]);
+  tell();
+  await vi.advanceTimersByTimeAsync(120 * second);
+  expect(last().calls).toHaveLength(7);
 });
 
 test.each([

@@ -36,6 +36,8 @@ interface Listener {
   wasShown: boolean;
 }
 
+/** A connection that is being made again gets at least this long. */
+const reconnectMs = 5_000;
 /** After this long out of sight, a tab that is looked at again asks whether the session still stands. */
 const longHiddenMs = 60_000;
 /** What would be refused again. */
@@ -107,6 +109,12 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     failures += 1;
   }
 
+  function lose() {
+    if (state === 'lost') return;
+    setState('lost');
+    retryTimer = setTimeout(hurry, reconnectMs);
+  }
+
   function end() {
     close('ended');
     events.onState('ended');
@@ -133,10 +141,11 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     documentsRead += snapshot.delivered;
     if (snapshot.isFromCache) {
       const known = [...listeners.values()].filter(({ isFromCache }) => isFromCache !== undefined);
-      if (known.every(({ isFromCache }) => isFromCache)) setState('lost');
+      if (known.every(({ isFromCache }) => isFromCache)) lose();
       return;
     }
     failures = 0;
+    clearTimeout(retryTimer);
     if (listener.isChanged || !listener.wasShown) {
       if (listener.wasShown) session.ask();
       listener.isChanged = false;
@@ -167,17 +176,17 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   function onOffline() {
     if (!database) return;
     database.pause();
-    setState('lost');
-    // A browser may be wrong about it.
-    retryTimer = setTimeout(hurry, retryDelayMs(failures));
+    lose();
   }
 
-  /** Tries at once, where it would have waited. */
+  /** Tries at once, and again until it is back: the library alone may wait for half a minute. */
   function hurry() {
     if (state !== 'lost') return;
     clearTimeout(retryTimer);
-    if (database) database.reconnect();
-    else void start();
+    if (!database) return void start();
+    database.reconnect();
+    retryTimer = setTimeout(hurry, Math.max(reconnectMs, retryDelayMs(failures)));
+    failures += 1;
   }
 
   function onVisibility() {

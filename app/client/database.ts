@@ -26,7 +26,9 @@ import type { Access } from './token';
 /** What the library says of a query. */
 export interface DatabaseSnapshot {
   documents: LiveDocument[];
-  /** Whether it is not known to be the whole state of now: the connection is lost, or part is still to come. */
+  /**
+   * Whether it is not known to be the whole state of now: the connection is lost, or part is still to come.
+   */
   isFromCache: boolean;
   /** Whether anything differs from the snapshot before. */
   isChanged: boolean;

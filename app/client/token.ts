@@ -1,6 +1,8 @@
 import { paths } from '~/utils/paths';
 
-/** What Firebase's library is started with: the answer of `/live/token`. Lives in memory, and nowhere else. */
+/**
+ * What Firebase's library is started with: the answer of `/live/token`. Lives in memory, and nowhere else.
+ */
 export interface Access {
   userId: string;
   /** A custom token of an account that only listens. */

@@ -6,8 +6,8 @@ const nothing = () => null;
 const never = () => () => {};
 
 /**
- * The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, a slow network, not connected
- * yet, `query` null).
+ * The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, a slow network, not
+ * connected yet, `query` null).
  *
  * @param ofConversation whether an open conversation needs it: on 3g nothing else starts the listeners
  */

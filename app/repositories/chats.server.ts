@@ -150,7 +150,10 @@ export async function cursorBefore({ id }: Pick<Chat, 'id'>, messageId: string):
   return snapshot.exists ? cursorOf(snapshot, newestMessages) : null;
 }
 
-/** As `listChats`, with those first that support has not read. The cursor tells which of the two parts it is in. */
+/**
+ * As `listChats`, with those first that support has not read. The cursor tells which of the two parts it is
+ * in.
+ */
 export async function listChatsUnreadFirst(
   scope: 'all',
   { cursor, ...filters }: Omit<ChatFilters, 'unread' | 'search'> & { cursor: string | null },

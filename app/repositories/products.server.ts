@@ -64,7 +64,9 @@ export const {
 /** Firestore's maximum for one `in`. */
 const maxInValues = 30;
 
-/** The products in the scope that have these handle keys, by key: 1 read for each, at least 1 for every 30. */
+/**
+ * The products in the scope that have these handle keys, by key: 1 read for each, at least 1 for every 30.
+ */
 export async function findProductsByHandle(
   scope: ProductScope,
   handleKeys: readonly string[],

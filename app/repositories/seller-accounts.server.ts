@@ -56,8 +56,8 @@ export async function listAccountSummaries(scope: SellerAccountScope): Promise<A
 }
 
 /**
- * All accounts of a seller, in the transaction that changes one of them. The list and each account are read by
- * reference: a query would miss what another transaction is adding. Sellers whose accounts are older than
+ * All accounts of a seller, in the transaction that changes one of them. The list and each account are read
+ * by reference: a query would miss what another transaction is adding. Sellers whose accounts are older than
  * these lists are read by a query once.
  */
 export async function readSellerAccountsForUpdate(

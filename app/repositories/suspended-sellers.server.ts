@@ -4,7 +4,8 @@ import { remember } from '~/utils/remember.server';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
 /**
- * The suspended sellers, in one small record: a list of products needs one read, not one for each seller. It is written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
+ * The suspended sellers, in one small record: a list of products needs one read, not one for each seller. It
+ * is written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
  */
 const reference = () => collection('settings').doc('suspendedSellers');
 

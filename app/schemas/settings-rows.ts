@@ -3,7 +3,9 @@ import { limits } from './limits';
 
 export type SettingsList = 'categories' | 'rejectionReasons';
 
-/** The rows of a list as its form sends them: `rows.0.text`, `rows.0.was`, `rows.0.place`, `rows.0.remove`. */
+/**
+ * The rows of a list as its form sends them: `rows.0.text`, `rows.0.was`, `rows.0.place`, `rows.0.remove`.
+ */
 export const settingsRows = v.optional(
   v.record(
     v.string(),

@@ -35,8 +35,8 @@ export function errorTitle(error: unknown): string {
 
 /**
  * What every error boundary shows: the sentence that the guards chose, or one fixed sentence for a fault of
- * ours, with the request's id for support. Within an area it stands inside the frame; where there is no frame, or
- * it could not be made, it brings a bare one.
+ * ours, with the request's id for support. Within an area it stands inside the frame; where there is no
+ * frame, or it could not be made, it brings a bare one.
  */
 export function RouteError() {
   const error = useRouteError();

@@ -15,8 +15,8 @@ export function categoryFilter(categories: string[], value: string) {
 }
 
 /**
- * What a list of products lacks under its category and tab: 'No pending products in Food'. Undefined without a
- * category: the usual words do.
+ * What a list of products lacks under its category and tab: 'No pending products in Food'. Undefined without
+ * a category: the usual words do.
  */
 export function noProductsIn(category: string, tab: string, labels: Record<string, string> = {}) {
   if (!category) return undefined;

@@ -7,7 +7,10 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
 import type { FoundBadge, FoundGroup } from '~/schemas/search';
 
-/** The results of the top bar's search, by kind. `finds` says what can be found, for whoever has not searched yet. */
+/**
+ * The results of the top bar's search, by kind. `finds` says what can be found, for whoever has not searched
+ * yet.
+ */
 export function SearchPage({ q, groups, finds }: { q: string; groups: FoundGroup[]; finds: string }) {
   return (
     <>

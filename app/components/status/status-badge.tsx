@@ -2,7 +2,9 @@ import { Badge } from '~/components/ui/badge';
 import { StatusIcon } from './status-icon';
 import { type StatusDomain, type StatusOf, statusLook } from './statuses';
 
-/** Props of `StatusBadge`: the status of what, and words that say more: 'Pending since Tue', 'Paid 12 Nov'. */
+/**
+ * Props of `StatusBadge`: the status of what, and words that say more: 'Pending since Tue', 'Paid 12 Nov'.
+ */
 export interface StatusBadgeProps<Domain extends StatusDomain> {
   of: Domain;
   status: StatusOf<Domain>;

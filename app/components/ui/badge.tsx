@@ -19,7 +19,10 @@ const badgeVariants = cva(
   },
 );
 
-/** The variants of shadcn-ui's badge, and three of ours; for statuses use `StatusBadge`, which has the words and icons too. */
+/**
+ * The variants of shadcn-ui's badge, and three of ours; for statuses use `StatusBadge`, which has the words
+ * and icons too.
+ */
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>;
 
 /** A short word beside a thing, never told by colour alone. */

@@ -31,8 +31,9 @@ export type ButtonProps = React.ComponentPropsWithoutRef<'button'> &
   VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
 /**
- * A button, or (`asChild`) a link that looks like one, by the variants and sizes of shadcn-ui. One `default` on
- * a screen; `outline` for the rest; `ghost` in bars; `destructive` only where something is lost. Size `icon` needs an `aria-label`.
+ * A button, or (`asChild`) a link that looks like one, by the variants and sizes of shadcn-ui. One `default`
+ * on a screen; `outline` for the rest; `ghost` in bars; `destructive` only where something is lost. Size
+ * `icon` needs an `aria-label`.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { className, variant, size, asChild = false, type, ...props },

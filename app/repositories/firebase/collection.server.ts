@@ -52,8 +52,8 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
   /** Adds the conditions of the filters to a query. */
   where?: (query: Query, filters: Filters) => Query;
   /**
-   * The keys of `utils/search-words` that a record must hold. With any, records are ordered by id: every other
-   * order would need an index for each word.
+   * The keys of `utils/search-words` that a record must hold. With any, records are ordered by id: every
+   * other order would need an index for each word.
    */
   searchKeys?: (filters: Filters) => string[];
   /** The fields that `list` and `first` read; all of them by default. */

@@ -15,7 +15,7 @@ import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
-/** The forms of /profile, told apart by their intent (product.md, section 2). */
+/** The forms of /profile, told apart by their intent (docs/product.md, "Forms"). */
 export async function act({ request, actor, session }: UserArgs) {
   const form = await readForm(request);
   switch (form.get('intent')) {

@@ -30,7 +30,7 @@ export async function act({ request, actor, session }: SellerArgs) {
   return redirect(paths.seller.accounts(), 303);
 }
 
-/** The forms of /seller/account-management, told apart by their intent (product.md, section 2). */
+/** The forms of /seller/account-management, told apart by their intent (docs/product.md, "Forms"). */
 async function handleForm(actor: User, form: FormData): Promise<Outcome> {
   switch (form.get('intent')) {
     case 'create': {

@@ -16,7 +16,7 @@ const looks: Record<EditRequestStatus, { kind: AlertKind; title: string } | null
   withdrawn: null,
 };
 
-/** What waits since when, what was decided and why (product.md, section 4). */
+/** Since when an edit request is pending, or what was decided and why (docs/product.md, "Product edits"). */
 export function EditRequestNote({ request, product }: { request: EditRequest; product: Product }) {
   const { status, reason, changes, updatedAt, decidedAt } = request;
   const look = looks[status];

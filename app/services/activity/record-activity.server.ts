@@ -22,9 +22,9 @@ export function userLabel(doer: Partial<Doer>): string {
 }
 
 /**
- * Adds an entry of the activity log to the transaction of what it describes, so that both are written or neither.
- * Left out without a user id. An entry that can't be built is left out too, and reported in the server's log:
- * it must not stop what it describes.
+ * Adds an entry of the activity log to the transaction of what it describes, so that both are written or
+ * neither. Left out without a user id. An entry that can't be built is left out too, and reported in the
+ * server's log: it must not stop what it describes.
  */
 export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Activity): void {
   if (!actor.id) return;

@@ -23,7 +23,7 @@ export interface KnownSession {
   expiresAt: number;
 }
 
-/** product.md, section 1. */
+/** docs/product.md, "Error messages". */
 export const suspendedMessage = 'This account is suspended. Contact support.';
 
 /** The signed-in person, or why there is none. */
@@ -50,7 +50,9 @@ export function findActor(session: ShownSession): Promise<Actor> {
   });
 }
 
-/** The session that a browser shows, without a read; null for none, or for a token that is forged or expired. */
+/**
+ * The session that a browser shows, without a read; null for none, or for a token that is forged or expired.
+ */
 export async function identifySession(session: ShownSession): Promise<KnownSession | null> {
   const { token } = session;
   const claims = token ? await verifySessionToken(token) : null;

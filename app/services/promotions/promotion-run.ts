@@ -22,8 +22,8 @@ export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): 
 }
 
 /**
- * When a promotion runs after a decision. It starts over whenever it becomes active, keeps its time when it was
- * active already, ends now when it stops being active, and has no time while it is pending.
+ * When a promotion runs after a decision. It starts over whenever it becomes active, keeps its time when it
+ * was active already, ends now when it stops being active, and has no time while it is pending.
  */
 export function runAfter(
   promotion: Stored,

@@ -31,8 +31,9 @@ function groupOf<T extends object>(
 }
 
 /**
- * What an admin finds by the start of words: products by title or SKU, users by name, e-mail, phone or business,
- * payouts by reference or seller. Reads 5 records of each kind at most; groups without rows are left out.
+ * What an admin finds by the start of words: products by title or SKU, users by name, e-mail, phone or
+ * business, payouts by reference or seller. Reads 5 records of each kind at most; groups without rows are
+ * left out.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];

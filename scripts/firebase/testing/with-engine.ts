@@ -11,5 +11,7 @@ if (!runs) {
   );
 }
 
-/** `describe` for tests that start the engine; skipped, and said so, on systems that it does not exist for. */
+/**
+ * `describe` for tests that start the engine; skipped, and said so, on systems that it does not exist for.
+ */
 export const describeWithEngine = runs ? describe : describe.skip;
