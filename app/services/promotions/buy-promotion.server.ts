@@ -20,7 +20,7 @@ import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { versionOfPackage } from './package-version.server';
 import { boughtNews } from './promotion-news';
-import { proofPath } from './proof-path.server';
+import { takeProofPath } from './proof-path.server';
 import { forgetPromotionQueueLength } from './queue-length.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
@@ -94,7 +94,7 @@ async function storeProof(
   { content, contentType, extension, sha256 }: JudgedUpload,
   name: string,
 ): Promise<Result<PromotionProof, 'proof'>> {
-  const file = { path: proofPath(id, extension), content, contentType };
+  const file = { path: await takeProofPath(id, extension), content, contentType };
   const stored = await storeUpload(file, 'proof');
   if (!stored.success) {
     await discardUpload(file.path);
