@@ -71,7 +71,7 @@ describe('opening the conversation', () => {
     await put('users', { id: 'support', data: { ...makeUser({ role: 'seller' }).data } });
     const answer = await open();
     expect(answer).toMatchObject({ status: 503, fault: null, log: [] });
-    expect(answer.body).toEqual({ problem: noSupport, conversation: null });
+    expect(answer.body).toEqual({ problem: noSupport, conversation: null, opened: null });
     expect((await storedPaths()).filter((path) => path.startsWith('chats/'))).toEqual([]);
   });
 

@@ -207,7 +207,7 @@ describe('buying', () => {
   test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
     'removes the file when the database answers %s, and keeps what was typed',
     async (code) => {
-      server.use(failingFirestore('commit', code));
+      server.use(failingFirestore('commit', code, { after: 1 }));
       const answer = await hurry(send);
       expect(answer).toMatchObject({
         status: 503,
@@ -220,7 +220,7 @@ describe('buying', () => {
   );
 
   test('says that of the database, too, when the file cannot be removed; the log names it', async () => {
-    server.use(failingFirestore('commit', 'UNAVAILABLE'), failingStorage('delete', 403));
+    server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }), failingStorage('delete', 403));
     const answer = await hurry(send);
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
     const [path] = storedFiles();
@@ -233,7 +233,7 @@ describe('buying', () => {
 
   test('keeps the file while nobody can tell whether its promotion was written', async () => {
     server.use(
-      failingFirestore('commit', 'UNAVAILABLE'),
+      failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
       // The person, the twin, the transaction's reads; then the question what became of it.
       http.post(firestoreUrl('batchGet'), () =>
         firestoreCalls.includes('commit UNAVAILABLE')

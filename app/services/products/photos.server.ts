@@ -1,3 +1,4 @@
+import { takeFileNumbers } from '~/repositories/file-numbers.server';
 import { copyFile, deleteFile, uploadFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
@@ -33,12 +34,15 @@ export async function findPhotoError(files: File[], kept: number): Promise<strin
 /**
  * Stores photos with their thumbnails at products/{productId}/{index}_{filename}. If one cannot be stored,
  * the others are deleted again, and the storage's sentence is returned.
+ *
+ * @param minIndex of the first photo; indexes that were used before are passed over
  */
 export async function storePhotos(
   productId: string,
   photos: PreparedPhoto[],
-  firstIndex: number,
+  minIndex: number,
 ): Promise<Result<ProductImage[]>> {
+  const firstIndex = await takeIndexes(productId, photos.length, minIndex);
   const planned = photos.map((photo, position) => ({
     photo,
     path: `products/${productId}/${firstIndex + position}_${photo.filename}`,
@@ -69,11 +73,8 @@ async function storePhoto(photo: PreparedPhoto, path: string): Promise<ProductIm
  * Copies photos of one product, with their thumbnails, for another one. Addresses elsewhere stay addresses.
  * @throws StorageError; nothing is left behind then
  */
-export async function copyPhotos(
-  images: ProductImage[],
-  productId: string,
-  firstIndex: number,
-): Promise<ProductImage[]> {
+export async function copyPhotos(images: ProductImage[], productId: string): Promise<ProductImage[]> {
+  const firstIndex = await takeIndexes(productId, images.length, 0);
   const copies = images.map((image, position) => ({
     image,
     path: image.path && `products/${productId}/${firstIndex + position}_${fileNameOf(image.path)}`,
@@ -133,7 +134,12 @@ export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoCh
     .map(({ image }) => image);
 }
 
-/** The index after the highest that a photo of the product has; the name's hash keeps paths apart. */
+/** Indexes that no photo of this product has had, so that no two photos, now or later, share a path. */
+async function takeIndexes(productId: string, count: number, min: number): Promise<number> {
+  return count === 0 ? min : takeFileNumbers(`products/${productId}`, count, min);
+}
+
+/** The index after the highest that a photo of the product has. */
 export function nextPhotoIndex(images: ProductImage[]): number {
   const indexes = images.map(({ path }) => Number(/\/(\d+)_[^/]*$/.exec(path)?.[1] ?? -1));
   return Math.max(-1, ...indexes) + 1;

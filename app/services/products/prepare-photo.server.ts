@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '~/schemas/limits';
+import { safeFileName } from '~/utils/file-name.server';
 import { holdsSecondFormat, type ImageFormat, imageFormatOf } from '~/utils/image-content.server';
 import { type ThumbnailWidth, thumbnailWidths } from '~/utils/photo-sizes';
 import { fail, ok, type Result } from '~/utils/result';
@@ -11,7 +11,7 @@ import { formatMegabytes, truncate } from '~/utils/text';
 export interface PreparedPhoto {
   /** As the person's file was called. */
   name: string;
-  /** As the file is called in the storage; says what is in it, so another content has another name. */
+  /** As the file is called in the storage, after its number: a safe form of `name`. */
   filename: string;
   contentType: string;
   content: Buffer;
@@ -72,8 +72,8 @@ async function encode(name: string, content: Buffer, format: ImageFormat): Promi
   const thumbnails = await Promise.all(
     thumbnailWidths.map(async (width) => ({ width, content: await thumbnail(data, width) })),
   );
-  const filename = `${slug(name)}-${hash(data)}.${format === 'jpeg' ? 'jpg' : format}`;
   const contentType = `image/${format}`;
+  const filename = safeFileName(name, contentType);
   return {
     name,
     filename,
@@ -99,21 +99,4 @@ function thumbnail(content: Buffer, width: ThumbnailWidth): Promise<Buffer> {
     })
     .webp({ quality: 72 })
     .toBuffer();
-}
-
-function slug(name: string): string {
-  const plain = name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'photo'
-  );
-}
-
-function hash(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -103,7 +103,7 @@ export async function addProduct(
 /** Copies the photos; when that fails, those that were stored before go again. */
 async function copyOf(copied: ProductImage[], id: string, stored: ProductImage[]) {
   try {
-    return await copyPhotos(copied, id, 0);
+    return await copyPhotos(copied, id);
   } catch (error) {
     await discardPhotos(stored.map(({ path }) => path));
     throw error;

@@ -21,7 +21,7 @@ import { findAdminRecipients, notify, type Recipient } from '../notifications/no
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOfPackage } from './package-version.server';
 import { boughtNews } from './promotion-news';
-import { proofPath } from './proof-path.server';
+import { takeProofPath } from './proof-path.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
@@ -94,7 +94,7 @@ async function storeProof(
   { content, contentType, extension, sha256 }: ValidUpload,
   name: string,
 ): Promise<Result<PromotionProof, 'proof'>> {
-  const file = { path: proofPath(id, extension), content, contentType };
+  const file = { path: await takeProofPath(id, extension), content, contentType };
   const stored = await storeUpload(file, 'proof');
   if (!stored.success) {
     await discardUpload(file.path);

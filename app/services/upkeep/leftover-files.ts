@@ -1,11 +1,12 @@
 import type { FileOwner, FileOwnerKind } from '~/repositories/file-owners.server';
 import { thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
-import { isProofPath } from '../promotions/proof-path.server';
 
 /** A folder of the storage, and how its files are named by records. */
 export interface SweptFolder {
   prefix: string;
   owners: FileOwnerKind;
+  /** Other programs store here too: only files that this program has numbered are swept. */
+  isShared?: boolean;
   /** The id of the record that a file belongs to; null where the path is none that this program makes. */
   ownerOf(path: string): string | null;
   isNamed(path: string, owner: FileOwner): boolean;
@@ -22,7 +23,8 @@ export const sweptFolders: SweptFolder[] = [
   {
     prefix: 'payment_proofs/',
     owners: 'promotions',
-    ownerOf: (path) => (isProofPath(path) ? (path.split('/')[1] ?? null) : null),
+    isShared: true,
+    ownerOf: (path) => /^payment_proofs\/([A-Za-z0-9][\w-]*)\/\d+\.\w+$/.exec(path)?.[1] ?? null,
     isNamed: isMentioned,
   },
   {

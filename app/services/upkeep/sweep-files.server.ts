@@ -1,3 +1,5 @@
+import { dirname } from 'node:path/posix';
+import { listNumberedFolders } from '~/repositories/file-numbers.server';
 import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
 import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
 import { claimSweep } from '~/repositories/upkeep.server';
@@ -41,7 +43,8 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
     for await (const page of listFilePages(folder.prefix)) {
       result.seen += page.length;
       const old = page.filter(({ storedAt }) => isOld(storedAt, options.now));
-      for (const [id, files] of await findUnnamed(folder, old))
+      const own = folder.isShared ? await ownFiles(old) : old;
+      for (const [id, files] of await findUnnamed(folder, own))
         await sweepOwner(folder, { id, files }, options, result);
     }
   return result;
@@ -49,6 +52,16 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
 
 const isOld = (storedAt: number | null, now: Date) =>
   storedAt !== null && now.getTime() - storedAt >= minAgeMs;
+
+/** Earlier versions of this program made proofs' timestamps longer, in place of numbering them. */
+const isLongProofPath = (path: string) => /\/\d{25}\.\w+$/.test(path);
+
+/** Those of the files that this program has stored. */
+async function ownFiles(files: ListedFile[]): Promise<ListedFile[]> {
+  const folders = new Set(files.map(({ path }) => dirname(path)));
+  const numbered = await listNumberedFolders([...folders]);
+  return files.filter(({ path }) => isLongProofPath(path) || numbered.has(dirname(path)));
+}
 
 /** By the id of their record, the files that it does not name. */
 async function findUnnamed(folder: SweptFolder, files: ListedFile[]): Promise<Map<string, ListedFile[]>> {

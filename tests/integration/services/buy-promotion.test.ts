@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
-import * as database from '~/repositories/firebase/firestore.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { forgetPackages, listPackages } from '~/repositories/promotion-packages.server';
 import type { User } from '~/schemas/user';
@@ -26,6 +25,7 @@ import {
 } from '../support/promotions';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, storedAll, times } from '../support/store';
+import { failSecondTransaction, killSecondTransaction } from '../support/transactions';
 
 let seller: User;
 let admins: User[];
@@ -69,7 +69,7 @@ describe('buying a promotion', () => {
       createdAt: expect.any(Timestamp),
       updatedAt: expect.any(Timestamp),
     });
-    expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{25}\\.jpg$`));
+    expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{13}\\.jpg$`));
     expect(await proofFiles()).toEqual([record?.proof.path]);
     expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id] }]);
   });
@@ -194,16 +194,10 @@ describe('nothing is left behind', () => {
   it('when the transaction fails, at once or half-way; and the form can be sent again', async () => {
     const what = await purchase(await approvedProducts(seller));
     const away = upstreamError('firestore', new Error('UNAVAILABLE'));
-    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
+    failSecondTransaction(away);
     expect(await send(what)).toMatchObject({ success: false, kind: 'unavailable', error: away.userMessage });
     await expectNothing();
-    const { inTransaction } = database;
-    vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) =>
-      inTransaction(async (unit) => {
-        await work(unit);
-        throw new Error('killed');
-      }),
-    );
+    killSecondTransaction(new Error('killed'));
     await expect(send(what)).rejects.toThrow('killed');
     await expectNothing();
     vi.restoreAllMocks();

@@ -10,6 +10,7 @@ import { anyPhoto, photo } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, times } from '../support/store';
+import { failSecondTransaction } from '../support/transactions';
 
 let seller: User;
 let admin: User;
@@ -157,7 +158,7 @@ describe('the photos of a product', () => {
     await edit({ ...before, photos, photoChanges });
     const { images } = await current(before.id);
     expect(names({ images })).toEqual(['0.jpg', '2.jpg', 'new.jpg']);
-    expect(images.map(({ path }) => path)).toEqual([first, third, expect.stringMatching(/\/3_new-/)]);
+    expect(images.map(({ path }) => path)).toEqual([first, third, expect.stringMatching(/\/3_new\.jpg$/)]);
     expect((await filesOfProduct(before.id)).some((path) => path.startsWith(second ?? ''))).toBe(false);
     expect(await filesOfProduct(before.id)).toHaveLength(9);
   });
@@ -197,7 +198,7 @@ describe('the photos of a product', () => {
 
   it('that are new leave nothing behind when the record cannot be written', async () => {
     const before = await submitted(seller);
-    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('killed'));
+    failSecondTransaction(new Error('killed'));
     const photos = [await anyPhoto('new.jpg', '#ff0')];
     await expect(edit({ ...before, photos })).rejects.toThrow('killed');
     expect(await filesOfProduct(before.id)).toHaveLength(3);

@@ -36,7 +36,7 @@ describe('a photo', () => {
     const prepared = await accepted(await make(), 'Kente stole.exe', 'application/x-msdownload');
     expect(prepared).toMatchObject({ contentType: type, width: 40, height: 30 });
     expect(prepared.name).toBe('Kente stole.exe');
-    expect(prepared.filename).toMatch(new RegExp(`^kente-stole-[0-9a-f]{12}\\${ending}$`));
+    expect(prepared.filename).toMatch(new RegExp(`^Kente stole_exe\\${ending}$`));
     const format = (await sharp(prepared.content).metadata()).format;
     expect(`image/${format}`).toBe(type);
   });
@@ -113,17 +113,10 @@ describe('a photo', () => {
     'named %j gets a name that is safe to store',
     async (name) => {
       const { filename } = await accepted(await jpeg(), name);
-      expect(filename).toMatch(/^[a-z0-9-]{1,40}-[0-9a-f]{12}\.jpg$/);
+      expect(filename).toMatch(/^[^/\\]+\.jpg$/);
+      expect(Buffer.byteLength(filename)).toBeLessThanOrEqual(150);
     },
   );
-
-  it('gets another name for another content, and the same for the same', async () => {
-    const [one, again, other] = [await jpeg(), await jpeg(), await jpeg(undefined, '#3a3')];
-    const names = [one, again, other].map(async (content) => (await accepted(content)).filename);
-    const [first, second, third] = await Promise.all(names);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
 });
 
 describe('what is no photo', () => {

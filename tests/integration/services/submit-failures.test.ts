@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
-import * as database from '~/repositories/firebase/firestore.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import * as users from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
@@ -12,6 +11,7 @@ import { anyPhoto, photo } from '../support/photo-fixtures';
 import { typed } from '../support/products';
 import { handled, inRequest } from '../support/request';
 import { addPerson, storedAll, times } from '../support/store';
+import { failSecondTransaction, killSecondTransaction } from '../support/transactions';
 
 let seller: User;
 let admin: User;
@@ -46,19 +46,13 @@ describe('nothing of a product is left behind', () => {
   const away = upstreamError('firestore', new Error('UNAVAILABLE'));
 
   it('when the record cannot be written', async () => {
-    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
+    failSecondTransaction(away);
     await expect(form().then(submit)).rejects.toMatchObject({ code: 'upstream', status: 503 });
     await expectNothingStored();
   });
 
   it('when the transaction ends half-way', async () => {
-    const { inTransaction } = database;
-    vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) =>
-      inTransaction(async (unit) => {
-        await work(unit);
-        throw new Error('killed');
-      }),
-    );
+    killSecondTransaction(new Error('killed'));
     await expect(form().then(submit)).rejects.toThrow('killed');
     await expectNothingStored();
   });
@@ -88,7 +82,7 @@ describe('nothing of a product is left behind', () => {
 
   it('and the same form can be sent again', async () => {
     const same = await form();
-    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
+    failSecondTransaction(away);
     await expect(submit(same)).rejects.toThrow();
     expect(await submit(same)).toMatchObject({ success: true });
     expect(await storedAll('products')).toHaveLength(1);
@@ -100,7 +94,7 @@ describe('nothing of a product is left behind', () => {
   });
 
   it('or, when even tidying up fails, the log names the files', async () => {
-    vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(away);
+    failSecondTransaction(away);
     const remove = vi.spyOn(files, 'deleteFile');
     remove.mockRejectedValue(new StorageError('retry-limit-exceeded'));
     const what = await form();
@@ -108,7 +102,7 @@ describe('nothing of a product is left behind', () => {
     expect(lines).toMatchObject([
       {
         level: 'error',
-        fields: { code: 'retry-limit-exceeded', paths: [expect.any(String), expect.any(String)] },
+        fields: { err: expect.any(StorageError), paths: [expect.any(String), expect.any(String)] },
         message: 'photos without a product are left in the storage',
       },
     ]);

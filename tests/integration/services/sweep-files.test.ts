@@ -4,7 +4,7 @@ import { listFilePages, listFiles, uploadFile } from '~/repositories/files.serve
 import { bucket, firestore } from '~/repositories/firebase/app.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos, storePhotos } from '~/services/products/photos.server';
-import { proofPath } from '~/services/promotions/proof-path.server';
+import { takeProofPath } from '~/services/promotions/proof-path.server';
 import { sweepFiles, sweepOnceADay } from '~/services/upkeep/sweep-files.server';
 import { filesOfPhoto } from '~/utils/photo-sizes';
 import { makeEditRequest } from '../../factories/edit-requests';
@@ -57,7 +57,7 @@ async function crashSixTimes(): Promise<string[]> {
   const directly = await storedPhoto('edited', 1, '#321');
   const requested = await storedPhoto('edited', 2, '#132');
   const deleted = await storedPhoto('deleted');
-  const proof = await store(proofPath('neverbought', 'pdf'));
+  const proof = await store(await inRequest(() => takeProofPath('neverbought', 'pdf')));
   const record = { sellerId: 'ama', id: 'neverkept' };
   const folder = folderOf(record);
   const imported = await store(sourcePath(record), `${folder}1/new-0.json`, `${folder}1/bad-0.json`);
@@ -72,7 +72,7 @@ async function keepFiles(): Promise<string[]> {
   const decision = { decision: null, reasonCode: null };
   const images = { field: 'images' as const, from: [own.image], to: [asked.image], ...decision };
   await put('editRequests', makeEditRequest({ productId: 'own', changes: [images] }));
-  const path = proofPath('bought', 'png');
+  const path = await inRequest(() => takeProofPath('bought', 'png'));
   const proof = { path, name: '', contentType: 'image/png', sha256: '' };
   await put('promotions', makePromotion({ id: 'bought', proof }));
   const record = makeImport({ id: 'kept', sellerId: 'ama' });
@@ -137,7 +137,7 @@ describe('the sweep', () => {
     const paths = await store(
       'products/broken/0_a.jpg',
       'products/whole/0_a.jpg',
-      proofPath('broken', 'png'),
+      await inRequest(() => takeProofPath('broken', 'png')),
       'imports/ama/broken/source.csv',
     );
     expect(await sweep()).toMatchObject({ leftovers: 0, deleted: 0 });
@@ -213,7 +213,7 @@ describe('the sweep of a server that starts', () => {
     expect(value).toBeNull();
     expect(lines).toContainEqual({
       level: 'error',
-      fields: { reason: 'unavailable' },
+      fields: { err: new Error('unavailable') },
       message: 'the storage could not be swept',
     });
     expect(await stored('upkeep', 'sweep')).toBeDefined();
