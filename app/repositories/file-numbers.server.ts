@@ -3,8 +3,9 @@ import { collection, inTransaction, readDocuments } from './firebase/firestore.s
 import { parseDocument } from './firebase/parsing.server';
 
 /**
- * Numbers in the names of stored files: one document for each folder holds the next free one. A number is given
- * once, so no two files share a path, whichever server stores them, and a path never gets another content.
+ * Numbers in the names of stored files: one document for each folder holds the next free one. A number is
+ * given once, so no two files share a path, whichever server stores them, and a path never gets another
+ * content.
  */
 const counterOf = (folder: string) => collection('fileNumbers').doc(folder.replaceAll('/', '|'));
 

@@ -3,7 +3,9 @@ import * as database from '~/repositories/firebase/firestore.server';
 
 type Work = Parameters<typeof database.inTransaction>[0];
 
-/** Lets the first transaction pass, which numbers the files of a form, and ends the second with this error. */
+/**
+ * Lets the first transaction pass, which numbers the files of a form, and ends the second with this error.
+ */
 export function failSecondTransaction(error: Error): void {
   const { inTransaction } = database;
   vi.spyOn(database, 'inTransaction').mockImplementationOnce(inTransaction).mockRejectedValueOnce(error);
