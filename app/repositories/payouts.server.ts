@@ -44,6 +44,9 @@ const payouts = collectionOf({
 
 export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpdate } = payouts;
 
+/** The newest payouts of a scope: a read for each. */
+export const listNewestPayouts = (scope: PayoutScope, size: number) => payouts.first(scope, { size });
+
 /** One document for each reference in use: its id is the reference, so no two payouts can take the same. */
 const takenReference = (text: string) => collection('payoutReferences').doc(text);
 

@@ -3,7 +3,7 @@ import { type Product, productFields, productSchema } from '~/schemas/product';
 import { type ProductSort, productSorts } from '~/schemas/product-sorts';
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
-import { oncePerRequest } from '~/utils/request-context.server';
+import { remember } from '~/utils/remember.server';
 import type { PageOptions } from './firebase/collection.server';
 import { countQuery, readQuery } from './firebase/firestore.server';
 import {
@@ -49,9 +49,12 @@ export async function listProducts(
 
 const rowOf = (snapshot: DocumentSnapshot) => parseRow(productSchema, snapshot);
 
-/** One read per request; nearly every seller has no older records to merge. */
+const olderRecordsKnownForMs = 60_000;
+const olderRecords = remember<boolean>(olderRecordsKnownForMs);
+
+/** One read per seller and minute, which tells nearly every seller's page that there is nothing to merge. */
 function hasOlderRecords({ sellerId }: { sellerId: string }): Promise<boolean> {
-  return oncePerRequest(`older products of ${sellerId}`, async () => {
+  return olderRecords.get(sellerId, async () => {
     const { empty } = await readQuery(olderProducts.query({ sellerId }, {}).select().limit(1));
     return !empty;
   });

@@ -87,6 +87,8 @@ export const paths = {
     users: (search: Search = {}) => withSearch('/admin/user-management', search),
     newUser: () => '/admin/user-management/new',
     user: (id: string) => `/admin/user-management/${encodeURIComponent(id)}`,
+    userPayouts: (id: string, search: Search = {}) =>
+      withSearch(`/admin/user-management/${encodeURIComponent(id)}/payouts`, search),
     changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
     payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),
     payoutRequest: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}`,

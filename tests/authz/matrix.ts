@@ -295,6 +295,9 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['demoting themself', ask.demoteSelf, admins(422)],
     ],
   },
+  'admin.user-management.$id_.payouts': {
+    loader: [["the owner's payouts", ask.openUserPayouts, admins(200)]],
+  },
   'admin.user-management.$id_.role': {
     loader: [['the question', ask.openChangeRole, admins(200)]],
   },

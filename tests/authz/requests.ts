@@ -310,6 +310,10 @@ export const openUser: Example = (market) => ({
   path: userPath(market),
   params: { id: market.owner.id },
 });
+export const openUserPayouts: Example = (market) => ({
+  path: userPath(market),
+  params: { id: market.owner.id },
+});
 
 export const openMissingUser: Example = () => ({
   path: '/admin/user-management/none',

@@ -1,5 +1,6 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { listNewestPayouts } from '~/repositories/payouts.server';
 import { countProducts, listNewestProducts } from '~/repositories/product-lists.server';
 import { listAccountSummaries } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
@@ -19,6 +20,7 @@ import { formatPhone } from '~/utils/phone';
  * person, the check for older products, three counts, and one for the payment accounts.
  */
 const newestProducts = 1;
+const newestPayouts = 1;
 const entriesOfSeller = 1;
 const entriesOfOthers = 3;
 
@@ -27,9 +29,10 @@ export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) 
   const person = await getUser(params.id);
   const now = new Date().toISOString();
   const isSeller = person.role === 'seller';
-  const [products, accounts, activity] = await Promise.all([
+  const [products, accounts, payouts, activity] = await Promise.all([
     isSeller ? loadProducts(person.id) : null,
     isSeller ? loadAccounts(person.id, now) : null,
+    isSeller ? loadPayouts(person.id) : null,
     loadActivity(scope, person),
   ]);
   return {
@@ -38,6 +41,7 @@ export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) 
     version: versionOfUser(person),
     products,
     accounts,
+    payouts,
     activity,
   };
 }
@@ -86,6 +90,17 @@ async function loadAccounts(userId: string, now: string) {
     ...account,
     was: previousNumber({ previous }, now),
     addedAt: isRecent(createdAt, now) ? createdAt : null,
+  }));
+}
+
+async function loadPayouts(vendorId: string) {
+  const newest = await listNewestPayouts({ vendorId }, newestPayouts);
+  return newest.filter(isReadable).map(({ id, reference, amount, status, requestDate }) => ({
+    id,
+    reference,
+    amount,
+    status,
+    requestDate,
   }));
 }
 

@@ -20,6 +20,7 @@ import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
 import { FactsCard } from './facts-card';
 import { load } from './load.server';
+import { PayoutsCard } from './payouts-card';
 import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
@@ -45,7 +46,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
 export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
 
 export default function UserPage() {
-  const { person, isSelf, version, products, accounts, activity } = useLoaderData<typeof loader>();
+  const { person, isSelf, version, products, accounts, payouts, activity } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const intent = result?.initialValue?.intent;
   return (
@@ -115,6 +116,7 @@ export default function UserPage() {
       >
         {/* One card for each part of a person; what is sold comes before who sells it. */}
         {products ? <ProductsCard products={products} /> : null}
+        {payouts ? <PayoutsCard sellerId={person.id} payouts={payouts} /> : null}
         {accounts ? <AccountsCard accounts={accounts} /> : null}
         <ProfileForm
           profile={person.profile}

@@ -162,6 +162,7 @@ export const screens: Screen[] = [
   at('admin', 'add a person', () => '/admin/user-management/new'),
   at('admin', 'add a person, refused', () => '/admin/user-management/new', { refused: true }),
   at('admin', 'one user', ({ people }) => `/admin/user-management/${people.seller.id}`),
+  at('admin', 'payouts of a user', ({ people }) => `/admin/user-management/${people.seller.id}/payouts`),
   at('admin', 'a suspended user', ({ suspended }) => `/admin/user-management/${suspended.id}`),
   at('admin', 'oneself', ({ people }) => `/admin/user-management/${people.admin.id}`),
   at('admin', 'change a role', ({ people }) => `/admin/user-management/${people.seller.id}/role`),

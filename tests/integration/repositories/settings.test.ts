@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkDatabase, getSettings } from '~/repositories/settings.server';
 import { defaultSettings } from '~/schemas/settings';
 import { handled, inRequest } from '../support/request';
@@ -14,6 +14,10 @@ beforeEach(() => {
 afterEach(async () => {
   vi.setSystemTime(Date.now() + later);
   await remove('settings', 'marketplace');
+});
+
+afterAll(() => {
+  vi.useRealTimers();
 });
 
 const save = (data: object) => put('settings', { id: 'marketplace', data });
