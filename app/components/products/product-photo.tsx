@@ -29,7 +29,7 @@ const [thumbWidth, largeWidth] = thumbnailWidths;
 
 /** A product's photo in the size that is shown, with its measures known beforehand, so that nothing moves. */
 export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
-  const frame = cn('rounded-md bg-muted', frames[size], className);
+  const frame = cn('photo rounded-md bg-muted', frames[size], className);
   if (!image?.path && !image?.url) {
     return (
       <span
