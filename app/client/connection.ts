@@ -109,10 +109,10 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     failures += 1;
   }
 
-  function lose() {
+  function markLost() {
     if (state === 'lost') return;
     setState('lost');
-    retryTimer = setTimeout(hurry, reconnectMs);
+    retryTimer = setTimeout(retryNow, reconnectMs);
   }
 
   function end() {
@@ -141,7 +141,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     documentsRead += snapshot.delivered;
     if (snapshot.isFromCache) {
       const known = [...listeners.values()].filter(({ isFromCache }) => isFromCache !== undefined);
-      if (known.every(({ isFromCache }) => isFromCache)) lose();
+      if (known.every(({ isFromCache }) => isFromCache)) markLost();
       return;
     }
     failures = 0;
@@ -176,16 +176,16 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   function onOffline() {
     if (!database) return;
     database.pause();
-    lose();
+    markLost();
   }
 
   /** Tries at once, and again until it is back: the library alone may wait for half a minute. */
-  function hurry() {
+  function retryNow() {
     if (state !== 'lost') return;
     clearTimeout(retryTimer);
     if (!database) return void start();
     database.reconnect();
-    retryTimer = setTimeout(hurry, Math.max(reconnectMs, retryDelayMs(failures)));
+    retryTimer = setTimeout(retryNow, Math.max(reconnectMs, retryDelayMs(failures)));
     failures += 1;
   }
 
@@ -194,7 +194,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
       hiddenSince = Date.now();
       return;
     }
-    hurry();
+    retryNow();
     if (state === 'live' && Date.now() - hiddenSince > longHiddenMs) session.ask();
   }
 
@@ -202,12 +202,12 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     disconnect();
     mark({ state: next, documentsRead });
     session.stop();
-    window.removeEventListener('online', hurry);
+    window.removeEventListener('online', retryNow);
     window.removeEventListener('offline', onOffline);
     document.removeEventListener('visibilitychange', onVisibility);
   }
 
-  window.addEventListener('online', hurry);
+  window.addEventListener('online', retryNow);
   window.addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisibility);
   void start();

@@ -22,14 +22,14 @@ const send = catchUnavailable(
 export async function handleChatForm(actor: User, chat: Chat, form: FormData) {
   const submission = parseForm(form, chatFormSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-  const wanted = submission.value;
-  if (wanted.intent === 'read') {
+  const input = submission.value;
+  if (input.intent === 'read') {
     await markChatRead(actor, chat);
     return { id: null };
   }
   const hasty = await tooFast(actor);
   if (hasty) return { refusal: invalidForm(submission, { form: hasty, status: 429 }) };
-  const result = await send(actor, chat, wanted);
+  const result = await send(actor, chat, input);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   return result.data;
 }

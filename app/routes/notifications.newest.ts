@@ -2,11 +2,11 @@ import { userLoader } from '~/http/guards.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
 
 /** How many the bell shows. */
-const shown = 10;
+const bellSize = 10;
 
 /** The newest notifications, for the bell. */
 export const loader = userLoader({}, async ({ scope }) => ({
-  items: await listNewestNotifications(scope, shown),
+  items: await listNewestNotifications(scope, bellSize),
   now: new Date().toISOString(),
 }));
 

@@ -14,7 +14,7 @@ interface AdminQueue<Name extends string, Icon extends string> {
   icon: Icon;
   /** The list as a whole, and what of it waits. */
   path: string;
-  waitingPath: string;
+  pendingPath: string;
   /** Another path that belongs to the list. */
   alsoAt?: string;
 }
@@ -34,7 +34,7 @@ export const adminQueues = [
     countLabel: 'waiting',
     icon: 'approval',
     path: paths.admin.productApproval(),
-    waitingPath: paths.admin.productApproval(),
+    pendingPath: paths.admin.productApproval(),
   }),
   queue({
     queue: 'edits',
@@ -44,7 +44,7 @@ export const adminQueues = [
     countLabel: 'waiting',
     icon: 'edits',
     path: paths.admin.editRequests(),
-    waitingPath: paths.admin.editRequests(),
+    pendingPath: paths.admin.editRequests(),
   }),
   queue({
     queue: 'payouts',
@@ -54,7 +54,7 @@ export const adminQueues = [
     countLabel: 'waiting',
     icon: 'payouts',
     path: paths.admin.payoutRequests(),
-    waitingPath: paths.admin.payoutRequests(),
+    pendingPath: paths.admin.payoutRequests(),
   }),
   queue({
     queue: 'promotions',
@@ -64,7 +64,7 @@ export const adminQueues = [
     countLabel: 'waiting',
     icon: 'promotions',
     path: paths.admin.trackPromotions(),
-    waitingPath: paths.admin.trackPromotions({ tab: 'pending' }),
+    pendingPath: paths.admin.trackPromotions({ tab: 'pending' }),
   }),
   queue({
     queue: 'chats',
@@ -74,7 +74,7 @@ export const adminQueues = [
     countLabel: 'unread',
     icon: 'chats',
     path: paths.admin.chats(),
-    waitingPath: paths.admin.chats({ tab: 'unread' }),
+    pendingPath: paths.admin.chats({ tab: 'unread' }),
     alsoAt: paths.admin.chat(''),
   }),
 ];
@@ -82,7 +82,7 @@ export const adminQueues = [
 export type Queue = (typeof adminQueues)[number]['queue'];
 
 /** How many things wait in each queue. */
-export type Waiting = Record<Queue, number>;
+export type QueueCounts = Record<Queue, number>;
 
 /** One value for each queue. */
 export function perQueue<T>(of: (queue: Queue) => T): Record<Queue, T> {

@@ -34,7 +34,7 @@ export interface Day {
 }
 
 /** Milliseconds of silence after which a sender's next message stands apart. */
-const pause = 5 * 60_000;
+const runGapMs = 5 * 60_000;
 
 /** Groups messages, the oldest first, by day and sender; the message `apart` begins a run of its own. */
 export function groupByDay(messages: Message[], apart: string | null = null): Day[] {
@@ -58,7 +58,7 @@ export function groupByDay(messages: Message[], apart: string | null = null): Da
 
 function belongsTo(before: Message, message: Message): boolean {
   const sameSender = before.from === message.from && before.senderName === message.senderName;
-  return sameSender && timeOf(message) - timeOf(before) < pause;
+  return sameSender && timeOf(message) - timeOf(before) < runGapMs;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface ConversationData {
 }
 
 /** The newest messages that one listener brings (`firestore.rules` allow no more). */
-const maxListened = 50;
+const maxLiveMessages = 50;
 /** Pages of older messages that are looked through for what was missed: 500 messages. */
 const maxPages = 20;
 
@@ -66,7 +66,7 @@ export function useConversation({ data, messagesUrl }: Options) {
     const more = arrived.documents.map((each) => messageIn(each, buyerId)).filter((each) => each !== null);
     const [one] = more;
     const oldest = one && more.reduce(older, one);
-    const isGap = more.length === maxListened && !known.current.some(({ id }) => id === oldest?.id);
+    const isGap = more.length === maxLiveMessages && !known.current.some(({ id }) => id === oldest?.id);
     if (!oldest || !isGap) merge(more);
     else
       fetchMissed(messagesUrl, oldest.id, known.current).then((missed) => {
@@ -118,7 +118,7 @@ function newerMessages(chatId: string, since: string | null): LiveQuery {
     collection: 'messages',
     where: since === null ? [] : [['timestamp', '>=', { time: since }]],
     orderBy: [['timestamp', 'desc']],
-    limit: maxListened,
+    limit: maxLiveMessages,
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from './messages';
 
 /** Pixels from the end within which the newest messages count as in view. */
-const nearEnd = 40;
+const nearEndPixels = 40;
 
 /**
  * Keeps what is in view where it is when something arrives below it. What comes above moves nothing: the
@@ -16,7 +16,7 @@ export function useKeptPlace(scroller: React.RefObject<HTMLDivElement>, newest: 
     if (!element) return;
     const added = element.scrollHeight - before.current.height;
     const arrived = before.current.newest !== newest;
-    if (arrived && element.scrollTop < -nearEnd) element.scrollTop -= added;
+    if (arrived && element.scrollTop < -nearEndPixels) element.scrollTop -= added;
     before.current = { newest, height: element.scrollHeight };
   });
 }
@@ -34,7 +34,7 @@ export function useUnseenBelow(
     if (!element) return;
     const look = () => {
       // At the end `scrollTop` is 0 in a reversed column, above it it is negative.
-      if (element.scrollTop > -nearEnd) setShown(newest);
+      if (element.scrollTop > -nearEndPixels) setShown(newest);
     };
     look();
     element.addEventListener('scroll', look, { passive: true });

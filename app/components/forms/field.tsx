@@ -5,7 +5,7 @@ import type { FieldMetadata } from './use-form';
 /**
  * Words of a field that every kind of field takes. `optional` overrides what the schema's constraint says.
  */
-export type FieldWords = {
+export type FieldText = {
   label: string;
   help?: React.ReactNode;
   optional?: boolean;
@@ -23,7 +23,7 @@ export function Field({
   optional = !field.required,
   className,
   children,
-}: FieldWords & { field: FieldMetadata; children: React.ReactNode }) {
+}: FieldText & { field: FieldMetadata; children: React.ReactNode }) {
   return (
     <div data-slot="field" className={className}>
       <Label htmlFor={field.id} className="mb-1.5 block">

@@ -1,7 +1,7 @@
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & { field: FieldMetadata };
+type OwnProps = FieldText & { field: FieldMetadata };
 
 /** Props of `FileField`: the field, its words, and what `<input type="file">` takes (accept, multiple …). */
 export type FileFieldProps = OwnProps & Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'type'>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Input } from '~/components/ui/input';
 import { useHydrated } from '~/components/ui/use-hydrated';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & {
+type OwnProps = FieldText & {
   field: FieldMetadata;
   autoComplete: 'current-password' | 'new-password';
 };

@@ -20,7 +20,7 @@ export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
  */
 export function SubmitButton({ pendingLabel, pending, children, onClick, ...props }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const { busy, mine } = useFormOnItsWay(ref, pending);
+  const { busy, mine } = useSubmitting(ref, pending);
   return (
     <Button
       ref={ref}
@@ -39,18 +39,18 @@ export function SubmitButton({ pendingLabel, pending, children, onClick, ...prop
 }
 
 /** Whether the button's form is being sent (`busy`), and by this very button (`mine`). */
-function useFormOnItsWay(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
+function useSubmitting(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
   const navigating = useNavigation().formMethod !== undefined;
   const [sender, setSender] = useState<'none' | 'other' | 'this'>('none');
 
   useEffect(() => {
-    function notice(event: SubmitEvent) {
+    function onSubmit(event: SubmitEvent) {
       const button = ref.current;
       if (!button || event.target !== button.form) return setSender('none');
       setSender(event.submitter && event.submitter !== button ? 'other' : 'this');
     }
-    document.addEventListener('submit', notice, true);
-    return () => document.removeEventListener('submit', notice, true);
+    document.addEventListener('submit', onSubmit, true);
+    return () => document.removeEventListener('submit', onSubmit, true);
   }, [ref]);
 
   const busy = pending ?? (navigating && sender !== 'none');

@@ -1,11 +1,11 @@
 import { Input } from '~/components/ui/input';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
 /** The kinds of text that a `TextField` takes; amounts are type 'text' with inputMode 'decimal'. */
 type TextFieldType = 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'number';
 
-type OwnProps = FieldWords & {
+type OwnProps = FieldText & {
   field: FieldMetadata;
   type?: TextFieldType;
   prefix?: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Textarea } from '~/components/ui/textarea';
 import { formatCount } from '~/utils/text';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & { field: FieldMetadata; limit?: number };
+type OwnProps = FieldText & { field: FieldMetadata; limit?: number };
 
 /** Props of `TextareaField`. `limit`: the most characters allowed, shown below (usually the schema's own). */
 export type TextareaFieldProps = OwnProps &
@@ -26,7 +26,7 @@ export function TextareaField({
 }: TextareaFieldProps) {
   const [length, setLength] = useState(0);
   const left = limit === undefined ? null : limit - length;
-  const words = limit === undefined || left === null ? null : limitInWords(limit, left);
+  const words = limit === undefined || left === null ? null : limitText(limit, left);
   const described = help || words;
   return (
     <Field
@@ -55,7 +55,7 @@ export function TextareaField({
   );
 }
 
-function limitInWords(limit: number, left: number): string {
+function limitText(limit: number, left: number): string {
   if (left < 0) return `${formatCount(-left)} too many of ${formatCount(limit)} characters.`;
   return left < limit / 5
     ? `${formatCount(left)} of ${formatCount(limit)} characters left.`

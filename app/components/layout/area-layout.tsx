@@ -68,12 +68,12 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
 
 /** The numbers beside the links: the listener's where there is one, else the page's. */
 function countsNow(
-  { person, waiting, unreadMessages }: AreaLayoutProps['frame'],
+  { person, queueCounts, unreadMessages }: AreaLayoutProps['frame'],
   bell: LiveBell | null,
 ): Counts {
   const chats = bell?.chats ?? null;
-  if (chats === null) return { waiting, unreadMessages };
+  if (chats === null) return { queueCounts, unreadMessages };
   return person.role === 'admin'
-    ? { waiting: { ...waiting, chats }, unreadMessages }
-    : { waiting, unreadMessages: chats };
+    ? { queueCounts: { ...queueCounts, chats }, unreadMessages }
+    : { queueCounts, unreadMessages: chats };
 }

@@ -1,18 +1,18 @@
 import type { Role } from '~/schemas/user';
-import { adminQueues, type Waiting } from '~/utils/admin-queues';
+import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
 import type { NavigationGroup, NavigationItem } from './navigation';
 import type { TopSearchProps } from './top-search';
 
 /** What the numbers beside the links count. */
 export interface Counts {
-  waiting: Waiting;
+  queueCounts: QueueCounts;
   /** Messages from support that a person has not read. */
   unreadMessages: number;
 }
 
 /** The links of the sidebar. Only what works is here. */
-export function navigationOf(role: Role, { waiting, unreadMessages }: Counts): NavigationGroup[] {
+export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts): NavigationGroup[] {
   if (role === 'admin') {
     return [
       {
@@ -22,7 +22,7 @@ export function navigationOf(role: Role, { waiting, unreadMessages }: Counts): N
             to: path,
             label,
             icon,
-            count: waiting[queue],
+            count: queueCounts[queue],
             countLabel,
             alsoAt,
           })),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { perQueue } from '~/utils/admin-queues';
 import { openedIn, withoutOpened } from './opened';
 
-const frame = { unread: 3, unreadMessages: 2, waiting: { ...perQueue(() => 1), chats: 4 } };
+const frame = { unread: 3, unreadMessages: 2, queueCounts: { ...perQueue(() => 1), chats: 4 } };
 
 it('takes off what the page has marked as read', () => {
   const opened = openedIn({ opened: { messages: 2, notifications: 2, unreadChats: null } });
@@ -13,7 +13,7 @@ it('takes off what the page has marked as read', () => {
 
 it('shows support the conversations that were counted afterwards', () => {
   const opened = openedIn({ opened: { messages: 1, notifications: 0, unreadChats: 3 } });
-  expect(withoutOpened(frame, opened).waiting).toEqual({ ...frame.waiting, chats: 3 });
+  expect(withoutOpened(frame, opened).queueCounts).toEqual({ ...frame.queueCounts, chats: 3 });
 });
 
 it.each([

@@ -28,6 +28,6 @@ export function withoutOpened<T extends FrameCounts>(frame: T, opened: Opened): 
     unread: Math.max(0, frame.unread - opened.notifications),
     // A person has one conversation: it is read to the end.
     unreadMessages: 0,
-    waiting: { ...frame.waiting, chats: opened.unreadChats ?? frame.waiting.chats },
+    queueCounts: { ...frame.queueCounts, chats: opened.unreadChats ?? frame.queueCounts.chats },
   };
 }

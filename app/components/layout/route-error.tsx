@@ -20,7 +20,7 @@ const titles: Record<number, string> = {
   503: 'Makola cannot be reached',
 };
 
-const sentence =
+const serverErrorMessage =
   'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
 
 function textIn(data: unknown, name: string): string | undefined {
@@ -45,7 +45,7 @@ export function RouteError() {
   const area = useOutletContext<AreaContext | undefined>();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const unknownPage = 'Check the address, or begin at the start page.';
-  const message = textIn(data, 'message') ?? (status === 404 ? unknownPage : sentence);
+  const message = textIn(data, 'message') ?? (status === 404 ? unknownPage : serverErrorMessage);
   const requestId = textIn(data, 'requestId') ?? textIn(root, 'requestId');
   // The sign-in page sends on who is signed in, each to their own area.
   const homeTo = area?.homeTo ?? (status === 403 ? paths.login() : paths.home());

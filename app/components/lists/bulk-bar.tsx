@@ -16,11 +16,11 @@ export type BulkBarProps = {
  * that cannot do that show it always. With JavaScript it says how many are ticked, and can tick all.
  */
 export function BulkBar({ id, method, action, children }: BulkBarProps) {
-  const ticked = useTicked(id);
+  const selected = useSelectedCount(id);
   return (
     <Form id={id} method={method} action={action} data-slot="bulk-bar" data-print="hide" className="bulk-bar">
       <p className="font-medium max-sm:sr-only" aria-live="polite">
-        {ticked > 0 ? `${formatCount(ticked)} ticked` : 'With those ticked:'}
+        {selected > 0 ? `${formatCount(selected)} ticked` : 'With those ticked:'}
       </p>
       {children}
     </Form>
@@ -28,14 +28,14 @@ export function BulkBar({ id, method, action, children }: BulkBarProps) {
 }
 
 /** How many checkboxes of the form are ticked. */
-function useTicked(id: string): number {
-  const [ticked, setTicked] = useState(0);
+function useSelectedCount(id: string): number {
+  const [selected, setSelected] = useState(0);
   useEffect(() => {
     const count = () =>
-      setTicked(document.querySelectorAll(`input[type=checkbox][form="${id}"]:checked`).length);
+      setSelected(document.querySelectorAll(`input[type=checkbox][form="${id}"]:checked`).length);
     count();
     document.addEventListener('change', count);
     return () => document.removeEventListener('change', count);
   }, [id]);
-  return ticked;
+  return selected;
 }

@@ -41,9 +41,9 @@ export const isSet = ({ value, options }: FilterSelectProps) => value !== (optio
 /** What a page of a list needs to know of its URL. */
 export interface ListState {
   /** The search parameters of this list without those of the page; usual values are ''. */
-  own: Record<string, string>;
+  params: Record<string, string>;
   tab: string | undefined;
-  typed: string;
+  query: string;
   /** Whether a search or a filter is set; the tab is none. */
   isNarrowed: boolean;
   /** The list on this tab, in this order, without search and filters. */
@@ -64,18 +64,19 @@ export function listState(
     [...filters, ...(order ? [order] : [])].map((each) => [each.name, each.options[0]?.value]),
   );
   if (tabs) usual.set(tabName, tabs.initial);
-  const own: Record<string, string> = {};
-  for (const [name, value = ''] of Object.entries(found)) own[name] = value === usual.get(name) ? '' : value;
+  const params: Record<string, string> = {};
+  for (const [name, value = ''] of Object.entries(found))
+    params[name] = value === usual.get(name) ? '' : value;
   const kept = new Set([tabs ? tabName : '', order?.name]);
-  const typed = found[searchName] ?? '';
+  const query = found[searchName] ?? '';
   return {
-    own,
+    params,
     tab: tabs ? found[tabName] : undefined,
-    typed,
-    isNarrowed: Object.entries(own).some(([name, value]) => value !== '' && !kept.has(name)),
-    withoutFilters: Object.fromEntries(Object.entries(own).filter(([name]) => kept.has(name))),
+    query,
+    isNarrowed: Object.entries(params).some(([name, value]) => value !== '' && !kept.has(name)),
+    withoutFilters: Object.fromEntries(Object.entries(params).filter(([name]) => kept.has(name))),
     onTab: (name) => ({
-      ...own,
+      ...params,
       ...(search?.inAllTabs ? { [searchName]: '' } : {}),
       [tabName]: name === tabs?.initial ? '' : name,
     }),

@@ -65,19 +65,19 @@ export function ListPage<Row extends { id: string }>({
 }: ListPageProps<Row>) {
   const { nouns, to, exportTo } = list;
   const state = listState(list, search, { filters, order });
-  const { own, tab, typed, isNarrowed } = state;
+  const { params, tab, query, isNarrowed } = state;
   const isElsewhere = isNarrowed || search.after !== '' || tab !== list.tabs?.initial;
   const searchName = list.search?.name ?? 'q';
   const selects = order ? [...filters, order] : filters;
   const inForm = new Set([searchName, ...selects.map(({ name }) => name)]);
-  const hidden = Object.entries(own).filter(([name, value]) => value !== '' && !inForm.has(name));
+  const hidden = Object.entries(params).filter(([name, value]) => value !== '' && !inForm.has(name));
   return (
     <>
       <PageHeader
         {...header}
         tools={
           exportTo || tools ? (
-            <ListTools more={tools}>{exportTo ? <ExportLink to={exportTo(own)} /> : null}</ListTools>
+            <ListTools more={tools}>{exportTo ? <ExportLink to={exportTo(params)} /> : null}</ListTools>
           ) : null
         }
       />
@@ -86,7 +86,7 @@ export function ListPage<Row extends { id: string }>({
       {list.search || selects.length > 0 ? (
         <FilterBar
           action={to()}
-          search={list.search && { ...list.search, name: searchName, value: typed }}
+          search={list.search && { ...list.search, name: searchName, value: query }}
           selects={selects}
           hidden={Object.fromEntries(hidden)}
           clearTo={isNarrowed ? to(state.withoutFilters) : undefined}
@@ -108,7 +108,7 @@ export function ListPage<Row extends { id: string }>({
                 nouns={nouns}
                 at={search}
                 nextCursor={nextCursor}
-                to={(page) => to({ ...own, ...page })}
+                to={(page) => to({ ...params, ...page })}
               />
             }
           />
@@ -126,7 +126,7 @@ function Tabs({
   tabs: { label, labels },
   list: { to, search },
   counted,
-  state: { onTab, tab, typed },
+  state: { onTab, tab, query },
 }: {
   tabs: NonNullable<ListOf['tabs']>;
   list: Pick<ListOf, 'to' | 'search'>;
@@ -141,7 +141,7 @@ function Tabs({
       tabs={shown.map(({ name, count }) => ({
         label: labels[name] ?? name,
         count,
-        current: name === tab && !(search?.inAllTabs && typed),
+        current: name === tab && !(search?.inAllTabs && query),
         to: to(onTab(name)),
       }))}
     />

@@ -16,7 +16,7 @@ export interface NoMatchProps {
 export function NoMatch({ list, state, filters, title }: NoMatchProps) {
   const { nouns, to, tabs, search } = list;
   const [, many] = nouns;
-  const { own, tab, typed, isNarrowed } = state;
+  const { params, tab, query, isNarrowed } = state;
   const all = tabs && 'all' in tabs.labels ? 'all' : tabs?.initial;
   const onOneTab = tab !== undefined && tab !== all && !search?.inAllTabs;
   const usual = isNarrowed
@@ -27,12 +27,12 @@ export function NoMatch({ list, state, filters, title }: NoMatchProps) {
   const advice = `Search matches the start of words. Try fewer words${onOneTab ? ' or another status' : ''}.`;
   return (
     <EmptyState
-      title={typed ? `No ${many} match “${typed}”` : (title ?? usual)}
+      title={query ? `No ${many} match “${query}”` : (title ?? usual)}
       action={
         <>
           {filters.filter(isSet).map(({ name, options }) => (
             <Button key={name} asChild variant="outline">
-              <Link to={to({ ...own, [name]: '' })}>{options[0]?.label}</Link>
+              <Link to={to({ ...params, [name]: '' })}>{options[0]?.label}</Link>
             </Button>
           ))}
           <Button asChild variant="outline">
@@ -43,7 +43,7 @@ export function NoMatch({ list, state, filters, title }: NoMatchProps) {
         </>
       }
     >
-      {typed ? <p>{search?.advice ?? advice}</p> : null}
+      {query ? <p>{search?.advice ?? advice}</p> : null}
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   if (now !== known) setKnown(now);
   const { unread } = now;
 
-  const chats = useUnreadChats(person, frame.waiting.chats);
+  const chats = useUnreadChats(person, frame.queueCounts.chats);
   useLayoutEffect(() => onLive({ unread, snapshot, chats }), [unread, snapshot, chats, onLive]);
 
   useEffect(() => {

@@ -152,8 +152,11 @@ export function statusLook<Domain extends StatusDomain>(of: Domain, status: Stat
 }
 
 /** Whether a word that nobody has checked is a status: it may be of another program. */
-export function isStatusOf<Domain extends StatusDomain>(of: Domain, word: string): word is StatusOf<Domain> {
-  return Object.hasOwn(looks[of], word);
+export function isStatusOf<Domain extends StatusDomain>(
+  of: Domain,
+  status: string,
+): status is StatusOf<Domain> {
+  return Object.hasOwn(looks[of], status);
 }
 
 /** The look of a notification as a browser's listener got it: of a type that nobody knows, that of news. */

@@ -5,11 +5,11 @@ import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
 import type { User } from '~/schemas/user';
 import { currentRequest } from '~/utils/request-context.server';
 
-type Doer = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
+type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
 
 export interface Activity {
   event: HistoryEvent;
-  actor: Doer;
+  actor: Actor;
   /** Id of the product, user, … that it happened to. */
   itemId: string;
   description: string;
@@ -17,8 +17,8 @@ export interface Activity {
 }
 
 /** E-mail, else display name, else uid, else Unknown User. */
-export function userLabel(doer: Partial<Doer>): string {
-  return doer.email || doer.displayName || doer.id || 'Unknown User';
+export function userLabel(actor: Partial<Actor>): string {
+  return actor.email || actor.displayName || actor.id || 'Unknown User';
 }
 
 /**

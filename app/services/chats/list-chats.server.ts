@@ -25,9 +25,9 @@ export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role
   };
 }
 
-type Wanted = Pick<InboxSearch, 'q' | 'tab'> & { cursor: string | null; buyerRole?: Role };
+type PageOptions = Pick<InboxSearch, 'q' | 'tab'> & { cursor: string | null; buyerRole?: Role };
 
-function listPage({ q, tab, cursor, buyerRole }: Wanted) {
+function listPage({ q, tab, cursor, buyerRole }: PageOptions) {
   // Signs alone are no words to look for.
   if (keysToFind(q).length > 0) return listChats('all', { search: q, buyerRole, cursor });
   return tab === 'unread'

@@ -53,7 +53,7 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
 async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {
   const chat = await findChatForUpdate(unit, id);
   if (!chat) return [];
-  const found = await findUnreadNews(unit, chat, side);
+  const found = await findUnreadNotifications(unit, chat, side);
   const unread = unreadOf(chat, side);
   if (unread === 0 && found.length === 0) return [];
   const owners = await countByOwner(unit, found, side === 'buyer' ? [chat.buyerId] : []);
@@ -70,7 +70,7 @@ async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {
 }
 
 /** Support's are those of all who were told: there may be another support admin by now. */
-function findUnreadNews(unit: UnitOfWork, { id, buyerId }: Chat, side: ChatSide) {
+function findUnreadNotifications(unit: UnitOfWork, { id, buyerId }: Chat, side: ChatSide) {
   return side === 'admin'
     ? findUnreadOfLink(unit, 'all', paths.admin.chat(id), batchSize)
     : findUnreadOfLink(unit, { userId: buyerId }, paths.chat(), batchSize);

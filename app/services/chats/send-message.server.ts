@@ -13,11 +13,11 @@ import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
-import { fromSupportNews, toSupportNews } from './chat-news';
+import { messageFromSupportNotification, messageToSupportNotification } from './chat-notifications';
 import { findSupportAdmin } from './support-admin.server';
 
 /** What a person writes. */
-export interface Written {
+export interface MessageInput {
   text: string;
   /** From the form; the same form makes one message. */
   idempotencyKey?: string;
@@ -34,7 +34,7 @@ export interface Written {
 export async function sendMessage(
   sender: User,
   chat: Chat,
-  { text, idempotencyKey = newIdempotencyKey() }: Written,
+  { text, idempotencyKey = newIdempotencyKey() }: MessageInput,
 ): Promise<{ id: string }> {
   const deliver = await (sender.role === 'admin' ? toPerson(sender, chat) : toSupport(sender, chat));
   // A form that was called back and changed has the key of its first message: the other words are another
@@ -72,7 +72,7 @@ async function toPerson(sender: User, chat: Chat): Promise<Deliver> {
   return (unit, { id, text }) => {
     addMessage(unit, chat.id, { id, text, ...from }, 'admin', {});
     if (!person) return;
-    addNotification(unit, { ...fromSupportNews(text), userId: person.id });
+    addNotification(unit, { ...messageFromSupportNotification(text), userId: person.id });
     addUnreadMessage(unit, person.id);
   };
 }
@@ -81,16 +81,16 @@ async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
   const buyerName = sellerNameOf(sender);
   const admin = await findSupportAdmin();
   // The name of now, and whoever is the support admin now.
-  const news = {
+  const changes = {
     ...(buyerName === chat.buyerName ? {} : { buyerName, search: personSearchKeys(sender) }),
     ...(admin && admin.id !== chat.adminId ? { adminId: admin.id, adminEmail: admin.email } : {}),
   };
   const from = { senderId: sender.id, senderName: buyerName };
   return (unit, { id, text }) => {
-    addMessage(unit, chat.id, { id, text, ...from }, 'buyer', news);
+    addMessage(unit, chat.id, { id, text, ...from }, 'buyer', changes);
     // Without a support admin the inbox of all admins still counts it.
     if (!admin) return;
-    addNotification(unit, { ...toSupportNews(chat.id, buyerName, text), userId: admin.id });
+    addNotification(unit, { ...messageToSupportNotification(chat.id, buyerName, text), userId: admin.id });
     addUnreadNotifications(unit, admin.id, 1);
   };
 }

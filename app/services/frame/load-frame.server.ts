@@ -1,7 +1,7 @@
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
-import { perQueue, type Waiting } from '~/utils/admin-queues';
-import { countWaiting } from '../queues/queue-lengths.server';
+import { perQueue, type QueueCounts } from '~/utils/admin-queues';
+import { countQueues } from '../queues/queue-lengths.server';
 
 /** What the frame of every signed-in page shows of the person. */
 export interface Frame {
@@ -11,7 +11,7 @@ export interface Frame {
   /** Messages from support that the person has not read. */
   unreadMessages: number;
   /** What waits for an admin; 0 for others. */
-  waiting: Waiting;
+  queueCounts: QueueCounts;
 }
 
 /**
@@ -29,6 +29,6 @@ export async function loadFrame(actor: User): Promise<Frame> {
     },
     unread: actor.unreadNotifications,
     unreadMessages: actor.unreadMessages,
-    waiting: actor.role === 'admin' ? await countWaiting() : perQueue(() => 0),
+    queueCounts: actor.role === 'admin' ? await countQueues() : perQueue(() => 0),
   };
 }

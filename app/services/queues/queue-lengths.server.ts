@@ -3,7 +3,7 @@ import { countEditRequests } from '~/repositories/edit-requests.server';
 import { countPayouts } from '~/repositories/payouts.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
-import { adminQueues, perQueue, type Queue, type Waiting } from '~/utils/admin-queues';
+import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 
 /** What waits for an admin in each queue: one aggregation each. */
@@ -32,12 +32,12 @@ export function forgetQueues(...queues: Queue[]): void {
 }
 
 /** How many wait in every queue: no reads while they are remembered. */
-export async function countWaiting(): Promise<Waiting> {
-  const waiting = perQueue(() => 0);
+export async function countQueues(): Promise<QueueCounts> {
+  const lengths = perQueue(() => 0);
   await Promise.all(
     adminQueues.map(async ({ queue }) => {
-      waiting[queue] = await countQueue(queue);
+      lengths[queue] = await countQueue(queue);
     }),
   );
-  return waiting;
+  return lengths;
 }
