@@ -1,7 +1,7 @@
 import { userLoader } from '~/http/guards.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
 
-/** How many the bell shows. */
+/** How many notifications the bell shows. */
 const bellSize = 10;
 
 /** The newest notifications, for the bell. */
@@ -10,5 +10,5 @@ export const loader = userLoader({}, async ({ scope }) => ({
   now: new Date().toISOString(),
 }));
 
-/** Only the open panel asks: not every form that is sent after it was open once. */
+/** Loaded by the open panel only, not again after every form. */
 export const shouldRevalidate = () => false;

@@ -1,18 +1,18 @@
 import { paths } from './paths';
 
-/** What waits for admins in one list. */
+/** A list with pending items for admins. */
 interface AdminQueue<Name extends string, Icon extends string> {
   queue: Name;
   /** The list in the sidebar. */
   label: string;
-  /** What waits, on the dashboard: 'Payouts', 'to pay'. */
+  /** What is pending, on the dashboard: 'Payouts', 'to pay'. */
   things: string;
   task: string;
-  /** Said aloud beside the number in the sidebar. */
-  countLabel: 'waiting' | 'unread';
-  /** An icon of the navigation. */
+  /** Beside the number in the sidebar, for screen readers. */
+  countLabel: 'pending' | 'unread';
+  /** A navigation icon. */
   icon: Icon;
-  /** The list as a whole, and what of it waits. */
+  /** The list, and its pending items. */
   path: string;
   pendingPath: string;
   /** Another path that belongs to the list. */
@@ -22,8 +22,8 @@ interface AdminQueue<Name extends string, Icon extends string> {
 const queue = <Name extends string, Icon extends string>(look: AdminQueue<Name, Icon>) => look;
 
 /**
- * The queues of the admins, in the order of the sidebar and the dashboard. How many wait in each is counted
- * in services/queues, by the same names: a queue without its count does not compile.
+ * The admins' queues, in the order of sidebar and dashboard. services/queues counts them by the same names: a
+ * queue without a count does not compile.
  */
 export const adminQueues = [
   queue({
@@ -31,7 +31,7 @@ export const adminQueues = [
     label: 'Product approval',
     things: 'Products',
     task: 'to approve',
-    countLabel: 'waiting',
+    countLabel: 'pending',
     icon: 'approval',
     path: paths.admin.productApproval(),
     pendingPath: paths.admin.productApproval(),
@@ -40,8 +40,8 @@ export const adminQueues = [
     queue: 'edits',
     label: 'Edit requests',
     things: 'Edit requests',
-    task: 'to decide',
-    countLabel: 'waiting',
+    task: 'to review',
+    countLabel: 'pending',
     icon: 'edits',
     path: paths.admin.editRequests(),
     pendingPath: paths.admin.editRequests(),
@@ -51,7 +51,7 @@ export const adminQueues = [
     label: 'Payout requests',
     things: 'Payouts',
     task: 'to pay',
-    countLabel: 'waiting',
+    countLabel: 'pending',
     icon: 'payouts',
     path: paths.admin.payoutRequests(),
     pendingPath: paths.admin.payoutRequests(),
@@ -61,7 +61,7 @@ export const adminQueues = [
     label: 'Promotions',
     things: 'Promotions',
     task: 'to check',
-    countLabel: 'waiting',
+    countLabel: 'pending',
     icon: 'promotions',
     path: paths.admin.trackPromotions(),
     pendingPath: paths.admin.trackPromotions({ tab: 'pending' }),
@@ -81,11 +81,11 @@ export const adminQueues = [
 
 export type Queue = (typeof adminQueues)[number]['queue'];
 
-/** How many things wait in each queue. */
+/** The number of pending items by queue. */
 export type QueueCounts = Record<Queue, number>;
 
 /** One value for each queue. */
 export function perQueue<T>(of: (queue: Queue) => T): Record<Queue, T> {
-  // Entries lose the type of their keys; these are all of them.
+  // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(adminQueues.map(({ queue }) => [queue, of(queue)])) as Record<Queue, T>;
 }

@@ -180,7 +180,7 @@ test('the open panel shows what arrives; a closed one asks for nothing', async (
   const before = asked.length;
   await notify(seller, ['While it is closed']);
   await bell(page, 3);
-  await page.locator('header form button[aria-label="Use the dark theme"]').click();
+  await page.locator('header form button[aria-label="Use dark theme"]').click();
   await page.locator('html[data-theme="dark"]').waitFor();
   expect(asked.length).toBe(before);
 });

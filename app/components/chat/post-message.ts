@@ -1,20 +1,19 @@
-/** What became of a form that a script has sent. */
+/** The outcome of posting a chat form. */
 export type Posted = { sent: true } | { sent: false; error: string; retry: boolean };
 
-/** Milliseconds after which a form on its way counts as lost. */
 const timeoutMs = 20_000;
 
-const noConnection = 'Not sent: there is no connection.';
-const noAnswer = 'Not sent: Makola did not answer.';
-const signedOut = 'Not sent: you are signed out. Sign in again, then send it.';
+const noConnection = 'Not sent. Check your internet connection.';
+const noAnswer = 'Not sent. Makola didn’t respond.';
+const signedOut = 'Not sent. You’ve been signed out. Sign in, then try again.';
 
-/** Sends a form of a conversation. Never throws: what went wrong is told in words. */
+/** Posts a form of a conversation. Never throws: failures are returned as messages. */
 export async function postChatForm(url: string, fields: Record<string, string>): Promise<Posted> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      // Whoever is not signed in is led to the sign-in page, which is no answer to a script.
+      // A redirect to the sign-in page means that the session is over.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -34,7 +33,7 @@ async function refusalIn(response: Response): Promise<Posted> {
   return { sent: false, error: error ?? noAnswer, retry: retry || error === undefined };
 }
 
-/** The sentences in what an action answers (`{ result: { error } }`) or a guard (`{ message }`). */
+/** The error messages in an action's answer (`{ result: { error } }`) or a guard's (`{ message }`). */
 function errorMessagesIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer !== 'object' || answer === null) return [];

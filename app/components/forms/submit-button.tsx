@@ -3,20 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 
-/** Props of `SubmitButton`: those of `Button`, and what it says while it works. */
+/** Props of `SubmitButton`: those of `Button`, and its label while submitting. */
 export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
-  /** Said while the form is on its way: 'Saving …'; without it the button keeps its words. */
+  /** Label while the form is being sent: 'Saving …'. */
   pendingLabel?: string;
   /**
-   * For forms sent with a fetcher: `fetcher.state !== 'idle'`. Forms that navigate are noticed by themselves.
+   * For forms sent with a fetcher: `fetcher.state !== 'idle'`. Navigating forms are detected.
    */
   pending?: boolean;
 };
 
 /**
- * Sends the form it stands in. Says what it does ('Ask for GH₵ 1,250.00'), shows a spinner while this form is
- * on its way, and cannot send it twice. Several may stand in one form, each with its `name="intent"` and
- * value.
+ * Submits its form: shows a spinner while the form is being sent, and can't send it twice. A form may have
+ * several, each with `name="intent"` and its own value.
  */
 export function SubmitButton({ pendingLabel, pending, children, onClick, ...props }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);

@@ -12,13 +12,12 @@ type OwnProps = FieldText & {
 };
 
 /**
- * Props of `TextField`: the field, its words, and what `<input>` takes (autoComplete, inputMode, maxLength
- * …).
+ * Props of `TextField`: the field, its text, and those of `<input>` (autoComplete, inputMode, maxLength …).
  */
 export type TextFieldProps = OwnProps &
   Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
 
-/** One line of text; keeps what was typed. `prefix` is a unit inside the control: 'GH₵'. */
+/** One line of text. `prefix` is a unit inside the control: 'GH₵'. */
 export function TextField({
   field,
   label,

@@ -6,13 +6,12 @@ import { type FieldMetadata, getControlProps } from './use-form';
 
 type OwnProps = FieldText & { field: FieldMetadata; limit?: number };
 
-/** Props of `TextareaField`. `limit`: the most characters allowed, shown below (usually the schema's own). */
+/** Props of `TextareaField`. `limit`: the maximum number of characters, shown below. */
 export type TextareaFieldProps = OwnProps &
   Omit<React.ComponentProps<'textarea'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
 
 /**
- * Several lines of text, with its limit said before it is broken; with JavaScript, how much is left near the
- * end.
+ * Several lines of text with a character limit; with JavaScript, it counts down near the end.
  */
 export function TextareaField({
   field,
@@ -56,7 +55,7 @@ export function TextareaField({
 }
 
 function limitText(limit: number, left: number): string {
-  if (left < 0) return `${formatCount(-left)} too many of ${formatCount(limit)} characters.`;
+  if (left < 0) return `${formatCount(-left)} characters over the limit of ${formatCount(limit)}.`;
   return left < limit / 5
     ? `${formatCount(left)} of ${formatCount(limit)} characters left.`
     : `Up to ${formatCount(limit)} characters.`;

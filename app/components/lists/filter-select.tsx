@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '~/components/ui/icon';
 
-/** A filter or sort order. The first option is 'all' or the usual order; any other value shows as set. */
+/** A filter or sort order. The first option is the default; any other value shows as active. */
 export type FilterSelectProps = {
   name: string;
   label: string;
@@ -11,7 +11,7 @@ export type FilterSelectProps = {
 };
 
 /**
- * A select as a small pill on desktop, as a labelled control in the sheet of a phone. Part of `FilterBar`.
+ * A select: a small pill on desktop, a labelled control in the sheet on phones. Part of `FilterBar`.
  */
 export function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
   const id = useId();

@@ -12,7 +12,7 @@ import type { LiveNotificationsProps } from './live-bell';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
 
-/** By person: another one may sign in without a new page. */
+/** By user id: someone else may sign in without a page load. */
 const arrivals = new Map<string, Arrivals>();
 
 function arrivalsOf(userId: string): Arrivals {
@@ -21,7 +21,7 @@ function arrivalsOf(userId: string): Arrivals {
   return known;
 }
 
-/** Listens to a person's unread notifications: counts them for the frame, and tells of new ones. */
+/** Listens to a user's unread notifications: counts them for the frame, shows new ones and refreshes the page. */
 export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   const { toasts, sound, person } = frame;
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
     if (!snapshot) return;
     const { documents } = snapshot;
     if (documents.length < maxUnread) {
-      // Read meanwhile, here or elsewhere.
+      // Read in the meantime, here or in another tab.
       keepToasts((card) => documents.some(({ id }) => id === card.id));
     }
     const isSeen = document.visibilityState === 'visible';

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
-import { formatCount } from '~/utils/text';
+import { formatCount, plural } from '~/utils/text';
 
-/** What waits for an admin, by kind; each leads to its list. */
+/** The number of pending items by queue, each a link to its list. */
 export function Queues({ queueCounts }: { queueCounts: QueueCounts }) {
   return (
-    <nav aria-label="What waits" className="mb-5">
+    <nav aria-label="Pending work" className="mb-5">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {adminQueues.map(({ queue, things, task, pendingPath }) => (
           <li key={queue} className="max-sm:last:odd:col-span-2">
@@ -26,9 +26,8 @@ export function Queues({ queueCounts }: { queueCounts: QueueCounts }) {
   );
 }
 
-/** What waits in all, in words. */
+/** The total number of pending items, in words. */
 export function pendingSummary(queueCounts: QueueCounts): string {
   const all = Object.values(queueCounts).reduce((sum, count) => sum + count, 0);
-  if (all === 0) return 'nothing waits for you';
-  return all === 1 ? '1 thing waits for you' : `${formatCount(all)} things wait for you`;
+  return all === 0 ? 'nothing to review' : `${plural(all, 'item')} to review`;
 }

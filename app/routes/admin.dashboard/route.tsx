@@ -50,7 +50,7 @@ export default function DashboardPage() {
         actions={
           first ? (
             <Button asChild>
-              <Link to={paths.admin.productDecision(first.id)}>Begin with the oldest</Link>
+              <Link to={paths.admin.productDecision(first.id)}>Start reviewing</Link>
             </Button>
           ) : null
         }
@@ -59,9 +59,8 @@ export default function DashboardPage() {
       <DetailLayout
         aside={
           <ActivityCard
-            title="Newest activity"
+            title="Recent activity"
             entries={activity}
-            nothing="Nothing has happened yet."
             links={[{ to: paths.admin.activityLog(), label: 'Activity log' }]}
           />
         }
@@ -70,11 +69,13 @@ export default function DashboardPage() {
           <div className="mb-3 flex items-baseline justify-between gap-4">
             <CardTitle>Products to approve</CardTitle>
             <Link to={paths.admin.productApproval()} className="link">
-              {queueCounts.products > 0 ? `All ${queueCounts.products}` : 'The queue'}
+              {queueCounts.products > 0 ? `View all ${queueCounts.products}` : 'View all'}
             </Link>
           </div>
           {oldest.length === 0 ? (
-            <p className="text-muted-foreground">Nothing waits. New products show here, the oldest first.</p>
+            <p className="text-muted-foreground">
+              No products to approve. New products appear here, oldest first.
+            </p>
           ) : null}
           <ul className="divide-y divide-border">
             {oldest.filter(isReadable).map((product) => (

@@ -10,7 +10,7 @@ type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName
 export interface Activity {
   event: HistoryEvent;
   actor: Actor;
-  /** Id of the product, user, … that it happened to. */
+  /** Id of the product, user … that it is about. */
   itemId: string;
   description: string;
   changes?: HistoryChange[];
@@ -22,9 +22,8 @@ export function userLabel(actor: Partial<Actor>): string {
 }
 
 /**
- * Adds an entry of the activity log to the transaction of what it describes, so that both are written or
- * neither. Left out without a user id. An entry that can't be built is left out too, and reported in the
- * server's log: it must not stop what it describes.
+ * Adds an entry to the activity log, in the transaction that it describes. Skipped without a user id. An entry
+ * that can't be built is skipped and logged: it must not stop the transaction.
  */
 export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Activity): void {
   if (!actor.id) return;
@@ -35,7 +34,7 @@ export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Act
   }
 }
 
-/** What differs between two versions of a record, in the words of the log. */
+/** The changes between two versions of a record. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): HistoryChange[] {
   const changes: HistoryChange[] = [];
   for (const [field, value] of Object.entries(after)) {

@@ -4,7 +4,7 @@ import { truncate } from '~/utils/text';
 
 const preview = (text: string) => truncate(text, limits.messagePreview);
 
-/** The person's notification of a message from support (docs/product.md, "Chat"). */
+/** Notifies a user of a message from support (docs/product.md, "Chat"). */
 export function messageFromSupportNotification(text: string) {
   return {
     type: 'chat' as const,
@@ -13,7 +13,7 @@ export function messageFromSupportNotification(text: string) {
   };
 }
 
-/** What the support admin hears of a person's message. */
+/** Notifies the support admin of a user's message. */
 export function messageToSupportNotification(chatId: string, senderName: string, text: string) {
   return {
     type: 'chat' as const,
