@@ -2,8 +2,8 @@
 export const channelName = 'live';
 
 /**
- * Ends the listeners of all tabs, this one included; called on sign-out. Uses a channel in this tab too, so that
- * pages without a listener don't load its code.
+ * Ends the listeners of all tabs, this one included; called on sign-out. Uses a channel in this tab too, so
+ * that pages without a listener don't load its code.
  */
 export function endLiveEverywhere(): void {
   const channel = new BroadcastChannel(channelName);

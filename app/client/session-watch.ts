@@ -13,8 +13,8 @@ export interface SessionWatch {
 
 /**
  * A listener does not learn that its user has signed out elsewhere, and Firestore does not promise to cut it
- * off on suspension (docs/decisions/live-listeners.md). So the tab asks whenever something arrives; a suspension
- * sends a notification.
+ * off on suspension (docs/decisions/live-listeners.md). So the tab asks whenever something arrives; a
+ * suspension sends a notification.
  */
 export function watchSession(userIdOf: () => string | undefined, onOver: () => void): SessionWatch {
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,17 @@ export function readNotification({ id, fields }: LiveDocument): ArrivedNotificat
   return [{ id, message, type: textOf(type) || 'info', link: textOf(link), createdAt: textOf(createdAt) }];
 }
 
+const pathOf = (link: string) => link.replace(/[?#].*$/, '');
+
 /** Whether the open page already shows it live: a message of this conversation. */
 export function isOpenHere({ type, link }: ArrivedNotification, pathname: string): boolean {
-  return type === 'chat' && link.replace(/[?#].*$/, '') === pathname;
+  return type === 'chat' && pathOf(link) === pathname;
+}
+
+/**
+ * Whether it is about the record on this page, or one that this list may show. Chats update by themselves.
+ */
+export function isAboutPage({ type, link }: ArrivedNotification, pathname: string): boolean {
+  if (type === 'chat') return false;
+  return pathOf(link) === pathname || pathOf(link).startsWith(`${pathname}/`);
 }

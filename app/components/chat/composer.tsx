@@ -15,7 +15,9 @@ interface ComposerProps {
   to: string;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
-  /** Sends without loading a page; returns an error message or null. Undefined until the script has loaded. */
+  /**
+   * Sends without loading a page; returns an error message or null. Undefined until the script has loaded.
+   */
   onSend?: (text: string) => string | null;
 }
 

@@ -18,8 +18,8 @@ const pathOf = (url: string) => url.replace(/[?#].*$/, '').replace(/\/+$/, '') |
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
 /**
- * The `to` of the item that `currentPath` belongs to: the longest match wins, so that '/seller' is not current
- * on every page.
+ * The `to` of the item that `currentPath` belongs to: the longest match wins, so that '/seller' is not
+ * current on every page.
  */
 export function findCurrentItem(groups: NavigationGroup[], currentPath: string): string | null {
   const path = pathOf(currentPath);

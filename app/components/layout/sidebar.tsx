@@ -15,7 +15,8 @@ import { TopSearch, type TopSearchProps } from './top-search';
 export const SIDEBAR_ID = 'sidebar';
 
 /**
- * The area's navigation: a column from 1024 px; below that, or when hidden, a drawer that needs no JavaScript.
+ * The area's navigation: a column from 1024 px; below that, or when hidden, a drawer that needs no
+ * JavaScript.
  */
 export function Sidebar({ navigation, currentPath, homeTo, show, search }: SidebarProps) {
   const ref = useRef<HTMLElement>(null);

@@ -13,8 +13,8 @@ export type DataListColumn<Row> = {
   /** Shown only from 1280 px on, and not in print: for what the row can do without. */
   wideOnly?: boolean;
   /**
-   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left at full height, 'main' stacked in
-   * the middle (default), 'wide' the same but up to the right edge, 'end' on the right (default for align
+   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left at full height, 'main' stacked
+   * in the middle (default), 'wide' the same but up to the right edge, 'end' on the right (default for align
    * 'end'), 'row' on its own line, 'hidden'.
    */
   phone?: 'select' | 'media' | 'main' | 'wide' | 'end' | 'row' | 'hidden';

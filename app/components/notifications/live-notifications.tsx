@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Arrivals } from '../../client/notifications/arrivals';
-import { isOpenHere, readNotification } from '../../client/notifications/arrived-notification';
+import { isAboutPage, isOpenHere, readNotification } from '../../client/notifications/arrived-notification';
 import { chime } from '../../client/notifications/chime';
 import { fetchUnread } from '../../client/notifications/fetch-unread';
 import { type UnreadState, updateUnread } from '../../client/notifications/unread';
@@ -11,6 +11,7 @@ import { maxUnread, useUnreadNotifications } from '../../client/use-unread-notif
 import type { LiveNotificationsProps } from './live-bell';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
+import { usePageRefresh } from './use-page-refresh';
 
 /** By user id: someone else may sign in without a page load. */
 const arrivals = new Map<string, Arrivals>();
@@ -21,10 +22,13 @@ function arrivalsOf(userId: string): Arrivals {
   return known;
 }
 
-/** Listens to a user's unread notifications: counts them for the frame, shows new ones and refreshes the page. */
+/**
+ * Listens to a user's unread notifications: counts them for the frame, shows new ones and refreshes the page.
+ */
 export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   const { toasts, sound, person } = frame;
   const { pathname } = useLocation();
+  const refreshPage = usePageRefresh(pathname);
   const snapshot = useUnreadNotifications(person.id);
   const connection = useConnection();
   const [known, setKnown] = useState<UnreadState>({
@@ -52,13 +56,13 @@ export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
       keepToasts((card) => documents.some(({ id }) => id === card.id));
     }
     const isSeen = document.visibilityState === 'visible';
-    const fresh = arrivalsOf(person.id)
-      .take(documents.flatMap(readNotification))
-      .filter((notification) => !(isSeen && isOpenHere(notification, pathname)));
+    const arrived = arrivalsOf(person.id).take(documents.flatMap(readNotification));
+    if (arrived.some((notification) => isAboutPage(notification, pathname))) refreshPage();
+    const fresh = arrived.filter((notification) => !(isSeen && isOpenHere(notification, pathname)));
     if (fresh.length === 0) return;
     if (toasts && isSeen) addToasts(person.id, fresh);
     if (sound) void chime();
-  }, [snapshot, pathname, person.id, toasts, sound]);
+  }, [snapshot, pathname, person.id, toasts, sound, refreshPage]);
 
   return <Toasts userId={person.id} />;
 }

@@ -3,7 +3,8 @@ import { StatusIcon } from './status-icon';
 import { type StatusDomain, type StatusOf, statusLook } from './statuses';
 
 /**
- * Props of `StatusBadge`: domain and status, and an optional longer label: 'Pending since Tue', 'Paid 12 Nov'.
+ * Props of `StatusBadge`: domain and status, and an optional longer label: 'Pending since Tue', 'Paid 12
+ * Nov'.
  */
 export interface StatusBadgeProps<Domain extends StatusDomain> {
   of: Domain;

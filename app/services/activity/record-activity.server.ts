@@ -22,8 +22,8 @@ export function userLabel(actor: Partial<Actor>): string {
 }
 
 /**
- * Adds an entry to the activity log, in the transaction that it describes. Skipped without a user id. An entry
- * that can't be built is skipped and logged: it must not stop the transaction.
+ * Adds an entry to the activity log, in the transaction that it describes. Skipped without a user id. An
+ * entry that can't be built is skipped and logged: it must not stop the transaction.
  */
 export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Activity): void {
   if (!actor.id) return;

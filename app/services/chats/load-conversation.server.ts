@@ -8,8 +8,8 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import { readOnOpening, sideOf, unreadOf } from './read-chat.server';
 
 /**
- * A page of a conversation, oldest message first. The newest page marks everything as read, before it reads the
- * messages, so that everything marked is shown.
+ * A page of a conversation, oldest message first. The newest page marks everything as read, before it reads
+ * the messages, so that everything marked is shown.
  *
  * @param after cursor of a page of older messages, or '' for the newest
  */

@@ -15,8 +15,8 @@ export interface Frame {
 }
 
 /**
- * Loads the frame: only the admins' counts cost reads. Runs in parallel with the page's loader; what that marks
- * as read is subtracted by the frame (`Opened`).
+ * Loads the frame: only the admins' counts cost reads. Runs in parallel with the page's loader; what that
+ * marks as read is subtracted by the frame (`Opened`).
  */
 export async function loadFrame(actor: User): Promise<Frame> {
   return {
