@@ -42,7 +42,7 @@ export const limitRequests: RequestHandler = (request, response, next) => {
 export const onlyReadable: RequestHandler = (request, response, next) => {
   const isReadable = request.originalUrl.startsWith('/') && URL.canParse(addressOf(request));
   if (isReadable && !hasDataParameter(request.originalUrl)) return next();
-  refuse(response, 400, 'This address cannot be read. Check it, or begin at the start page.');
+  refuse(response, 400, 'This address isn’t valid. Check it, or go to the home page.');
 };
 
 /** The address as Remix puts it together. */

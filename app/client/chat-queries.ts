@@ -1,9 +1,9 @@
 import type { LiveQuery } from './live-query';
 
-/** Types a query, and keeps its limit in reach. */
+/** Types a query, with its limit. */
 const bounded = (query: Extract<LiveQuery, { limit: number }>) => query;
 
-/** The person's own conversation; found by its person, since older ones have ids of their own. */
+/** The user's own conversation; by user, because older ones have other ids. */
 export const ownChatQuery = (userId: string) =>
   bounded({
     collection: 'chats',
@@ -12,7 +12,7 @@ export const ownChatQuery = (userId: string) =>
     limit: 1,
   });
 
-/** Conversations that support has not read; more than these are told as 'more'. */
+/** Conversations that support has not read. */
 export const unreadChatsQuery = bounded({
   collection: 'chats',
   where: [['adminUnreadCount', '>', 0]],
@@ -20,7 +20,7 @@ export const unreadChatsQuery = bounded({
   limit: 50,
 });
 
-/** Conversations in which something was written since `now`, an ISO string. */
+/** Conversations with a message since `now`, an ISO string. */
 export const recentChatsQuery = (now: string) =>
   bounded({
     collection: 'chats',

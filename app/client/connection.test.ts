@@ -84,19 +84,19 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** A connection with one query, and what its events were. */
 async function start() {
-  const heard: string[] = [];
+  const events: string[] = [];
   const connection = connect(
     {
-      onState: (state) => heard.push(state),
+      onState: (state) => events.push(state),
       onSnapshot: (key, snapshot) =>
-        heard.push(`${key}: ${snapshot ? snapshot.documents.map(({ id }) => id) : 'none'}`),
+        events.push(`${key}: ${snapshot ? snapshot.documents.map(({ id }) => id) : 'none'}`),
     },
     open,
   );
   opened.push(connection);
   connection.listen('chat', query);
   await settle();
-  return { connection, heard };
+  return { connection, events: events };
 }
 
 /** The database tells the first listener, or that of `asked`. */
@@ -110,10 +110,10 @@ const tellLost = (asked?: LiveQuery) => tell({ isFromCache: true, isChanged: fal
 const marks = () => performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'));
 
 test('one token, one sign-in; what is asked for is listened to, and shown as it comes', async () => {
-  const { connection, heard } = await start();
+  const { connection, events } = await start();
   expect(calls).toEqual(['token', 'sign in']);
   tell();
-  expect(heard).toEqual(['chat: ama', 'live']);
+  expect(events).toEqual(['chat: ama', 'live']);
   const other = { document: 'chats/esi' };
   connection.listen('other', other);
   expect([...last().listeners.keys()]).toEqual([query, other]);
@@ -123,46 +123,46 @@ test('one token, one sign-in; what is asked for is listened to, and shown as it 
 });
 
 test('only whole states are shown: what comes before the rest is kept back, and counted', async () => {
-  const { heard } = await start();
+  const { events } = await start();
   tell({ isFromCache: true, documents: [] });
-  expect(heard).toEqual(['lost']);
+  expect(events).toEqual(['lost']);
   tell({ isChanged: false, delivered: 0 });
-  expect(heard).toEqual(['lost', 'chat: ama', 'live']);
+  expect(events).toEqual(['lost', 'chat: ama', 'live']);
   expect(marks()).toEqual([{ state: 'live', documentsRead: 1 }]);
 });
 
 test('a snapshot in which nothing is new shows that the connection is back, and nothing else', async () => {
-  const { heard } = await start();
+  const { events } = await start();
   tell();
   tellLost();
   tell({ isChanged: false, delivered: 0 });
-  expect(heard).toEqual(['chat: ama', 'live', 'lost', 'live']);
+  expect(events).toEqual(['chat: ama', 'live', 'lost', 'live']);
   expect(calls).not.toContain('session');
 });
 
 test('an empty first snapshot is shown', async () => {
-  const { heard } = await start();
+  const { events } = await start();
   tell({ documents: [], isChanged: false, delivered: 0 });
-  expect(heard).toEqual(['chat: ', 'live']);
+  expect(events).toEqual(['chat: ', 'live']);
 });
 
 test('the connection is lost when no query has it', async () => {
-  const { connection, heard } = await start();
+  const { connection, events } = await start();
   const other = { document: 'chats/esi' };
   connection.listen('other', other);
   tell();
   tell({}, other);
   tellLost();
-  expect(heard.at(-1)).not.toBe('lost');
+  expect(events.at(-1)).not.toBe('lost');
   tellLost(other);
-  expect(heard.at(-1)).toBe('lost');
+  expect(events.at(-1)).toBe('lost');
 });
 
 test('offline it pauses; online again, and looked at again, it tries at once', async () => {
-  const { heard } = await start();
+  const { events } = await start();
   tell();
   window.dispatchEvent(new Event('offline'));
-  expect(heard.at(-1)).toBe('lost');
+  expect(events.at(-1)).toBe('lost');
   window.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('visibilitychange'));
   expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect']);
@@ -197,8 +197,8 @@ test.each([
   [0, 'lost'],
 ])('a token route that answers %i: %s', async (status, state) => {
   answers.token = status;
-  const { heard } = await start();
-  expect([heard, calls, databases]).toEqual([[state], ['token'], []]);
+  const { events } = await start();
+  expect([events, calls, databases]).toEqual([[state], ['token'], []]);
   answers.token = 200;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(61 * second);
@@ -207,7 +207,7 @@ test.each([
 
 test('a sign-in that fails is tried again with a new token, after pauses of up to a minute', async () => {
   signIn = () => Promise.reject(new Error('unavailable'));
-  const { heard } = await start();
+  const { events } = await start();
   const pauses: number[] = [];
   for (let failure = 0; failure < 8; failure += 1) {
     const before = Date.now();
@@ -215,7 +215,7 @@ test('a sign-in that fails is tried again with a new token, after pauses of up t
     while (calls.length === known) await vi.advanceTimersByTimeAsync(second);
     pauses.push((Date.now() - before) / second);
   }
-  expect([heard, pauses]).toEqual([['lost'], [2, 4, 8, 16, 32, 60, 60, 60]]);
+  expect([events, pauses]).toEqual([['lost'], [2, 4, 8, 16, 32, 60, 60, 60]]);
   signIn = async () => {};
   window.dispatchEvent(new Event('online'));
   await settle();
@@ -224,10 +224,10 @@ test('a sign-in that fails is tried again with a new token, after pauses of up t
 });
 
 test('a refused query is dropped for good, and the session is looked at', async () => {
-  const { connection, heard } = await start();
+  const { connection, events } = await start();
   last().listeners.get(query)?.onError('permission-denied');
   await settle();
-  expect(heard).toEqual(['chat: none', 'live']);
+  expect(events).toEqual(['chat: none', 'live']);
   expect(calls).toEqual(['token', 'sign in', 'session']);
   expect(last().listeners.size).toBe(0);
   connection.listen('other', { document: 'chats/esi' });
@@ -239,9 +239,9 @@ test('a refused query is dropped for good, and the session is looked at', async 
 test.each(['unavailable', 'resource-exhausted', 'internal'] as const)(
   'a query that is ended with %s is asked again',
   async (code) => {
-    const { heard } = await start();
+    const { events } = await start();
     last().listeners.get(query)?.onError(code);
-    expect([heard, last().listeners.size]).toEqual([['lost'], 0]);
+    expect([events, last().listeners.size]).toEqual([['lost'], 0]);
     await vi.advanceTimersByTimeAsync(2 * second);
     expect([databases.length, last().listeners.size]).toEqual([1, 1]);
   },
@@ -251,10 +251,10 @@ test.each([
   ['the database does not take', () => last().listeners.get(query)?.onError('unauthenticated')],
   ['cannot be renewed', () => last().onSignedOut()],
 ])('a token that %s is replaced', async (_what, happens) => {
-  const { heard } = await start();
+  const { events } = await start();
   happens();
   await vi.advanceTimersByTimeAsync(2 * second);
-  expect([heard, calls]).toEqual([['lost'], ['token', 'sign in', 'token', 'sign in']]);
+  expect([events, calls]).toEqual([['lost'], ['token', 'sign in', 'token', 'sign in']]);
   expect(databases.map(({ isClosed, listeners }) => [isClosed, listeners.size])).toEqual([
     [true, 0],
     [false, 1],
@@ -265,14 +265,14 @@ test.each([
   ['is over', 302],
   ['is another person’s', 'kofi'],
 ])('when something comes in and the session %s, all ends', async (_what, session) => {
-  const { heard } = await start();
+  const { events } = await start();
   tell();
   await settle();
   expect(calls, 'not for the first snapshot').toEqual(['token', 'sign in']);
   answers.session = session;
   tell();
   await settle();
-  expect(heard).toEqual(['chat: ama', 'live', 'chat: ama', 'ended']);
+  expect(events).toEqual(['chat: ama', 'live', 'chat: ama', 'ended']);
   expect(last().isClosed).toBe(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120 * second);
@@ -305,11 +305,11 @@ test('looked at again after a minute, it asks for the session', async () => {
 });
 
 test('closed, it listens to nothing and does nothing any more', async () => {
-  const { connection, heard } = await start();
+  const { connection, events } = await start();
   connection.close('off');
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120 * second);
-  expect([heard, databases.length, last().isClosed, last().listeners.size]).toEqual([[], 1, true, 0]);
+  expect([events, databases.length, last().isClosed, last().listeners.size]).toEqual([[], 1, true, 0]);
 });
 
 test('closed while it signs in, it closes what it has opened', async () => {

@@ -14,14 +14,14 @@ export interface ConnectionEvents {
 export interface LiveConnection {
   listen(key: string, query: LiveQuery): void;
   forget(key: string): void;
-  /** Closes it; `next` is for the mark in the browser's timeline. */
+  /** Closes it; `next` is recorded in the browser's timeline. */
   close(next: 'off' | 'ended'): void;
 }
 
 /** The mark named 'live' in the browser's timeline, for its own tools and the benchmark. */
 export interface LiveMark {
   state: Connection;
-  /** Documents that were delivered in this tab since it connected: each is billed as a read. */
+  /** Documents delivered to this tab since it connected: each is billed as a read. */
   documentsRead: number;
 }
 
@@ -29,18 +29,18 @@ interface Listener {
   query: LiveQuery;
   stop: () => void;
   retryTimer?: ReturnType<typeof setTimeout>;
-  /** Undefined until the library has said anything. */
+  /** Undefined before the first snapshot. */
   isFromCache?: boolean;
-  /** Whether there is something new that was not shown yet. */
+  /** Whether there are changes that were not shown yet. */
   isChanged: boolean;
   wasShown: boolean;
 }
 
-/** A connection that is being made again gets at least this long. */
+/** How long a reconnect may take at least. */
 const reconnectMs = 5_000;
-/** After this long out of sight, a tab that is looked at again asks whether the session still stands. */
+/** A tab that was hidden for longer than this checks its session when it is shown again. */
 const longHiddenMs = 60_000;
-/** What would be refused again. */
+/** Errors that a retry would not fix. */
 const finalCodes = [
   'invalid-argument',
   'not-found',
@@ -58,7 +58,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   let state: Connection = 'connecting';
   let failures = 0;
   let documentsRead = 0;
-  /** Counts the starts, so that an older one is not continued. */
+  /** Counts the starts, so that an outdated one stops. */
   let attempt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenSince = 0;
@@ -101,7 +101,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     for (const [key, listener] of listeners) startListening(key, listener);
   }
 
-  /** With a new token, after a while. */
+  /** Reconnects later, with a new token. */
   function restart() {
     disconnect();
     setState('lost');
@@ -109,10 +109,10 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     failures += 1;
   }
 
-  function lose() {
+  function markLost() {
     if (state === 'lost') return;
     setState('lost');
-    retryTimer = setTimeout(hurry, reconnectMs);
+    retryTimer = setTimeout(retryNow, reconnectMs);
   }
 
   function end() {
@@ -141,7 +141,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     documentsRead += snapshot.delivered;
     if (snapshot.isFromCache) {
       const known = [...listeners.values()].filter(({ isFromCache }) => isFromCache !== undefined);
-      if (known.every(({ isFromCache }) => isFromCache)) lose();
+      if (known.every(({ isFromCache }) => isFromCache)) markLost();
       return;
     }
     failures = 0;
@@ -166,26 +166,26 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
       return;
     }
     listeners.delete(key);
-    // A person who was suspended is refused everything.
+    // A suspended user is refused everything.
     session.askNow();
     events.onSnapshot(key, null);
     setState('live');
   }
 
-  /** The library would wait for an answer first. */
+  /** The library would notice only after a timeout. */
   function onOffline() {
     if (!database) return;
     database.pause();
-    lose();
+    markLost();
   }
 
-  /** Tries at once, and again until it is back: the library alone may wait for half a minute. */
-  function hurry() {
+  /** Tries at once, and again until connected: the library alone may take half a minute. */
+  function retryNow() {
     if (state !== 'lost') return;
     clearTimeout(retryTimer);
     if (!database) return void start();
     database.reconnect();
-    retryTimer = setTimeout(hurry, Math.max(reconnectMs, retryDelayMs(failures)));
+    retryTimer = setTimeout(retryNow, Math.max(reconnectMs, retryDelayMs(failures)));
     failures += 1;
   }
 
@@ -194,7 +194,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
       hiddenSince = Date.now();
       return;
     }
-    hurry();
+    retryNow();
     if (state === 'live' && Date.now() - hiddenSince > longHiddenMs) session.ask();
   }
 
@@ -202,12 +202,12 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     disconnect();
     mark({ state: next, documentsRead });
     session.stop();
-    window.removeEventListener('online', hurry);
+    window.removeEventListener('online', retryNow);
     window.removeEventListener('offline', onOffline);
     document.removeEventListener('visibilitychange', onVisibility);
   }
 
-  window.addEventListener('online', hurry);
+  window.addEventListener('online', retryNow);
   window.addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisibility);
   void start();

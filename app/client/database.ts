@@ -23,32 +23,32 @@ import { documentIn, firestoreQuery } from './firestore-query';
 import type { LiveDocument, LiveQuery } from './live-query';
 import type { Access } from './token';
 
-/** What the library says of a query. */
+/** A snapshot of a query, from the library. */
 export interface DatabaseSnapshot {
   documents: LiveDocument[];
   /**
-   * Whether it is not known to be the whole state of now: the connection is lost, or part is still to come.
+   * Whether it may be outdated or partial: the connection is lost, or more documents are coming.
    */
   isFromCache: boolean;
-  /** Whether anything differs from the snapshot before. */
+  /** Whether it differs from the previous snapshot. */
   isChanged: boolean;
-  /** Documents that were delivered since the snapshot before: each is billed as a read. */
+  /** Documents delivered since the previous snapshot: each is billed as a read. */
   delivered: number;
 }
 
 export interface SnapshotEvents {
   onSnapshot(snapshot: DatabaseSnapshot): void;
-  /** The database has ended this listener. */
+  /** The database ended this listener. */
   onError(code: FirestoreError['code']): void;
 }
 
-/** A signed-in connection to the database; it reconnects and renews its token by itself. */
+/** A signed-in connection to the database; reconnects and renews its token automatically. */
 export interface Database {
-  /** Listens until the function returned is called. */
+  /** Listens until the returned function is called. */
   listen(query: LiveQuery, events: SnapshotEvents): () => void;
-  /** Is offline until `reconnect` is called. */
+  /** Goes offline until `reconnect` is called. */
   pause(): void;
-  /** Tries at once, where it would have waited. */
+  /** Reconnects at once instead of waiting. */
   reconnect(): void;
   close(): void;
 }
@@ -57,16 +57,16 @@ export interface Database {
  * Opens the database.
  *
  * @param onSignedOut called when the token can no longer be renewed
- * @throws Error when the sign-in does not work
+ * @throws Error when the sign-in fails
  */
 export type OpenDatabase = (access: Access, onSignedOut: () => void) => Promise<Database>;
 
-// What goes wrong shows as the connection's state; a lost network is no error of the page.
+// Failures show as the connection's state; a lost network is not an error of the page.
 setLogLevel('silent');
 
 const withMetadata = { includeMetadataChanges: true };
 const ignoreError = () => {};
-/** The one before may still be closing, so each has a name of its own. */
+/** The previous app may still be closing, so each has its own name. */
 let opened = 0;
 
 export const openDatabase: OpenDatabase = async ({ token, config, emulators }, onSignedOut) => {

@@ -1,9 +1,9 @@
-/** The name under which the tabs of this browser tell each other that a session is over. */
+/** The channel on which the tabs of a browser announce that the session is over. */
 export const channelName = 'live';
 
 /**
- * Ends the listeners of this tab and of every other tab; called where a person signs out. The one of this tab
- * hears it like those of the others, so that a page without a listener carries none of it.
+ * Ends the listeners of all tabs, this one included; called on sign-out. Uses a channel in this tab too, so
+ * that pages without a listener don't load its code.
  */
 export function endLiveEverywhere(): void {
   const channel = new BroadcastChannel(channelName);
@@ -11,5 +11,5 @@ export function endLiveEverywhere(): void {
   channel.close();
 }
 
-/** The same as the text of a script, for a page that carries no other: when its form is sent. */
+/** The same as an inline script, for pages without other scripts: runs when a form is submitted. */
 export const endLiveOnSubmit = `addEventListener('submit', () => new BroadcastChannel(${JSON.stringify(channelName)}).postMessage('end'));`;

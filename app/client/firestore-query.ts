@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import type { LiveDocument, LiveInput, LiveQuery } from './live-query';
 
-/** A query in the library's words. */
+/** Builds the library's query. */
 export function firestoreQuery(firestore: Firestore, live: Exclude<LiveQuery, { document: string }>): Query {
   const path = live.parent ? `${live.parent}/${live.collection}` : live.collection;
   return query(
@@ -22,7 +22,7 @@ export function firestoreQuery(firestore: Firestore, live: Exclude<LiveQuery, { 
   );
 }
 
-/** A document as the callers get it; none when it does not exist. */
+/** Reads a document of the library; empty if it does not exist. */
 export function documentIn(snapshot: Pick<DocumentSnapshot, 'id' | 'data'>): LiveDocument[] {
   const data = snapshot.data();
   return data ? [{ id: snapshot.id, fields: plainFields(data) }] : [];

@@ -3,19 +3,19 @@ import { channelName } from './end-live';
 import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
 import { allowedExtras, whenUsable } from './when-usable';
 
-// Which queries the components of this tab listen to. The connection itself comes in a file of its own.
+// The queries that the components of this tab listen to. The connection is loaded separately.
 
 type Listener = () => void;
 
 interface Entry {
   query: LiveQuery;
-  /** Whether an open conversation needs it: on 3g only that starts the connection. */
+  /** Whether an open conversation needs it: on 3g only such queries start the connection. */
   ofConversation: boolean;
   snapshot: LiveSnapshot | null;
   listeners: Set<Listener>;
 }
 
-/** A query without listeners goes on for this long: the next page may need it again. */
+/** How long a query without listeners is kept: the next page may need it again. */
 const lingerMs = 5_000;
 
 const entries = new Map<string, Entry>();
@@ -24,7 +24,7 @@ const stateListeners = new Set<Listener>();
 let state: Connection = 'off';
 let connection: LiveConnection | null = null;
 let bus: BroadcastChannel | null = null;
-/** Counts the starts; a start that something else has overtaken does nothing. */
+/** Counts the starts, so that an outdated one does nothing. */
 let run = 0;
 
 function setState(next: Connection): void {
@@ -83,18 +83,18 @@ function removeIdle(key: string): void {
   if (entries.size === 0) stop();
 }
 
-/** Ends the listeners of this tab; what they have shown stays on the page. */
+/** Ends the listeners of this tab; their last data stays on the page. */
 export function endLive(): void {
   stop('ended');
 }
 
-/** Listens to a query, until the function that it returns is called. `key` is its JSON. */
+/** Listens to a query until the returned function is called. `key` is its JSON. */
 export function subscribeToQuery(
   key: string,
   { query, ofConversation }: Pick<Entry, 'query' | 'ofConversation'>,
   listener: Listener,
 ): () => void {
-  // Signed in anew without loading a page: nothing of before counts.
+  // Signed in again without a page load: forget the previous session.
   if (!hasListeners() && state === 'ended') {
     entries.clear();
     setState('off');
@@ -127,7 +127,7 @@ export function currentState(): Connection {
 }
 
 if (typeof window !== 'undefined') {
-  // A page that is kept for 'Back' holds no connection, and does not hear who signs out meanwhile.
+  // A page in the back/forward cache keeps no connection and misses sign-outs.
   window.addEventListener('pagehide', () => stop());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && hasListeners()) start();

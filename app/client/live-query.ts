@@ -1,4 +1,4 @@
-/** What a listener listens to. Always bounded. */
+/** A query to listen to. Always bounded. */
 export type LiveQuery =
   /** One document: 'chats/abc'. */
   | { document: string }
@@ -15,7 +15,7 @@ export type LiveQuery =
 /** `{ time }` is an instant as an ISO string, sent as a Firestore timestamp. */
 export type LiveInput = string | number | boolean | { time: string };
 
-/** Timestamps are ISO strings as they came. */
+/** Timestamps are ISO strings. */
 export interface LiveDocument {
   id: string;
   fields: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface LiveSnapshot {
 }
 
 /**
- * 'off': no listener runs (Save-Data, before the page is usable). 'lost': it is trying again. 'ended': signed
- * out, suspended.
+ * 'off': not listening (Save-Data, before the page is usable). 'lost': reconnecting. 'ended': signed out or
+ * suspended.
  */
 export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'ended';

@@ -2,19 +2,19 @@ import { isStillSignedIn } from './token';
 
 const minIntervalMs = 30_000;
 
-/** Asks the server whether the session still stands. */
+/** Asks the server whether the session is still valid. */
 export interface SessionWatch {
-  /** At once, and then at most every half minute. */
+  /** At most every 30 seconds. */
   ask(): void;
-  /** At once, whenever it was asked before. */
+  /** At once. */
   askNow(): void;
   stop(): void;
 }
 
 /**
- * Nothing tells a listener that its person has signed out elsewhere, and Firestore does not promise to cut it
- * off when they are suspended (docs/decisions/live-listeners.md). So what comes in makes the tab ask; a
- * suspension brings a notification of its own.
+ * A listener does not learn that its user has signed out elsewhere, and Firestore does not promise to cut it
+ * off on suspension (docs/decisions/live-listeners.md). So the tab asks whenever something arrives; a
+ * suspension sends a notification.
  */
 export function watchSession(userIdOf: () => string | undefined, onOver: () => void): SessionWatch {
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function watchSession(userIdOf: () => string | undefined, onOver: () => v
       (isIn) => {
         if (!isIn && !stopped) onOver();
       },
-      // No answer: it asks again after the interval.
+      // No answer: ask again after the interval.
       ask,
     );
   };

@@ -1,18 +1,18 @@
 import { paths } from '~/utils/paths';
 
 /**
- * What Firebase's library is started with: the answer of `/live/token`. Lives in memory, and nowhere else.
+ * The answer of `/live/token`, which Firebase's library starts with. Kept in memory only.
  */
 export interface Access {
   userId: string;
-  /** A custom token of an account that only listens. */
+  /** A custom token of a login that can only listen. */
   token: string;
   config: { apiKey: string; projectId: string };
-  /** The local Firebase ('http://127.0.0.1:9099', '127.0.0.1:8080'); null where it is Google's. */
+  /** The local Firebase ('http://127.0.0.1:9099', '127.0.0.1:8080'); null in production. */
   emulators: { auth: string; firestore: string } | null;
 }
 
-/** A session that is over is sent to the sign-in page; 403: it is another site's, or the role is gone. */
+/** An expired session is redirected to the sign-in page; 403: another site, or the role changed. */
 function isOver({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || status === 401 || status === 403;
 }
@@ -26,14 +26,14 @@ function requireOk(response: Response): Response {
  * Asks our server for a token.
  *
  * @returns null when the session is over
- * @throws Error when it may work another time
+ * @throws Error when a retry may work
  */
 export async function requestAccess(): Promise<Access | null> {
   const answer = await fetch(paths.liveToken(), { method: 'POST', redirect: 'manual' });
   return isOver(answer) ? null : requireOk(answer).json();
 }
 
-/** Whether this browser's session is still this person's. @throws Error when nobody knows */
+/** Whether this browser's session is still this user's. @throws Error when the server does not answer */
 export async function isStillSignedIn(userId: string): Promise<boolean> {
   const response = await fetch(paths.liveToken(), { redirect: 'manual' });
   if (isOver(response)) return false;

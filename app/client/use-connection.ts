@@ -4,7 +4,7 @@ import type { Connection } from './live-query';
 
 const off = () => 'off' as const;
 
-/** How the connection of this tab is. */
+/** The state of this tab's connection. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeToState, currentState, off);
 }

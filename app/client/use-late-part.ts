@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { allowedExtras, whenUsable } from './when-usable';
 
 /**
- * A part of the page that comes in a file of its own, once the page is usable; null until then, and for good
- * where it does not come: the page without it is whole.
+ * Loads a part of the page once the page is usable. Null until then, and for good if it can't be loaded: the
+ * page works without it.
  *
- * @param load brings the part; the same function each time
- * @param essential whether it also comes where data is spared, or to a slow network
+ * @param load imports the part; must be the same function each time
+ * @param essential whether to load it with Save-Data and on slow networks too
  */
 export function useLatePart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,10 +9,10 @@ const never = () => () => {};
  * The newest snapshot, or null while there is none (no JavaScript yet, Save-Data, a slow network, not
  * connected yet, `query` null).
  *
- * @param ofConversation whether an open conversation needs it: on 3g nothing else starts the listeners
+ * @param ofConversation whether an open conversation needs it: on 3g only such queries start the listeners
  */
 export function useLiveQuery(query: LiveQuery | null, ofConversation = false): LiveSnapshot | null {
-  // Two queries that ask the same are one.
+  // Equal queries share one listener.
   const key = query ? JSON.stringify(query) : '';
   const subscribe = useCallback(
     (changed: () => void) => {

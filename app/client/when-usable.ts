@@ -1,14 +1,13 @@
-/** A busy page may put it off for this long. */
+/** How long a busy page may delay it. */
 const idleTimeoutMs = 3_000;
 
-/** What the browser says of its network; empty where it does not (Safari, Firefox). */
+/** The browser's network information; empty in Safari and Firefox. */
 function network(): { saveData?: unknown; effectiveType?: unknown } {
   return Object(Reflect.get(navigator, 'connection'));
 }
 
 /**
- * What may come beside the page: 'nothing' where the person asks to spare data, or on 2g; on 3g what a
- * conversation needs.
+ * What may be loaded beyond the page: nothing with Save-Data or on 2g; on 3g only what a conversation needs.
  */
 export function allowedExtras(): 'nothing' | 'conversation' | 'everything' {
   const { saveData, effectiveType } = network();
@@ -17,7 +16,7 @@ export function allowedExtras(): 'nothing' | 'conversation' | 'everything' {
   return effectiveType === '3g' ? 'conversation' : 'everything';
 }
 
-/** Does it once the page is loaded and the browser has nothing better to do. */
+/** Runs it once the page is loaded and the browser is idle. */
 export function whenUsable(work: () => void): void {
   const whenIdle = () =>
     // Safari has no idle time.

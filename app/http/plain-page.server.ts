@@ -5,7 +5,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign
 /** The HTML of a page of one sentence, for what a browser opens but no route renders. */
 export function plainHtml(sentence: string): string {
   const title = escaped(sentence);
-  return `<!doctype html><html lang="en-GH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Go to the start page</a></p></html>`;
+  return `<!doctype html><html lang="en-GH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Go to home page</a></p></html>`;
 }
 
 /** Answers that page. */

@@ -20,10 +20,7 @@ export default function FaultPage() {
   return (
     <BareFrame>
       <ErrorPage status={500} title="Something went wrong" homeTo={paths.home()} requestId={requestId}>
-        <p>
-          Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it
-          happens again.
-        </p>
+        <p>Something went wrong on our side. Try again. If it happens again, contact support.</p>
       </ErrorPage>
     </BareFrame>
   );

@@ -15,11 +15,13 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction = () => [title('Support')];
 
 export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
-  if (actor.role === 'admin') throw redirect(paths.admin.chats());
+  const { role } = actor;
+  if (role === 'admin') throw redirect(paths.admin.chats());
   const chat = await findOrCreateChat(actor);
-  if (!chat.success) return data({ problem: chat.error, conversation: null, opened: null }, { status: 503 });
+  if (!chat.success)
+    return data({ role, error: chat.error, conversation: null, opened: null }, { status: 503 });
   const { conversation, opened } = await loadConversation(actor, chat.data, search.after);
-  return data({ problem: '', conversation, opened }, { status: 200 });
+  return data({ role, error: '', conversation, opened }, { status: 200 });
 });
 
 export const action = userAction({}, async ({ request, actor }) => {
@@ -29,14 +31,14 @@ export const action = userAction({}, async ({ request, actor }) => {
 });
 
 export default function ChatPage() {
-  const { conversation, problem } = useLoaderData<typeof loader>();
+  const { role, conversation, error } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!conversation) {
     return (
       <>
         <PageHeader title="Support" />
-        <EmptyState motif title="Support cannot be reached here">
-          <p>{problem}</p>
+        <EmptyState motif title="Support chat isn’t available">
+          <p>{error}</p>
         </EmptyState>
       </>
     );
@@ -44,15 +46,18 @@ export default function ChatPage() {
   return (
     <ConversationPage
       title="Support"
-      summary="Ask anything about your products, orders and money."
+      summary={
+        role === 'seller'
+          ? 'Ask us about your products, orders and payouts.'
+          : 'Ask us about your orders and payments.'
+      }
       data={conversation}
       pageUrl={paths.chat()}
       messagesUrl={paths.chatMessages()}
       lastResult={answer?.result}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
-          Nothing is written yet. Say what you need below; support answers here, and you hear of it in the
-          bell.
+          No messages yet. Write your question below. We’ll notify you when support replies.
         </p>
       }
     />

@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { filtersOf, historyListSearch } from '~/schemas/history-forms';
 import { exportActivity } from '~/services/activity/export-activity.server';
 
-/** The activity log with its filters, all pages of it, as CSV. */
+/** The filtered activity log as CSV. */
 export const loader = adminLoader(
   { file: true, search: historyListSearch },
   async ({ request, session, scope, search }) =>

@@ -30,9 +30,9 @@ const list: ListOf = {
   exportTo: paths.admin.exportActivityLog,
   search: {
     name: 'user',
-    label: 'Email of a user',
-    placeholder: 'Email',
-    advice: 'Enter the whole email address.',
+    label: 'Search by user email',
+    placeholder: 'User’s email address',
+    advice: 'Enter the full email address.',
   },
 };
 
@@ -45,7 +45,7 @@ export default function ActivityLogPage() {
       view={view}
       columns={columns}
       title="Activity log"
-      summary={item ? 'What happened to one record or user, newest first' : 'Who did what, newest first'}
+      summary={item ? 'Activity on one record, newest first' : 'Who did what, newest first'}
       filters={[
         {
           name: 'type',
@@ -59,7 +59,7 @@ export default function ActivityLogPage() {
       ]}
       empty={
         <EmptyState motif title="No activity yet">
-          <p>Every submission, decision and change appears here.</p>
+          <p>Submissions, decisions and changes appear here.</p>
         </EmptyState>
       }
     />
@@ -71,7 +71,7 @@ const columns: DataListColumn<HistoryLog>[] = [
     id: 'description',
     header: 'What',
     className: 'font-normal',
-    cell: (entry) => <Happened entry={entry} />,
+    cell: (entry) => <EntryDetails entry={entry} />,
   },
   {
     id: 'user',
@@ -108,7 +108,7 @@ function eventLabel(type: string): string {
   return known ? historyTypes[known] : type;
 }
 
-function Happened({ entry }: { entry: HistoryLog }) {
+function EntryDetails({ entry }: { entry: HistoryLog }) {
   return (
     <>
       <span className="wrap-anywhere">{entry.description}</span>
@@ -121,8 +121,7 @@ function Happened({ entry }: { entry: HistoryLog }) {
           <ul className="space-y-1 pb-1 pl-4.5">
             {entry.changes.map(({ field, from, to }) => (
               <li key={`${field}: ${from} → ${to}`} className="wrap-anywhere">
-                {field}: <del>{from || 'nothing'}</del> →{' '}
-                <ins className="no-underline">{to || 'nothing'}</ins>
+                {field}: <del>{from || 'empty'}</del> → <ins className="no-underline">{to || 'empty'}</ins>
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ export default function AdminChatPage() {
       actions={
         partner.email ? (
           <Button asChild variant="outline">
-            <Link to={paths.admin.user(conversation.buyerId)}>Open their profile</Link>
+            <Link to={paths.admin.user(conversation.buyerId)}>View profile</Link>
           </Button>
         ) : null
       }
@@ -66,7 +66,7 @@ export default function AdminChatPage() {
       messagesUrl={paths.admin.chatMessages(chatId)}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
-          Nothing is written yet. What you write arrives with {partner.name} in their chat, and in their bell.
+          No messages yet. {partner.name} will see your message in their chat and get a notification.
         </p>
       }
     />

@@ -18,7 +18,7 @@ export default function ChatsPage() {
     <Inbox
       {...useLoaderData<typeof loader>()}
       title="Chats"
-      about="What sellers and buyers write to support; what is unread comes first."
+      about="Conversations with sellers and buyers, unread first"
       buyerRole={null}
       to={paths.admin.chats}
     />

@@ -22,7 +22,7 @@ const list: ListOf = {
   nouns: ['user', 'users'],
   to: paths.admin.newChat,
   search: {
-    label: 'Search people',
+    label: 'Search users',
     placeholder: 'Name, email or phone',
     advice:
       'Search matches the start of words in names, emails, phone numbers and businesses. Try fewer words.',
@@ -54,7 +54,7 @@ export default function NewChatPage() {
       view={view}
       columns={columns}
       title="New message"
-      summary="Choose who to write to. An earlier conversation with them opens again."
+      summary="Choose who to message. An earlier conversation with them opens again."
       back={{ to: paths.admin.chats(), label: 'Chats' }}
       above={<ErrorSummary form={refused} />}
       empty={<EmptyState title="No users yet" />}
@@ -65,7 +65,7 @@ export default function NewChatPage() {
 const columns: DataListColumn<Partner>[] = [
   {
     id: 'person',
-    header: 'Person',
+    header: 'User',
     cell: ({ name, email }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
@@ -91,8 +91,8 @@ const columns: DataListColumn<Partner>[] = [
       <Form method="post">
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="userId" value={id} />
-        <SubmitButton variant="outline" size="sm" aria-label={`Write to ${name}`}>
-          Write
+        <SubmitButton variant="outline" size="sm" aria-label={`Message ${name}`}>
+          Message
         </SubmitButton>
       </Form>
     ),

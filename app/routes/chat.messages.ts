@@ -5,7 +5,7 @@ import { messagesSearch } from '~/schemas/chat-forms';
 import { getOwnChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
 
-/** The person's conversation for scripts: older messages as JSON, sending, marking as read. */
+/** The user's conversation for scripts: older messages as JSON, sending, marking as read. */
 export const loader = userLoader({ search: messagesSearch, json: true }, async ({ actor, search }) =>
   loadOlderMessages(await getOwnChat(actor), search),
 );

@@ -5,25 +5,24 @@ import { AppError } from '~/utils/app-error';
 const init = { headers: { 'Cache-Control': 'private, no-store' } };
 
 /**
- * Only our own pages ask, with scripts: even a site beside ours gets nothing.
+ * Only scripts of our own pages may ask, not even those of a sibling site.
  * @throws AppError `forbidden`
  */
 function requireOwnPage({ headers }: Request): void {
   const site = headers.get('Sec-Fetch-Site') ?? 'same-origin';
   if (site === 'same-origin') return;
-  throw new AppError('forbidden', `asked from ${site}`, 'This form was sent from another site.');
+  throw new AppError('forbidden', `request from ${site}`, 'This form was sent from another site.');
 }
 
 /**
- * Whether the session still stands, and whose it is: what a listener asks when something has come in (1
- * read).
+ * Whether the session is still valid, and whose it is: listeners ask when something has arrived (1 read).
  */
 export const loader = userLoader({ json: true }, async ({ request, actor }) => {
   requireOwnPage(request);
   return Response.json({ userId: actor.id }, init);
 });
 
-/** The token that the browser's listeners start with (1 read). */
+/** Issues the token for the browser's listeners (1 read). */
 export const action = userAction({ json: true }, async ({ request, session }) => {
   requireOwnPage(request);
   return Response.json(await issueListenerToken(session.data), init);

@@ -1,6 +1,6 @@
 import { userLoader } from '~/http/guards.server';
 
-/** The kept number of unread notifications, for a bell whose listener holds no more than the newest. */
+/** The stored number of unread notifications, for when there are more than a listener holds. */
 export const loader = userLoader({ json: true }, async ({ actor }) => ({
   unread: actor.unreadNotifications,
 }));

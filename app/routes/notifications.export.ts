@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { notificationListSearch } from '~/schemas/notification-forms';
 import { exportNotifications } from '~/services/notifications/export-notifications.server';
 
-/** A person's notifications under the tab and type that are shown, all pages of them, as CSV. */
+/** All of a user's notifications of a tab and type, as CSV. */
 export const loader = userLoader(
   { file: true, search: notificationListSearch },
   async ({ request, session, scope, search }) =>

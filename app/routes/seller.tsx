@@ -13,7 +13,7 @@ export default function SellerLayout() {
   return <AreaLayout frame={useLoaderData<typeof loader>().frame} />;
 }
 
-/** The frame could not be made. What a page throws is shown inside it (app/routes.ts). */
+/** For errors of the frame itself; those of its pages are shown inside it (app/routes.ts). */
 export function ErrorBoundary() {
   return <RouteError />;
 }

@@ -4,17 +4,17 @@ import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 
 const { max } = limits.message;
-const nothing = 'Write a message.';
+const required = 'Write a message.';
 
-/** What was written: browsers send line breaks as two characters, people mean one. */
+/** Browsers send line breaks as two characters; they are stored as one. */
 const messageText = v.pipe(
-  v.string(nothing),
+  v.string(required),
   v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-  v.minLength(limits.message.min, nothing),
-  v.maxLength(max, `A message has ${max.toLocaleString('en')} characters at most.`),
+  v.minLength(limits.message.min, required),
+  v.maxLength(max, `A message can have up to ${max.toLocaleString('en')} characters.`),
 );
 
-/** The key of a form, which becomes the id of its message: sent twice, it makes one. */
+/** The idempotency key of a form, which becomes the id of its message. */
 const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
 
 /** The forms of a conversation. */
@@ -28,13 +28,13 @@ export const chatFormSchema = v.variant(
     }),
     v.object({ intent: v.literal('read') }),
   ],
-  'This form is not known. Go back and try again.',
+  'This form is out of date. Go back and try again.',
 );
 
-/** Where a page of older messages begins. */
+/** The search parameters of a conversation. */
 export const conversationSearch = v.object({ ...pageSearch });
 
-/** The same for scripts, which may know a message instead of a cursor. */
+/** The same for scripts, which may send a message id instead of a cursor. */
 export const messagesSearch = v.object({
   after: pageSearch.after,
   before: v.fallback(v.optional(documentId), undefined),
@@ -48,7 +48,7 @@ export const inboxSearch = v.object({
 });
 export type InboxSearch = v.InferOutput<typeof inboxSearch>;
 
-/** The form that begins a conversation with a person. */
+/** The form that starts a conversation with a user. */
 export const startChatSchema = v.object({ intent: v.literal('start'), userId: documentId });
 
 /** The search parameters of /admin/chats/new. */

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { instant, text, textOrNull, unreadCount } from './documents';
 import { roles } from './user';
 
-/** A record of `chats`: one person's (`buyerId`) conversation with support. */
+/** A record of `chats`: a user's (`buyerId`) conversation with support. */
 export const chatSchema = v.object({
   id: v.string(),
   buyerId: v.pipe(v.string(), v.nonEmpty()),
   buyerName: text,
   buyerUnreadCount: unreadCount,
-  /** The support admin of when the chat was opened, or of the newest message; every admin may answer. */
+  /** The support admin at the newest message, or at the start; every admin may answer. */
   adminId: text,
   adminEmail: text,
   adminUnreadCount: unreadCount,
   createdAt: instant,
   lastMessage: text,
-  /** Null while nothing was written. */
+  /** Null before the first message. */
   lastMessageTimestamp: instant,
   /** Who wrote `lastMessage`; older records lack it. */
   lastMessageSenderId: textOrNull,
-  /** The person's role; older records lack it until `npm run backfill`. */
+  /** The user's role; older records lack it until `npm run backfill`. */
   buyerRole: v.fallback(v.nullish(v.picklist(roles), null), null),
 });
 

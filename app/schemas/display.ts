@@ -1,15 +1,15 @@
 export type Theme = 'light' | 'dark';
 
-/** How one browser shows the pages, and how it tells of what arrives while a page is open. */
+/** Display settings of one browser. */
 export interface Display {
   theme: Theme;
   sidebarShow: boolean;
-  /** Whether what arrives is shown as a short message, and is heard. */
+  /** Whether new notifications are shown as toasts and play a sound. */
   toasts: boolean;
   sound: boolean;
 }
 
-/** Defaults: theme light, sidebar shown; messages and sound are on until turned off. */
+/** Display settings with defaults: light theme, sidebar, toasts and sound. */
 export function displayOf({
   theme = 'light',
   sidebarShow = true,

@@ -11,12 +11,12 @@ export const historyListSearch = v.object({
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(limits.email.max)), ''),
     '',
   ),
-  /** Id of what it happened to; links from detail pages have it. */
+  /** Id of the record; set by links from detail pages. */
   item: v.fallback(v.optional(v.union([documentId, v.literal('')]), ''), ''),
   ...pageSearch,
 });
 
-/** What the parameters ask of the log; an empty one asks nothing. */
+/** The filters of the log; empty parameters are left out. */
 export function filtersOf({ type, user, item }: v.InferOutput<typeof historyListSearch>) {
   return { type, user: user || undefined, itemId: item || undefined };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instant, text } from './documents';
 
-/** What a field held before and after, for the reader of the log. */
+/** The value of a field before and after. */
 export interface HistoryChange {
   field: string;
   from: string;

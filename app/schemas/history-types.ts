@@ -1,21 +1,21 @@
-/** The types of log entries, with their labels. */
+/** The types of activity log entries, with their labels. */
 export const historyTypes = {
   product_submission: 'Product submitted',
   product_approval: 'Product approved',
   product_rejection: 'Product rejected',
   product_edit: 'Product edited',
   product_deletion: 'Product deleted',
-  edit_request: 'Edit asked for',
+  edit_request: 'Edit requested',
   edit_request_decision: 'Edit decided',
-  user_registration: 'Person registered',
-  user_edit: 'Person edited',
+  user_registration: 'User registered',
+  user_edit: 'User edited',
   settings_edit: 'Settings changed',
   account_edit: 'Payment account changed',
   payment: 'Payment',
-  payout_request: 'Payout asked for',
+  payout_request: 'Payout requested',
   payout_issue: 'Issue with a payout',
   payout_return: 'Payout returned',
-  order_update: 'Order moved',
+  order_update: 'Order updated',
   promotion_request: 'Promotion bought',
   promotion_decision: 'Promotion decided',
   promotion_end: 'Promotion ended',
@@ -28,7 +28,7 @@ function isHistoryType(name: string): name is HistoryType {
   return name in historyTypes;
 }
 
-/** The events of the program, and the type that each is logged under. */
+/** The events that are logged, with their types. */
 export const historyTypeOfEvent = {
   product_submitted: 'product_submission',
   product_approved: 'product_approval',

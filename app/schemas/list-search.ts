@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 
-/** What was typed into a list's search; longer texts are cut. */
+/** The search text of a list; longer text is cut. */
 export const searchText = v.fallback(
   v.optional(
     v.pipe(
@@ -13,7 +13,7 @@ export const searchText = v.fallback(
   '',
 );
 
-/** Cursors in the URL: where this page begins, and where the pages before it began. */
+/** The cursors of this page (`after`) and of the pages before it (`trail`). */
 export const pageSearch = {
   after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(600)), ''), ''),
   trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),

@@ -1,6 +1,6 @@
 import type { NotificationType } from './notification';
 
-/** What a person filters notifications by: the stored types that belong together, under plain words. */
+/** The filters of the notification list: stored types that belong together, with a label. */
 export const notificationGroups = {
   messages: { label: 'Messages', types: ['chat'] },
   products: { label: 'Product approvals', types: ['product_approval'] },

@@ -30,6 +30,6 @@ export const notificationSchema = v.object({
 
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
-/** What a service says of a new notification; the repository adds the time and `isRead`. */
+/** A new notification; the repository adds the time and `isRead`. */
 export type NewNotification = Pick<Notification, 'userId' | 'message' | 'type' | 'link'> &
   Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;

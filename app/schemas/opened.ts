@@ -1,10 +1,10 @@
-/** What a page has marked as read while it was loaded; the frame around it counts without it. */
+/** What a page has marked as read while loading; the frame subtracts it from its counts. */
 export interface Opened {
-  /** Messages of a conversation that were unread until then. */
+  /** Messages marked as read. */
   messages: number;
-  /** Notifications of the reader's own that were marked with them. */
+  /** The reader's own notifications marked as read. */
   notifications: number;
-  /** For support: the conversations that are still unread, when one was marked. */
+  /** For admins: the number of conversations still unread, if one was marked. */
   unreadChats: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { Role, UserStatus } from './user';
 /** The search parameters of the results page. */
 export const searchPageSearch = v.object({ q: searchText });
 
-/** One thing that was found: `title` leads to it, `details` say which one it is. */
+/** One search result: `title` links to it, `details` identify it. */
 export interface FoundRow {
   id: string;
   to: string;
@@ -16,14 +16,14 @@ export interface FoundRow {
   badge: FoundBadge;
 }
 
-/** The status of what was found, by its domain. */
+/** The status of a search result, by domain. */
 export type FoundBadge =
   | { of: 'product'; status: ProductStatus }
   | { of: 'user'; status: UserStatus }
   | { of: 'role'; status: Role }
   | { of: 'payout'; status: PayoutStatus };
 
-/** What was found of one kind: the first few, and where all of them are when there are more. */
+/** The first results of one kind; `all` links to the rest, if there are more. */
 export interface FoundGroup {
   name: string;
   rows: FoundRow[];

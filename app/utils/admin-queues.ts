@@ -1,20 +1,20 @@
 import { paths } from './paths';
 
-/** What waits for admins in one list. */
+/** A list with pending items for admins. */
 interface AdminQueue<Name extends string, Icon extends string> {
   queue: Name;
   /** The list in the sidebar. */
   label: string;
-  /** What waits, on the dashboard: 'Payouts', 'to pay'. */
+  /** What is pending, on the dashboard: 'Payouts', 'to pay'. */
   things: string;
   task: string;
-  /** Said aloud beside the number in the sidebar. */
-  countLabel: 'waiting' | 'unread';
-  /** An icon of the navigation. */
+  /** Beside the number in the sidebar, for screen readers. */
+  countLabel: 'pending' | 'unread';
+  /** A navigation icon. */
   icon: Icon;
-  /** The list as a whole, and what of it waits. */
+  /** The list, and its pending items. */
   path: string;
-  waitingPath: string;
+  pendingPath: string;
   /** Another path that belongs to the list. */
   alsoAt?: string;
 }
@@ -22,8 +22,8 @@ interface AdminQueue<Name extends string, Icon extends string> {
 const queue = <Name extends string, Icon extends string>(look: AdminQueue<Name, Icon>) => look;
 
 /**
- * The queues of the admins, in the order of the sidebar and the dashboard. How many wait in each is counted
- * in services/queues, by the same names: a queue without its count does not compile.
+ * The admins' queues, in the order of sidebar and dashboard. services/queues counts them by the same names: a
+ * queue without a count does not compile.
  */
 export const adminQueues = [
   queue({
@@ -31,40 +31,40 @@ export const adminQueues = [
     label: 'Product approval',
     things: 'Products',
     task: 'to approve',
-    countLabel: 'waiting',
+    countLabel: 'pending',
     icon: 'approval',
     path: paths.admin.productApproval(),
-    waitingPath: paths.admin.productApproval(),
+    pendingPath: paths.admin.productApproval(),
   }),
   queue({
     queue: 'edits',
     label: 'Edit requests',
     things: 'Edit requests',
-    task: 'to decide',
-    countLabel: 'waiting',
+    task: 'to review',
+    countLabel: 'pending',
     icon: 'edits',
     path: paths.admin.editRequests(),
-    waitingPath: paths.admin.editRequests(),
+    pendingPath: paths.admin.editRequests(),
   }),
   queue({
     queue: 'payouts',
     label: 'Payout requests',
     things: 'Payouts',
     task: 'to pay',
-    countLabel: 'waiting',
+    countLabel: 'pending',
     icon: 'payouts',
     path: paths.admin.payoutRequests(),
-    waitingPath: paths.admin.payoutRequests(),
+    pendingPath: paths.admin.payoutRequests(),
   }),
   queue({
     queue: 'promotions',
     label: 'Promotions',
     things: 'Promotions',
     task: 'to check',
-    countLabel: 'waiting',
+    countLabel: 'pending',
     icon: 'promotions',
     path: paths.admin.trackPromotions(),
-    waitingPath: paths.admin.trackPromotions({ tab: 'pending' }),
+    pendingPath: paths.admin.trackPromotions({ tab: 'pending' }),
   }),
   queue({
     queue: 'chats',
@@ -74,18 +74,18 @@ export const adminQueues = [
     countLabel: 'unread',
     icon: 'chats',
     path: paths.admin.chats(),
-    waitingPath: paths.admin.chats({ tab: 'unread' }),
+    pendingPath: paths.admin.chats({ tab: 'unread' }),
     alsoAt: paths.admin.chat(''),
   }),
 ];
 
 export type Queue = (typeof adminQueues)[number]['queue'];
 
-/** How many things wait in each queue. */
-export type Waiting = Record<Queue, number>;
+/** The number of pending items by queue. */
+export type QueueCounts = Record<Queue, number>;
 
 /** One value for each queue. */
 export function perQueue<T>(of: (queue: Queue) => T): Record<Queue, T> {
-  // Entries lose the type of their keys; these are all of them.
+  // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(adminQueues.map(({ queue }) => [queue, of(queue)])) as Record<Queue, T>;
 }

@@ -26,7 +26,7 @@ export class Studio {
       await spareData(context);
       const page = await context.newPage();
       if (person) await this.#signIn(page, person);
-      if (dark) await page.getByRole('button', { name: 'Use the dark theme' }).click();
+      if (dark) await page.getByRole('button', { name: 'Use dark theme' }).click();
       if (dark) await page.locator('html[data-theme=dark]').waitFor();
       await page.goto(this.url + path);
       await prepare?.(page);

@@ -1,6 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { nameOf, sellerNameOf } from '~/schemas/user';
-import { fromSupportNews, toSupportNews } from '~/services/chats/chat-news';
+import {
+  messageFromSupportNotification,
+  messageToSupportNotification,
+} from '~/services/chats/chat-notifications';
 import { makeChat, makeMessage, type StoredMessage } from '../../tests/factories/chats';
 import { type Made, type StoredUser, userOf } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
@@ -137,7 +140,10 @@ function addChat(market: Market, plan: Plan, random: Random): number {
   });
   lines.forEach(({ from, text }, index) => {
     const to = from === 'person' ? support : person;
-    const news = from === 'person' ? toSupportNews(person.id, buyerName, text) : fromSupportNews(text);
+    const news =
+      from === 'person'
+        ? messageToSupportNotification(person.id, buyerName, text)
+        : messageFromSupportNotification(text);
     const isRead = index < lines.length - unread;
     market.notify(to, news, { at: times[index] ?? market.now, isRead });
   });

@@ -52,7 +52,7 @@ async function openAs(browser: Browser, stage: Stage, cookies: Cookies, path: st
     });
   });
   await page.goto(`${stage.app.url}${path}`);
-  await page.getByText('New messages arrive by themselves.').waitFor({ timeout: timeoutMs });
+  await page.getByText('New messages appear automatically.').waitFor({ timeout: timeoutMs });
   await page.waitForTimeout(1_000);
   return { page, costs };
 }

@@ -31,7 +31,7 @@ test.each(everyVariant)(
     const rejected = `Rejected “${bad.title}”: Not for sale.`;
     expect((await rows()).slice(0, 2)).toEqual([rejected, approved]);
 
-    const person = page.getByRole('searchbox', { name: 'Email of a user' });
+    const person = page.getByRole('searchbox', { name: 'Search by user email' });
     await person.fill(admin.email);
     await button(page, 'Search').click();
     await expect.poll(rows).toEqual([rejected, approved]);

@@ -42,7 +42,7 @@ test.each(everyVariant)(
     const name = buyer.data.businessName || buyer.data.displayName;
     const page = await openPageAs(buyer, variant);
     await open(page, '/chat', variant);
-    await seesText(page, /Nothing is written yet/);
+    await seesText(page, /No messages yet/);
     await write(page, 'Where is my parcel?\nIt was due on Monday.');
     await endsWith(page, 'Where is my parcel?\nIt was due on Monday.');
 
@@ -66,7 +66,7 @@ test.each(everyVariant)(
     expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([1, 1]);
     await open(page, '/chat', variant);
     expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([0, 0]);
-    await link(page, 'Look for new messages').click();
+    await link(page, 'Check for new messages').click();
     await endsWith(page, 'It is in Kumasi: https://makola.example/track?id=1');
     const address = messagesOn(page).getByRole('link', { name: /track/ });
     expect(await address.getAttribute('rel')).toContain('noopener');
@@ -133,7 +133,7 @@ test('whoever loses the connection is told, keeps what was written, and misses n
 
   await page.context().setOffline(true);
   await write(page, 'From the tunnel');
-  await seesText(page, 'Not sent: there is no connection.');
+  await seesText(page, /^Not sent/);
   await seen(page.getByRole('button', { name: 'Send again' }));
   await seesText(page, /^No connection\./);
   for (const words of ['Are you there?', 'We looked it up.', 'It is paid.']) await write(admin, words);
@@ -256,15 +256,15 @@ test('without JavaScript older messages are pages, and an empty message is refus
   await page.goto('/chat');
   await endsWith(page, 'Message number 40');
   expect(await messagesOn(page).evaluate((node) => node.scrollTop)).toBe(0);
-  await link(page, 'Older messages').click();
+  await link(page, 'Show older messages').click();
   await endsWith(page, 'Message number 15');
   await seesText(page, 'These are older messages.');
-  await link(page, 'To the newest').click();
+  await link(page, 'Go to latest messages').click();
   await arrives(page, '/chat');
   await write(page, '   ');
   await seesRefusal(page, { text: 'Write a message.' });
   await write(page, 'x'.repeat(2_001));
-  await seesRefusal(page, { text: 'A message has 2,000 characters at most.' });
+  await seesRefusal(page, { text: 'A message can have up to 2,000 characters.' });
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toHaveLength(2_001);
 });
 
@@ -297,7 +297,7 @@ test('an admin begins a conversation with anybody', async () => {
   const admin = await openPageAs(demo.admin, phoneWithoutScripts);
   await admin.goto(`/admin/chats/new?q=${encodeURIComponent(seller.data.displayName)}`);
   const found = admin.getByRole('row').filter({ hasText: seller.email });
-  await found.getByRole('button', { name: /^Write to / }).click();
+  await found.getByRole('button', { name: /^Message / }).click();
   await arrives(admin, `/admin/chat/${seller.id}`);
   await write(admin, 'Welcome to the market.');
   await endsWith(admin, 'Welcome to the market.');

@@ -25,8 +25,8 @@ test.each(
   const page = await openPageAs(person, variant, { allows: /status of 404/ });
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
-  await seesHeading(page, 'There is nothing here');
-  expect(await page.title()).toMatch(/There is nothing here · Makola$/);
+  await seesHeading(page, 'Page not found');
+  expect(await page.title()).toMatch(/Page not found · Makola$/);
   await keepsFrame(page, variant);
 });
 
@@ -39,10 +39,10 @@ test.each(
 )('$who whose form is refused sees why inside the frame ($label)', async ({ person, home, variant }) => {
   const page = await openPageAs(person, variant, { allows: /status of 422/ });
   await open(page, home, variant);
-  const theme = button(page, 'Use the dark theme');
+  const theme = button(page, 'Use dark theme');
   await theme.evaluate((element) => element.closest('form')?.setAttribute('enctype', 'multipart/form-data'));
   await theme.click();
-  await seesHeading(page, 'This could not be read');
+  await seesHeading(page, 'We couldn’t read your request');
   await seesText(page, /^This form takes no files/);
   await keepsFrame(page, variant);
 });

@@ -20,7 +20,7 @@ test.each(everyVariant)(
     await open(page, '/seller/products?tab=pending', variant);
     expect(await theme()).toBe('light');
     const light = await background();
-    await button(page, 'Use the dark theme').click();
+    await button(page, 'Use dark theme').click();
     await expect.poll(theme).toBe('dark');
     await arrives(page, '/seller/products?tab=pending');
     await expect.poll(background).not.toBe(light);
@@ -43,7 +43,7 @@ test.each(bothWays)('the profile keeps theme and sidebar too ($label)', async (v
   await open(page, '/seller/products', variant);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await seen(button(page, 'Show the sidebar'));
+  await seen(button(page, 'Show sidebar'));
 });
 
 test.each([desktopWithScripts, desktopWithoutScripts])(
@@ -53,7 +53,7 @@ test.each([desktopWithScripts, desktopWithoutScripts])(
     const sidebar = page.locator('[data-slot="sidebar"]');
     await open(page, '/admin/product-approval?tab=approved', variant);
     expect(await sidebar.isVisible()).toBe(true);
-    await button(page, 'Hide the sidebar').click();
+    await button(page, 'Hide sidebar').click();
     await sidebar.waitFor({ state: 'hidden' });
     await arrives(page, '/admin/product-approval?tab=approved');
     await open(page, '/admin/activity-log', variant);
@@ -63,7 +63,7 @@ test.each([desktopWithScripts, desktopWithoutScripts])(
     await seen(sidebar.getByRole('link', { name: 'Dashboard' }));
     await page.keyboard.press('Escape');
     await sidebar.waitFor({ state: 'hidden' });
-    await button(page, 'Show the sidebar').click();
+    await button(page, 'Show sidebar').click();
     await sidebar.waitFor({ state: 'visible' });
     await arrives(page, '/admin/activity-log');
   },
@@ -100,7 +100,7 @@ test.each(everyVariant)(
     const page = await openPageAs(demo.seller, variant);
     await open(page, '/seller/products', variant);
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
     expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
     const box = await skip.boundingBox();
     expect(box && box.width > 100 && box.height > 30, 'it is seen').toBe(true);

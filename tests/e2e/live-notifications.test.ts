@@ -96,6 +96,60 @@ test.each(withScripts)(
   },
 );
 
+describe('a decision changes the page that shows its record', () => {
+  const badge = (page: Page) => page.locator('main [data-status]').first();
+  const statusNow = (page: Page) => badge(page).getAttribute('data-status');
+
+  /** A seller with one pending product, on a page that listens, and what approves the product. */
+  async function pendingProduct(pathOf: (id: string) => string) {
+    const { seller, page, client } = await newSeller(desktopWithScripts, live);
+    const { id } = await submit(seller, client);
+    const admin = await new Client().signIn(await makePerson('admin'));
+    await openLive(page, pathOf(id));
+    expect(await statusNow(page)).toBe('pending');
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('_data=')) loads.push(request.url());
+    });
+    const approve = () => admin.post(`/admin/product-approval/${id}`, { intent: 'approve' });
+    return { page, approve, loads };
+  }
+
+  test.each([
+    ['the list', () => '/seller/products'],
+    ['the product', (id: string) => `/seller/products/edit/${id}`],
+  ])('%s, with one load of its data', async (_page, pathOf) => {
+    const { page, approve, loads } = await pendingProduct(pathOf);
+    await approve();
+    await expect.poll(() => statusNow(page)).toBe('approved');
+    await page.waitForTimeout(1_000);
+    expect(new Set(loads).size, 'no route is loaded twice').toBe(loads.length);
+  });
+
+  test('but not while a row is selected', async () => {
+    const { page, approve, loads } = await pendingProduct(() => '/seller/products');
+    const row = page.locator('tbody input[type="checkbox"]').first();
+    await row.check();
+    await approve();
+    await bell(page, 1);
+    await page.waitForTimeout(1_000);
+    expect([await statusNow(page), await row.isChecked(), loads]).toEqual(['pending', true, []]);
+    await row.uncheck();
+    await expect.poll(() => statusNow(page)).toBe('approved');
+  });
+
+  test('nor for what is shown elsewhere', async () => {
+    const { page, approve, loads } = await pendingProduct(() => '/seller/products');
+    await page.locator('nav a[href="/seller/payouts"]').click();
+    await arrives(page, '/seller/payouts');
+    const before = loads.length;
+    await approve();
+    await bell(page, 1);
+    await page.waitForTimeout(1_000);
+    expect(loads.length).toBe(before);
+  });
+});
+
 test('what is read elsewhere is counted off, and its message goes', async () => {
   const { seller, page } = await newSeller(desktopWithScripts, live);
   await notify(seller, ['An older one']);
@@ -180,7 +234,7 @@ test('the open panel shows what arrives; a closed one asks for nothing', async (
   const before = asked.length;
   await notify(seller, ['While it is closed']);
   await bell(page, 3);
-  await page.locator('header form button[aria-label="Use the dark theme"]').click();
+  await page.locator('header form button[aria-label="Use dark theme"]').click();
   await page.locator('html[data-theme="dark"]').waitFor();
   expect(asked.length).toBe(before);
 });

@@ -114,7 +114,7 @@ test('on 2g nothing listens, and a page counts when it is loaded', async () => {
   await slowDown(page, '2g');
   const asked = requestsOf(page);
   await open(page, '/chat', variant);
-  await seen(page.getByRole('link', { name: 'Look for new messages' }));
+  await seen(page.getByRole('link', { name: 'Check for new messages' }));
   await page.waitForTimeout(4_000);
   expect(asked.filter((url) => isConnection(url) || isFirebase(url) || url.includes('/live/'))).toEqual([]);
   await db.collection('users').doc(seller.id).update({ unreadNotifications: 2 });

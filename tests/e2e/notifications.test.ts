@@ -132,7 +132,7 @@ test.each(everyVariant)('notifications are filtered by type, in the address ($la
   await arrives(page, '/notifications?type=attention');
   await expect.poll(async () => (await shown()).length).toBe(2);
   await seen(page.getByRole('link', { name: 'Unread 2' }));
-  await seesText(page, '4 notifications unread');
+  await seesText(page, '4 unread notifications');
   await choose(page, variant, 'Type', 'products');
   await seesText(page, 'No notifications match these filters');
   await page.getByRole('link', { name: 'All types' }).click();
@@ -147,7 +147,7 @@ test.each(everyVariant)(
     await sendNotices(seller, 4);
     await sendNotices(other, 2);
     await open(page, '/notifications', variant);
-    await seesText(page, '4 notifications unread');
+    await seesText(page, '4 unread notifications');
 
     await page.getByRole('button', { name: 'Mark as read: Notice 2' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Mark as read: / }).count()).toBe(3);
@@ -166,7 +166,7 @@ test.each(everyVariant)(
 
     await button(page, 'Mark all as read').click();
     await seesFlash(page, '3 notifications marked as read.');
-    await seesText(page, 'No notifications unread');
+    await seesText(page, 'No unread notifications');
     await expect.poll(() => bellCount(page)).toBe(0);
     expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
     await seen(tabs.getByRole('link', { name: 'Unread 0' }));

@@ -242,7 +242,7 @@ test.each(bothWays)(
 
     const page = await openPageAs(admin, variant);
     await open(page, '/admin/dashboard', variant);
-    await page.getByRole('navigation', { name: 'What waits' }).getByText('to pay').click();
+    await page.getByRole('navigation', { name: 'Pending work' }).getByText('to pay').click();
     await arrives(page, '/admin/payout-requests');
     await open(page, `/admin/payout-requests?q=${payout.data.reference.toLowerCase()}`, variant);
     await seesText(page, 'Seller suspended');

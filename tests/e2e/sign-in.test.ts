@@ -114,9 +114,9 @@ test.each([
   const page = await openPageAs(given.person, desktopWithScripts);
   const response = await page.goto(given.path);
   expect(response?.status()).toBe(403);
-  await seesHeading(page, 'This page is not for you');
+  await seesHeading(page, 'You don’t have access to this page');
   await seesText(page, given.said);
-  await page.getByRole('link', { name: 'Go to your area' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await arrives(page, given.home);
 });
 

@@ -115,7 +115,7 @@ describe('an account of listeners that has given itself an e-mail and a password
 });
 
 /** A person's notification and conversation; the ways to read them. */
-async function withNews(role: 'seller' | 'admin' = 'seller') {
+async function personWithNotification(role: 'seller' | 'admin' = 'seller') {
   const person = await signedIn(role);
   const { id } = person;
   await firestore().doc(`notifications/of-${id}`).set({ userId: id, isRead: false });
@@ -155,7 +155,7 @@ const endings: Record<string, (person: Account) => Promise<unknown>> = {
 
 describe("a listener's token", () => {
   test("reads what is its person's own, and nothing of another", async () => {
-    const [ama, kofi] = [await withNews(), await withNews()];
+    const [ama, kofi] = [await personWithNotification(), await personWithNotification()];
     const { idToken } = await exchange(await customToken(ama.cookie));
     const [own, foreign] = [await readsOf(ama, idToken), await readsOf(kofi, idToken)];
     countTries("listener's token reads its own", own.length, except(200, own));
@@ -166,7 +166,7 @@ describe("a listener's token", () => {
   test.each(Object.entries(endings))(
     'stops reading after %s, also one that was kept and is exchanged or renewed only then',
     async (kind, end) => {
-      const person = await withNews();
+      const person = await personWithNotification();
       const kept = await customToken(person.cookie);
       const before = await exchange(await customToken(person.cookie));
       expect(await readsOf(person, before.idToken)).toEqual(Array(4).fill(200));
@@ -182,7 +182,7 @@ describe("a listener's token", () => {
   );
 
   test('of another session goes on when one is signed out', async () => {
-    const person = await withNews();
+    const person = await personWithNotification();
     const laptop = await newSession(person.email);
     const { idToken } = await exchange(await customToken(laptop));
     await callRoute(signOut, { path: '/logout', form: {}, cookie: person.cookie });
@@ -190,7 +190,7 @@ describe("a listener's token", () => {
   });
 
   test('is not needed by nobody else: the own ID token of a person reads nothing', async () => {
-    const person = await withNews('admin');
+    const person = await personWithNotification('admin');
     const idToken = (await signInWithPassword(person.email, password))?.idToken ?? '';
     expect(await readsOf(person, idToken)).toEqual(Array(4).fill(403));
   });

@@ -14,8 +14,7 @@ import { startRemix } from '../setup/remix-handler';
 
 const send = await startRemix();
 const secret = 'https://console.firebase.google.com/secret-index at /srv/app/secret.ts:12';
-const sentence =
-  'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
+const sentence = 'Something went wrong on our side. Try again. If it happens again, contact support.';
 const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
 
 /** The words of a page, without its tags. */
@@ -156,6 +155,6 @@ test('a page that is not there is 404 with a way home and no reference', async (
   const { status, text } = await send({ path: '/seller/products/edit/none', cookie });
   expect(status).toBe(404);
   expect(wordsOf(text)).toContain('This product does not exist, or not any more.');
-  expect(wordsOf(text)).toMatch(/Go to (the start page|your area)/);
+  expect(wordsOf(text)).toMatch(/Go to (home page|dashboard)/);
   expect(wordsOf(text)).not.toContain('reference');
 });

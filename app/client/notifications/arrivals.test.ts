@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Arrivals } from './arrivals';
-import { isOpenHere, readNotification } from './arrived-notification';
+import { isAboutPage, isOpenHere, readNotification } from './arrived-notification';
 
 const notification = (id: string, createdAt = '2026-11-22T10:00:00.000Z') => ({
   id,
@@ -11,11 +11,11 @@ const notification = (id: string, createdAt = '2026-11-22T10:00:00.000Z') => ({
 });
 const idsOf = (notifications: { id: string }[]) => notifications.map(({ id }) => id);
 
-it('tells nothing of what was there at first', () => {
+it('returns none of the first ones', () => {
   expect(new Arrivals(20).take([notification('b'), notification('a')])).toEqual([]);
 });
 
-it('tells each that comes later once, the oldest first, also after a reconnect', () => {
+it('returns each later one once, oldest first, also after a reconnect', () => {
   const arrivals = new Arrivals(20);
   arrivals.take([]);
   expect(idsOf(arrivals.take([notification('b'), notification('a')]))).toEqual(['a', 'b']);
@@ -24,7 +24,7 @@ it('tells each that comes later once, the oldest first, also after a reconnect',
   expect(arrivals.take([notification('c'), notification('b'), notification('a')])).toEqual([]);
 });
 
-it('does not take for new what only comes up because a newer one was read', () => {
+it('ignores older ones that appear because a newer one was read', () => {
   const arrivals = new Arrivals(2);
   arrivals.take([notification('c', '2026-11-22T10:00:03Z'), notification('b', '2026-11-22T10:00:02Z')]);
   const older = notification('a', '2026-11-22T10:00:01Z');
@@ -33,7 +33,7 @@ it('does not take for new what only comes up because a newer one was read', () =
   expect(idsOf(arrivals.take([newer, notification('c', '2026-11-22T10:00:03Z')]))).toEqual(['d']);
 });
 
-it('reads what a document holds, whatever it holds', () => {
+it('reads any document', () => {
   const fields = {
     message: 'Approved',
     type: 'success',
@@ -59,4 +59,17 @@ it.each([
   ['success', '/seller/products', '/seller/products', false],
 ])('a %s notification about %s is open at %s: %s', (type, link, pathname, open) => {
   expect(isOpenHere({ ...notification('a'), type, link }, pathname)).toBe(open);
+});
+
+it.each([
+  ['success', '/seller/products/edit/kente', '/seller/products/edit/kente', true],
+  ['success', '/seller/products/edit/kente?from=bell', '/seller/products', true],
+  ['success', '/seller/products/edit/kente', '/seller/products/edit/gari', false],
+  ['success', '/seller/products/edit/kente', '/seller/products/add', false],
+  ['payout_update', '/seller/payouts/p1', '/seller/products', false],
+  ['product_approval', '/admin/product-approval', '/admin/product', false],
+  ['chat', '/admin/chat/ama', '/admin/chat', false],
+  ['info', '', '/seller/products', false],
+])('a %s notification about %s concerns the page %s: %s', (type, link, pathname, isAbout) => {
+  expect(isAboutPage({ ...notification('a'), type, link }, pathname)).toBe(isAbout);
 });

@@ -1,19 +1,18 @@
 import type { ArrivedNotification } from './arrived-notification';
 
-/** Tells what has arrived from what was there, as long as the tab is open. */
+/** Separates new notifications from those that were there when the tab was opened. */
 export class Arrivals {
   #seen: Set<string> | null = null;
   /**
-   * The oldest that could be seen at first: what is older comes up when a newer one is read, and is no news.
+   * The oldest one at first. Older ones appear in the listener when a newer one is read, and are not new.
    */
   #since = '';
 
-  /** @param limit how many the listener holds at most */
+  /** @param limit the listener's limit */
   constructor(private readonly limit: number) {}
 
   /**
-   * Those of these, the newest first, that nobody has seen yet; of the first ones, none. The oldest comes
-   * first.
+   * Returns the new ones of these (given newest first), oldest first. The first call returns none.
    */
   take(notifications: ArrivedNotification[]): ArrivedNotification[] {
     const seen = this.#seen;

@@ -1,6 +1,6 @@
 import type { LiveDocument } from '../live-query';
 
-/** What is shown of a notification that has just come. */
+/** A new notification, as the listener delivers it. */
 export interface ArrivedNotification {
   id: string;
   type: string;
@@ -12,7 +12,7 @@ export interface ArrivedNotification {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Reads a document as it came; of one without words there is nothing to tell. */
+/** Reads a listener's document; empty if it has no message. */
 export function readNotification({ id, fields }: LiveDocument): ArrivedNotification[] {
   const message = textOf(fields.message);
   if (!message) return [];
@@ -20,7 +20,17 @@ export function readNotification({ id, fields }: LiveDocument): ArrivedNotificat
   return [{ id, message, type: textOf(type) || 'info', link: textOf(link), createdAt: textOf(createdAt) }];
 }
 
-/** Whether a message of this notification would tell what the open page shows by itself: a conversation. */
+const pathOf = (link: string) => link.replace(/[?#].*$/, '');
+
+/** Whether the open page already shows it live: a message of this conversation. */
 export function isOpenHere({ type, link }: ArrivedNotification, pathname: string): boolean {
-  return type === 'chat' && link.replace(/[?#].*$/, '') === pathname;
+  return type === 'chat' && pathOf(link) === pathname;
+}
+
+/**
+ * Whether it is about the record on this page, or one that this list may show. Chats update by themselves.
+ */
+export function isAboutPage({ type, link }: ArrivedNotification, pathname: string): boolean {
+  if (type === 'chat') return false;
+  return pathOf(link) === pathname || pathOf(link).startsWith(`${pathname}/`);
 }

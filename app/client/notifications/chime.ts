@@ -1,13 +1,13 @@
-/** One sound mutes the other tabs, and what arrives with it, for this long. */
+/** How long one sound mutes the other tabs and what arrives with it. */
 const muteMs = 3_000;
-/** A hidden tab waits this long, so that the visible one plays the sound. */
+/** How long a hidden tab waits, so that the visible one plays the sound. */
 const yieldMs = 400;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Plays the sound in one tab of this browser; where the browser does not allow it, nothing happens. */
+/** Plays the sound in one tab of this browser, if the browser allows it. */
 export async function chime(): Promise<void> {
-  // Without a touch or a click before, the browser refuses, and says so in the console.
+  // Without an earlier touch or click the browser refuses, and logs a warning.
   if (!navigator.userActivation?.hasBeenActive) return;
   if (document.visibilityState !== 'visible') await wait(yieldMs);
   await navigator.locks

@@ -1,9 +1,9 @@
 import { paths } from '~/utils/paths';
 
-/** Several often come at once. */
+/** Several often arrive at once. */
 const gatherMs = 300;
 
-/** Fetches the stored number of unread notifications, unless the function returned is called before. */
+/** Fetches the stored number of unread notifications, unless the returned function is called before. */
 export function fetchUnread(onUnread: (unread: number) => void): () => void {
   const stop = new AbortController();
   const load = async () => {
@@ -12,7 +12,7 @@ export function fetchUnread(onUnread: (unread: number) => void): () => void {
     const unread: unknown = Reflect.get(Object(body), 'unread');
     if (typeof unread === 'number') onUnread(unread);
   };
-  // Without an answer the bell keeps the number that it has.
+  // Without an answer the bell keeps its number.
   const timer = setTimeout(() => load().catch(() => {}), gatherMs);
   return () => {
     clearTimeout(timer);

@@ -7,7 +7,7 @@ const listening = (count: number) => ({
 });
 const first = (unread: number): UnreadState => ({ served: { unread }, snapshot: null, unread });
 
-it('is the server’s number as long as nobody listens', () => {
+it('is the server’s number while not listening', () => {
   const known = first(3);
   expect(updateUnread(known, { ...known, connection: 'connecting' }, limit)).toBe(known);
   const served = { unread: 2 };

@@ -1,17 +1,16 @@
 import type { Connection, LiveSnapshot } from '../live-query';
 
-/** What is known of the number of unread notifications, and from where. */
+/** The number of unread notifications, and its sources. */
 export interface UnreadState {
-  /** What the server said last; a new object whenever it said something. */
+  /** The server's latest number; a new object after each page load. */
   served: { unread: number };
   snapshot: LiveSnapshot | null;
   unread: number;
 }
 
 /**
- * The number after the server or the listener has spoken. While the connection stands the listener is right;
- * once it is lost, whoever spoke last. A listener that holds all it may counts no further: there are at least
- * that many.
+ * Updates the number from the server or the listener. While connected, the listener is right; after that,
+ * whichever was updated last. A full listener only knows a minimum.
  */
 export function updateUnread(
   known: UnreadState,

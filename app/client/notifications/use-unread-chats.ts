@@ -3,10 +3,10 @@ import { ownChatQuery, unreadChatsQuery } from '../chat-queries';
 import { useLiveQuery } from '../use-live-query';
 
 /**
- * What the sidebar counts: for an admin the conversations that support has not read, for everybody else the
- * messages from support. Null while nobody listens.
+ * The sidebar's count: for admins the conversations that support has not read, for others their messages from
+ * support. Null while not listening.
  *
- * @param served the number of the page
+ * @param served the count from the page's loader
  */
 export function useUnreadChats({ id, role }: Person, served: number): number | null {
   const isAdmin = role === 'admin';
@@ -16,7 +16,7 @@ export function useUnreadChats({ id, role }: Person, served: number): number | n
     const unread = chats[0]?.fields.buyerUnreadCount;
     return typeof unread === 'number' ? Math.max(0, unread) : 0;
   }
-  // A full listener does not know how many more there are; the page's number is at least as good.
+  // A full listener does not know how many more there are: use the page's count if it is higher.
   const isFull = chats.length === unreadChatsQuery.limit;
   return isFull ? Math.max(served, chats.length) : chats.length;
 }

@@ -2,16 +2,16 @@ import { Link } from '@remix-run/react';
 import { Card, CardTitle } from '~/components/ui/card';
 import { ActivityList, type ActivityListProps } from './activity-list';
 
-/** The newest entries about something, with the ways to all of them. */
+/** The newest entries about something, with links to more. */
 export function ActivityCard({
   title,
   links,
-  nothing = 'Nothing is on record.',
+  nothing = 'No activity yet.',
   ...list
 }: ActivityListProps & {
   title: string;
   links: { to: string; label: string }[];
-  /** Said where there is no entry. */
+  /** Shown when there are no entries. */
   nothing?: string;
 }) {
   return (

@@ -15,31 +15,33 @@ interface ComposerProps {
   to: string;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
-  /** Sends without a new page; says what is wrong with the words, or null. Left out until scripts can. */
+  /**
+   * Sends without loading a page; returns an error message or null. Undefined until the script has loaded.
+   */
   onSend?: (text: string) => string | null;
 }
 
-/** Where a message is written. */
+/** The form for a new message. */
 export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: '' } });
-  // What a script finds at once; the server says the same.
-  const [problem, setProblem] = useState<string | null>(null);
-  const text = { ...fields.text, errors: problem ? [problem] : fields.text.errors };
+  // Found before sending; the server checks the same.
+  const [error, setError] = useState<string | null>(null);
+  const text = { ...fields.text, errors: error ? [error] : fields.text.errors };
 
   function send(event: React.FormEvent) {
     const field = ref.current;
     if (!field || !onSend) return;
     event.preventDefault();
-    const found = onSend(field.value);
-    setProblem(found);
-    if (found === null) field.value = '';
+    const invalid = onSend(field.value);
+    setError(invalid);
+    if (invalid === null) field.value = '';
     field.focus();
   }
 
   function sendWithEnter(event: React.KeyboardEvent) {
     const plain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    // On a phone Enter begins a new line, as people know it there.
+    // On a phone Enter starts a new line, as in other apps.
     if (plain && onSend && matchMedia('(pointer: fine)').matches) send(event);
   }
 
@@ -47,7 +49,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerPro
     <Form
       method="post"
       action={to}
-      // Until scripts send it, a new page shows what was sent.
+      // Until the script can send it, the browser posts the form.
       reloadDocument={!onSend}
       onSubmit={send}
       {...getFormProps(form)}
@@ -65,7 +67,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerPro
           placeholder="Write a message"
           defaultValue={text.initialValue}
           onKeyDown={sendWithEnter}
-          onInput={() => setProblem(null)}
+          onInput={() => setError(null)}
           className="max-h-40 min-h-11 flex-1 resize-none md:min-h-9"
         />
         <SubmitButton pending={onSend ? false : undefined} className="shrink-0 px-3 sm:px-4">
@@ -76,7 +78,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerPro
       <FieldErrors field={text} />
       <p id={text.descriptionId} className="sr-only">
         Up to {formatCount(limits.message.max)} characters.
-        {onSend ? ' Enter sends, Shift and Enter begin a new line.' : ''}
+        {onSend ? ' Press Enter to send, or Shift and Enter for a new line.' : ''}
       </p>
     </Form>
   );

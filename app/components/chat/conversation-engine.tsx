@@ -8,12 +8,12 @@ import { type ConversationData, useConversation } from './use-conversation';
 import { useOutbox } from './use-outbox';
 import { useKeptPlace, useUnseenBelow } from './use-place';
 
-/** What the conversation is and can do while its script runs. */
+/** The state and actions of a conversation while its script runs. */
 export interface EngineState {
   messages: Message[];
   olderCursor: string | null;
   unseen: number;
-  /** What was sent here and is not among the messages yet; null for nothing. */
+  /** Messages sent here that are not stored yet; null for none. */
   outgoing: React.ReactNode;
   connection: Connection;
   loading: 'no' | 'yes' | 'failed';
@@ -24,17 +24,17 @@ export interface EngineState {
 export interface EngineProps {
   data: ConversationData;
   messagesUrl: string;
-  /** The messages that stand on the page now. */
+  /** The messages on the page now. */
   shown: Message[];
-  /** What scrolls them. */
+  /** The element that scrolls them. */
   scroller: React.RefObject<HTMLDivElement>;
-  /** Called whenever something of it has changed. */
+  /** Called whenever the state changes. */
   onState: (state: EngineState) => void;
 }
 
 /**
- * All of a conversation that needs scripts: listening, sending, older messages, and telling of what arrives
- * out of view.
+ * The parts of a conversation that need a script: listening, sending, older messages, and a button for new
+ * messages out of view.
  */
 export function ConversationEngine(props: EngineProps) {
   const { data, messagesUrl, shown, scroller, onState } = props;
@@ -77,7 +77,7 @@ export function ConversationEngine(props: EngineProps) {
   );
 }
 
-/** Says aloud what arrives; what was there when the page opened is not repeated. */
+/** Announces new messages to screen readers, but not those that were there when the page opened. */
 function Announcement({ messages, side }: { messages: Message[]; side: Message['from'] }) {
   const newest = messages.at(-1);
   const [first] = useState(newest?.id);

@@ -2,27 +2,26 @@ import { Link } from '@remix-run/react';
 import { PageHeader, type PageHeaderProps } from '~/components/layout/page-header';
 import { Conversation, type ConversationProps } from './conversation';
 
-/** Props of `ConversationPage`: those of the head and of the conversation. */
+/** Props of `ConversationPage`: those of the page header and of the conversation. */
 type ConversationPageProps = PageHeaderProps & ConversationProps;
 
 /** A conversation that fills the page below the bar: only its messages scroll. */
 export function ConversationPage({ title, summary, actions, back, ...conversation }: ConversationPageProps) {
   const { data, pageUrl } = conversation;
-  // What was older stays as it was.
-  const older = data.at !== '';
+  const isOlderPage = data.at !== '';
   return (
     <div className="flex h-[calc(100dvh-var(--header-height)-2.5rem)] min-h-104 flex-col md:h-[calc(100dvh-var(--header-height)-3.5rem)]">
       <PageHeader title={title} summary={summary} actions={actions} back={back} />
-      {older ? (
+      {isOlderPage ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 text-muted-foreground">
-          These are older messages.
+          You’re viewing older messages.
           <Link to={pageUrl} className="link inline-flex min-h-11 items-center md:min-h-8">
-            To the newest
+            Go to latest messages
           </Link>
         </p>
       ) : null}
       <Conversation
-        // Another conversation, or another page of it, begins anew.
+        // State belongs to one conversation and one page of it.
         key={`${data.chatId} ${data.at}`}
         {...conversation}
       />

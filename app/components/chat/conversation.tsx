@@ -15,19 +15,19 @@ import type { ConversationData } from './use-conversation';
 /** Props of `Conversation`. */
 export interface ConversationProps {
   data: ConversationData;
-  /** The page's own address, and that for scripts. */
+  /** The page's own address, and the one that scripts use. */
   pageUrl: string;
   messagesUrl: string;
   lastResult: SubmissionResult | undefined;
-  /** Stands in the place of messages while there are none. */
+  /** Shown while there are no messages. */
   empty: React.ReactNode;
 }
 
 const loadEngine = () => import('./conversation-engine').then(({ ConversationEngine }) => ConversationEngine);
 
 /**
- * A conversation: its messages with the newest at the bottom, and where the next one is written. Without
- * JavaScript the same with links and a form; until its engine has come, with JavaScript too.
+ * A conversation: its messages, newest at the bottom, and the form for the next one. Works with links and a
+ * form until its engine has loaded, or without JavaScript.
  */
 export function Conversation(props: ConversationProps) {
   const { data, pageUrl, messagesUrl, lastResult, empty } = props;
@@ -41,11 +41,11 @@ export function Conversation(props: ConversationProps) {
   const scroller = useRef<HTMLDivElement>(null);
 
   function send(text: string): string | null {
-    const words = text.replaceAll('\r\n', '\n').trim();
+    const trimmed = text.replaceAll('\r\n', '\n').trim();
     const { max } = limits.message;
-    if (words === '') return 'Write a message.';
-    if (words.length > max) return `A message has ${formatCount(max)} characters at most.`;
-    engine?.send(words);
+    if (trimmed === '') return 'Write a message.';
+    if (trimmed.length > max) return `A message can have up to ${formatCount(max)} characters.`;
+    engine?.send(trimmed);
     scroller.current?.scrollTo({ top: 0 });
     return null;
   }
@@ -53,11 +53,11 @@ export function Conversation(props: ConversationProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-border bg-background shadow-card">
       <div className="relative flex min-h-0 flex-1 flex-col">
-        {/* The column is reversed, so that it stands at its end from the first moment, without a script too. */}
+        {/* A reversed column starts scrolled to its end, without a script too. */}
         <section
           ref={scroller}
           aria-label="Messages"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable with the keyboard
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] px-3 py-4 -outline-offset-2 sm:px-4"
         >
@@ -94,25 +94,25 @@ export function Conversation(props: ConversationProps) {
       <div data-bottom-bar className="border-t border-border bg-card px-3 py-3 sm:px-4">
         <div className="mb-2 flex min-h-5 items-center text-xs text-muted-foreground">
           {connection === 'live' ? (
-            <span>New messages arrive by themselves.</span>
+            <span>New messages appear automatically.</span>
           ) : connection === 'lost' ? (
             <span role="status" className="text-warning">
-              No connection. What is missing arrives when it is back.
+              No connection. New messages will appear when you’re back online.
             </span>
           ) : connection === 'connecting' ? (
-            <span>Looking for new messages …</span>
+            <span>Connecting …</span>
           ) : (
             <Link
               to={pageUrl}
               reloadDocument
               className="link -my-3 inline-flex min-h-11 items-center text-sm md:my-0 md:min-h-5"
             >
-              Look for new messages
+              Check for new messages
             </Link>
           )}
           {engine ? (
             <span aria-hidden="true" className="ml-auto hidden pointer-fine:md:inline">
-              Enter sends, Shift + Enter begins a new line
+              Press Enter to send, Shift + Enter for a new line
             </span>
           ) : null}
         </div>

@@ -2,13 +2,13 @@ import type { LiveDocument, LiveSnapshot } from '~/client/live-query';
 import { limits } from '~/schemas/limits';
 import { truncate } from '~/utils/text';
 
-/** A conversation as a row of the inbox shows it. */
+/** A row of the inbox: one conversation. */
 export interface InboxRow {
   id: string;
   buyerName: string;
   buyerRole: string | null;
   adminUnreadCount: number;
-  /** ISO string; null while nothing was written. */
+  /** ISO string; null before the first message. */
   lastMessageTimestamp: string | null;
   lastMessage: string;
   fromSupport: boolean;
@@ -16,7 +16,7 @@ export interface InboxRow {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A row as the listener brings it. */
+/** Reads a row from a listener's document. */
 function rowIn({ id, fields }: LiveDocument): InboxRow {
   const count = fields.adminUnreadCount;
   const sender = text(fields.lastMessageSenderId);
@@ -39,18 +39,17 @@ const unreadFirst = (a: InboxRow, b: InboxRow) =>
   Number(b.adminUnreadCount > 0) - Number(a.adminUnreadCount > 0) || timeOf(b) - timeOf(a);
 
 interface Arrived {
-  /** All conversations that are unread now, if there are fewer than `max` of them. */
+  /** The unread conversations; all of them if there are fewer than `max`. */
   unread: LiveSnapshot | null;
   max: number;
-  /** Conversations in which something was written since the page was made. */
+  /** Conversations with a message since the page was loaded. */
   recent: LiveSnapshot | null;
 }
 
 /**
- * The rows of a page of the inbox as they are now.
+ * Brings the rows of an inbox page up to date with what the listeners know.
  *
- * @param grows whether new conversations belong on this page: those that `belongs` says; else only rows that
- * are there change
+ * @param grows which new conversations to add to the page; null to only update rows that are on it
  */
 export function bringUpToDate<Row extends { id: string }>(
   rows: (Row | InboxRow)[],

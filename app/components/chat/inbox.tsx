@@ -21,17 +21,17 @@ import { bringUpToDate, type InboxRow } from './inbox-rows';
 
 type Tab = InboxSearch['tab'];
 
-/** Props of `Inbox`: what its loaders bring, and which of the two inboxes it is. */
+/** Props of `Inbox`: what its loaders return, and which of the two inboxes it is. */
 interface InboxProps {
   title: string;
-  /** What is in it, in a few words: 'Conversations with sellers and buyers'. */
+  /** A short summary: 'Conversations with sellers and buyers'. */
   about: string;
   items: (InboxRow | Unreadable)[];
-  /** How many there are: of all those that match, and of the unread ones. */
+  /** How many conversations match, and how many are unread. */
   counts: Record<Tab, number>;
   nextCursor: string | null;
   search: InboxSearch;
-  /** The role that all of them have; null for all roles. */
+  /** The only role in this inbox; null for all roles. */
   buyerRole: string | null;
   to: (search?: Record<string, string>) => string;
 }
@@ -42,10 +42,9 @@ const inbox: Omit<ListOf<Tab>, 'to'> = {
     label: 'Conversations by status',
     labels: { all: 'All', unread: 'Unread' },
     initial: 'all',
-    none: 'unread',
   },
   search: {
-    label: 'Search people',
+    label: 'Search users',
     placeholder: 'Name, email or phone',
     advice:
       'Search matches the start of words in names, emails, phone numbers and businesses. Try fewer words.',
@@ -53,10 +52,10 @@ const inbox: Omit<ListOf<Tab>, 'to'> = {
   },
 };
 
-/** The conversations of support, unread ones first; they change by themselves while somebody listens. */
+/** The conversations of support, unread first; updates live while the page listens. */
 export function Inbox({ title, about, items, counts, nextCursor, search, buyerRole, to }: InboxProps) {
   const { q, after } = search;
-  // A search goes through all conversations.
+  // A search covers both tabs.
   const tab = q ? 'all' : search.tab;
   const belongs = ({ buyerRole: role }: InboxRow) => buyerRole === null || role === buyerRole;
   const unread = useLiveQuery(unreadChatsQuery);
@@ -85,9 +84,12 @@ export function Inbox({ title, about, items, counts, nextCursor, search, buyerRo
       title={title}
       summary={about}
       actions={newMessage}
+      noMatch={tab === 'unread' ? 'No unread conversations' : undefined}
       empty={
         <EmptyState motif title="No messages yet" action={newMessage}>
-          <p>What sellers and buyers write to support appears here, unread first.</p>
+          <p>
+            Messages from {buyerRole === 'buyer' ? 'buyers' : 'sellers and buyers'} appear here, unread first.
+          </p>
         </EmptyState>
       }
     />
@@ -97,7 +99,7 @@ export function Inbox({ title, about, items, counts, nextCursor, search, buyerRo
 const columns: DataListColumn<InboxRow>[] = [
   {
     id: 'person',
-    header: 'Person',
+    header: 'User',
     cell: (row) => (
       <RowTitle to={paths.admin.chat(row.id)} title={row.buyerName || 'Unnamed user'}>
         <span

@@ -1,8 +1,8 @@
 import { splitLinks } from './links';
 
 /**
- * The words of a message: line breaks kept, long words broken, web addresses as links that know nothing of
- * this page.
+ * The text of a message: keeps line breaks, breaks long words, and turns web addresses into links that send
+ * no referrer.
  */
 export function LinkedText({ text }: { text: string }) {
   return (

@@ -1,15 +1,15 @@
-/** A piece of a message: words, or an address to open. */
+/** A piece of a message: text or a link. */
 export interface Piece {
   text: string;
-  /** A whole http or https address; never another scheme. */
+  /** A full http or https address; never another scheme. */
   href?: string;
 }
 
 const address = /\bhttps?:\/\/[^\s<>"'`]+/gi;
-/** Signs that end a sentence or a bracket around an address, more often than they belong to it. */
+/** Punctuation after an address, which rarely belongs to it. */
 const trailing = /[.,;:!?…)\]}»”’]+$/;
 
-/** Splits a message at the web addresses in it. What is none that a browser opens stays words. */
+/** Splits a message at its web addresses. Anything that a browser could not open stays text. */
 export function splitLinks(message: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function splitLinks(message: string): Piece[] {
   return pieces;
 }
 
-/** A closing bracket stays where the address has the opening one: …/Kente_(cloth). */
+/** Keeps a closing bracket that the address opened: …/Kente_(cloth). */
 function withoutTrailing(text: string): string {
   const cut = text.replace(trailing, '');
   const rest = text.slice(cut.length);

@@ -1,8 +1,7 @@
 import { type Message, timeOf } from './messages';
 
 /**
- * Known messages and new ones, each once, the oldest first. Answers the known list itself where nothing is
- * new.
+ * Known and new messages, each once, oldest first. Returns the known list itself when nothing is new.
  */
 export function mergeMessages(known: Message[], more: Message[]): Message[] {
   const ids = new Set(known.map(({ id }) => id));
@@ -13,7 +12,7 @@ export function mergeMessages(known: Message[], more: Message[]): Message[] {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A message as the listener brings it; null when it is none. */
+/** Reads a message from a listener's document; null if it has no text. */
 export function messageIn(
   { id, fields }: { id: string; fields: Record<string, unknown> },
   buyerId: string,

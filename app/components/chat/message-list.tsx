@@ -9,15 +9,15 @@ import { groupByDay, type Message } from './messages';
 interface MessageListProps {
   messages: Message[];
   side: Message['from'];
-  /** The line 'New' stands before this message. */
+  /** The line 'New' is shown before this message. */
   firstUnread: string | null;
-  /** 'Seen' stands below this message. */
+  /** 'Seen' is shown below this message. */
   seen: string | null;
-  /** What this browser has sent and the page does not hold yet. */
+  /** Messages that this browser is still sending. */
   children?: React.ReactNode;
 }
 
-/** The messages of a conversation by day, the oldest first. */
+/** The messages of a conversation by day, oldest first. */
 export function MessageList({ messages, side, firstUnread, seen, children }: MessageListProps) {
   const now = useNow();
   return (
@@ -89,14 +89,14 @@ function Run({
   );
 }
 
-/** A person sees their own words as theirs, and every admin's as support's; admins see who wrote. */
+/** A person sees every admin as support; admins see who wrote. */
 function senderOf({ from, senderName }: Message, side: Message['from']): string {
-  const name = senderName || (from === 'admin' ? 'Support' : 'Somebody');
+  const name = senderName || (from === 'admin' ? 'Support' : 'Unknown user');
   if (from === 'admin') return side === 'admin' ? `${name}, support` : `${name} from support`;
   return side === 'buyer' ? 'You' : name;
 }
 
-/** The frame of a message: own ones on the right. */
+/** The bubble of a message; the reader's own are on the right. */
 export function Bubble({ own, children }: { own: boolean; children: React.ReactNode }) {
   return (
     <div

@@ -1,25 +1,25 @@
-/** A message as the pages and the listeners bring it. */
+/** A message from a loader or a listener. */
 export interface Message {
   id: string;
   text: string;
   senderName: string;
   /** The side that wrote it. */
   from: 'buyer' | 'admin';
-  /** ISO string; null in a record that lacks it. */
+  /** ISO string; null if the record lacks it. */
   timestamp: string | null;
 }
 
-/** A message that this browser sends. */
+/** A message that this browser is sending. */
 export interface Outgoing {
-  /** The key of the message, and its id once it is stored. */
+  /** The idempotency key, and the message's id once it is stored. */
   id: string;
   text: string;
   /** When it was written, as an ISO string. */
   timestamp: string;
   state: 'sending' | 'sent' | 'failed';
-  /** Why it was not sent. */
+  /** Why it could not be sent. */
   error?: string;
-  /** Whether sending it again may help. */
+  /** Whether sending it again may work. */
   retry?: boolean;
 }
 
@@ -33,10 +33,10 @@ export interface Day {
   runs: Message[][];
 }
 
-/** Milliseconds of silence after which a sender's next message stands apart. */
-const pause = 5 * 60_000;
+/** After this pause a sender's next message starts a new run. */
+const runGapMs = 5 * 60_000;
 
-/** Groups messages, the oldest first, by day and sender; the message `apart` begins a run of its own. */
+/** Groups messages, oldest first, by day and sender; the message `apart` always starts a run. */
 export function groupByDay(messages: Message[], apart: string | null = null): Day[] {
   const days: Day[] = [];
   let last: Message | undefined;
@@ -58,7 +58,7 @@ export function groupByDay(messages: Message[], apart: string | null = null): Da
 
 function belongsTo(before: Message, message: Message): boolean {
   const sameSender = before.from === message.from && before.senderName === message.senderName;
-  return sameSender && timeOf(message) - timeOf(before) < pause;
+  return sameSender && timeOf(message) - timeOf(before) < runGapMs;
 }
 
 /**
@@ -72,8 +72,8 @@ export function newestSeen(messages: Message[], side: Message['from'], unseen: n
 }
 
 /**
- * The message before which the line 'New' stands: the first of the `unread` newest ones of the other side.
- * Null when nothing was unread.
+ * The first unread message, before which the line 'New' is shown: the oldest of the `unread` newest messages
+ * of the other side. Null when nothing was unread.
  */
 export function firstUnread(messages: Message[], side: Message['from'], unread: number): string | null {
   if (unread === 0) return null;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** The way to older messages: a link, which a script follows by itself when it comes into view. */
+/** A link to older messages; with a script they load when it scrolls into view. */
 export function OlderLink({
   to,
   scroller,
@@ -18,7 +18,7 @@ export function OlderLink({
     if (!load || loading !== 'no' || !ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Where everything fits without scrolling, nobody has scrolled up yet.
+        // Where everything fits without scrolling, wait for a click.
         if (entry?.isIntersecting && scroller.current && scroller.current.scrollTop < 0) load();
       },
       { root: scroller.current, rootMargin: '200px 0px 0px' },
@@ -40,7 +40,7 @@ export function OlderLink({
           }}
           className="link inline-flex min-h-11 items-center"
         >
-          {loading === 'failed' ? 'Older messages did not load. Try again' : 'Older messages'}
+          {loading === 'failed' ? 'Couldn’t load older messages. Try again' : 'Show older messages'}
         </Link>
       )}
     </p>

@@ -5,7 +5,7 @@ import { LinkedText } from './linked-text';
 import { Bubble } from './message-list';
 import type { Outgoing } from './messages';
 
-/** What this browser has sent and the page does not hold yet, each with what became of it. */
+/** Messages that this browser is sending or failed to send. */
 export function OutgoingMessages({
   outgoing,
   onRetry,

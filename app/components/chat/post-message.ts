@@ -1,22 +1,21 @@
-/** What became of a form that a script has sent. */
+/** The outcome of posting a chat form. */
 export type Posted = { sent: true } | { sent: false; error: string; retry: boolean };
 
-/** Milliseconds after which a form on its way counts as lost. */
-const limit = 20_000;
+const timeoutMs = 20_000;
 
-const noConnection = 'Not sent: there is no connection.';
-const notNow = 'Not sent: Makola did not answer.';
-const signedOut = 'Not sent: you are signed out. Sign in again, then send it.';
+const noConnection = 'Not sent. Check your internet connection.';
+const noAnswer = 'Not sent. Makola didn’t respond.';
+const signedOut = 'Not sent. You’ve been signed out. Sign in, then try again.';
 
-/** Sends a form of a conversation. Never throws: what went wrong is told in words. */
+/** Posts a form of a conversation. Never throws: failures are returned as messages. */
 export async function postChatForm(url: string, fields: Record<string, string>): Promise<Posted> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      // Whoever is not signed in is led to the sign-in page, which is no answer to a script.
+      // A redirect to the sign-in page means that the session is over.
       redirect: 'manual',
-      signal: AbortSignal.timeout(limit),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return { sent: true };
     if (response.type === 'opaqueredirect' || response.status === 401)
@@ -29,17 +28,17 @@ export async function postChatForm(url: string, fields: Record<string, string>):
 
 async function refusalIn(response: Response): Promise<Posted> {
   const answer: unknown = await response.json().catch(() => null);
-  const [error] = sentencesIn(answer);
+  const [error] = errorMessagesIn(answer);
   const retry = response.status >= 500 || response.status === 429;
-  return { sent: false, error: error ?? notNow, retry: retry || error === undefined };
+  return { sent: false, error: error ?? noAnswer, retry: retry || error === undefined };
 }
 
-/** The sentences in what an action answers (`{ result: { error } }`) or a guard (`{ message }`). */
-function sentencesIn(answer: unknown): string[] {
+/** The error messages in an action's answer (`{ result: { error } }`) or a guard's (`{ message }`). */
+function errorMessagesIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer !== 'object' || answer === null) return [];
-  if ('message' in answer) return sentencesIn(answer.message);
-  if ('result' in answer) return sentencesIn(answer.result);
+  if ('message' in answer) return errorMessagesIn(answer.message);
+  if ('result' in answer) return errorMessagesIn(answer.result);
   return 'error' in answer
     ? Object.values(answer.error ?? {})
         .flat()

@@ -8,29 +8,29 @@ import { mergeMessages, messageIn } from './merge-messages';
 import { type Message, timeOf } from './messages';
 import { postChatForm } from './post-message';
 
-/** What the loaders of the conversation's pages bring. */
+/** What the loaders of the conversation's pages return. */
 export interface ConversationData {
   chatId: string;
   buyerId: string;
   readerId: string;
   /** The side that the reader speaks for. */
   side: Message['from'];
-  /** Where this page of messages begins; '' for the newest. */
+  /** Cursor of this page of messages; '' for the newest. */
   at: string;
-  /** A page of messages, the oldest first. */
+  /** A page of messages, oldest first. */
   messages: Message[];
-  /** Where older ones begin; null where the conversation does. */
+  /** Cursor of older messages; null at the start of the conversation. */
   olderCursor: string | null;
   /** Messages that were unread until this page was opened. */
   unread: number;
-  /** Messages of this side that the other one has not read. */
+  /** Messages of this side that the other side has not read. */
   unseen: number;
   idempotencyKey: string;
 }
 
-/** The newest messages that one listener brings (`firestore.rules` allow no more). */
-const maxListened = 50;
-/** Pages of older messages that are looked through for what was missed: 500 messages. */
+/** How many messages a listener may ask for (`firestore.rules`). */
+const maxLiveMessages = 50;
+/** How many pages are searched for missed messages: 500 messages. */
 const maxPages = 20;
 
 interface Options {
@@ -40,8 +40,7 @@ interface Options {
 }
 
 /**
- * The messages of a conversation as they are now: those of the page, those that arrive, and older ones when
- * asked for.
+ * The messages of a conversation: those of the page, new ones as they arrive, and older ones on request.
  */
 export function useConversation({ data, messagesUrl }: Options) {
   const { chatId, buyerId, side } = data;
@@ -50,10 +49,10 @@ export function useConversation({ data, messagesUrl }: Options) {
   const [messages, setMessages] = useState(data.messages);
   const [olderCursor, setOlderCursor] = useState(data.olderCursor);
   const merge = useCallback((more: Message[]) => setMessages((known) => mergeMessages(known, more)), []);
-  // The page was loaded anew: what it brings may be newer.
+  // The page was reloaded and may have newer messages.
   useEffect(() => merge(data.messages), [data.messages, merge]);
 
-  // Only what is newer than the page costs anything; the query stays as it was at first.
+  // Only messages newer than the page cost reads; the query never changes.
   const [since] = useState(() => data.messages.at(-1)?.timestamp ?? null);
   const arrived = useLiveQuery(
     useMemo(() => (listens ? newerMessages(chatId, since) : null), [listens, chatId, since]),
@@ -66,12 +65,12 @@ export function useConversation({ data, messagesUrl }: Options) {
     const more = arrived.documents.map((each) => messageIn(each, buyerId)).filter((each) => each !== null);
     const [one] = more;
     const oldest = one && more.reduce(older, one);
-    const isGap = more.length === maxListened && !known.current.some(({ id }) => id === oldest?.id);
+    const isGap = more.length === maxLiveMessages && !known.current.some(({ id }) => id === oldest?.id);
     if (!oldest || !isGap) merge(more);
     else
       fetchMissed(messagesUrl, oldest.id, known.current).then((missed) => {
         if (missed.olderCursor === null) return merge([...missed.messages, ...more]);
-        // Too much for one go: what is known ends where the rest begins, and scrolling up brings that.
+        // Too many to fetch at once: drop the older ones, and load them again on scrolling up.
         const first = timeOf(missed.messages.reduce(older, oldest));
         setMessages((known) =>
           mergeMessages(
@@ -106,7 +105,7 @@ export function useConversation({ data, messagesUrl }: Options) {
   return { messages, olderCursor, unseen, loadOlder, loading };
 }
 
-/** The conversation itself; null on a page of older messages, which stay as they are. */
+/** The query of the conversation; null on a page of older messages, which does not listen. */
 function chatQueryOf({ at, side, chatId, readerId }: ConversationData): LiveQuery | null {
   if (at !== '') return null;
   return side === 'admin' ? { document: `chats/${chatId}` } : ownChatQuery(readerId);
@@ -118,15 +117,14 @@ function newerMessages(chatId: string, since: string | null): LiveQuery {
     collection: 'messages',
     where: since === null ? [] : [['timestamp', '>=', { time: since }]],
     orderBy: [['timestamp', 'desc']],
-    limit: maxListened,
+    limit: maxLiveMessages,
   };
 }
 
 const older = (a: Message, b: Message) => (timeOf(a) <= timeOf(b) ? a : b);
 
 /**
- * Tells the server that what arrived is read, as long as somebody can see it; again when it could not be
- * told.
+ * Marks new messages as read on the server while the tab is visible; tries again when that fails.
  */
 function useMarkRead(url: string, unread: number): void {
   useEffect(() => {
@@ -165,10 +163,10 @@ async function fetchPage(url: string): Promise<MessagePage | null> {
   }
 }
 
-/** Tries after which a page counts as out of reach: half an hour or so. */
+/** About half an hour. */
 const maxTries = 30;
 
-/** As `fetchPage`, again and again: who has just come back may lose the network once more. */
+/** As `fetchPage`, with retries: a network that has just come back may fail again. */
 async function fetchWithRetries(url: string): Promise<MessagePage | null> {
   for (let failures = 0; failures < maxTries; failures += 1) {
     const page = await fetchPage(url);
@@ -179,8 +177,8 @@ async function fetchWithRetries(url: string): Promise<MessagePage | null> {
 }
 
 /**
- * After a long absence more has arrived than a listener brings: what lies between, page by page.
- * @returns the messages in no order, and where those begin that still lie between; null when none do
+ * Fetches what arrived during a long absence and is more than a listener holds, page by page.
+ * @returns the messages in no order, and the cursor of those still missing; null when none are
  */
 async function fetchMissed(
   messagesUrl: Options['messagesUrl'],

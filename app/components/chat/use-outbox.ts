@@ -3,7 +3,7 @@ import { retryDelayMs } from '~/client/retry-delay';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
-/** Keeps what is not sent yet over a reload of this tab; nothing of it is kept once it is sent. */
+/** Unsent messages survive a reload of this tab; sent ones are removed. */
 const storageKey = (readerId: string, chatId: string) => `outbox ${readerId} ${chatId}`;
 
 function restore(key: string): Outgoing[] {
@@ -21,7 +21,7 @@ function keep(key: string, outgoing: Outgoing[]): void {
     if (unsent.length > 0) sessionStorage.setItem(key, JSON.stringify(unsent));
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing loses it with the tab, as it does what stands in a field.
+    // Without storage, unsent messages are lost with the tab, like the text of a field.
   }
 }
 
@@ -33,30 +33,30 @@ function isOutgoing(value: unknown): value is Outgoing {
 const again = (message: Outgoing): Outgoing =>
   message.state === 'failed' && message.retry === false ? message : { ...message, state: 'sending' };
 
-/** A key in the format of the server's (`utils/record-id.server.ts`): it becomes the id of the message. */
+/** An idempotency key in the server's format (`utils/record-id.server.ts`); becomes the message's id. */
 function newKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${Date.now().toString(36).padStart(9, '0')}${hex}`;
 }
 
-/** What failed is shown for at least this long before it is tried again. */
+/** How long a failure is shown at least before the next try. */
 const minPauseMs = 3_000;
 
 /**
- * What this browser sends in a conversation: shown at once, sent one after the other, tried again when the
- * connection is back. Each has its key, so that nothing is stored twice however often it is sent.
+ * The messages that this browser sends: shown at once, sent one after the other, tried again when the
+ * connection is back. Each has an idempotency key, so that it is stored once.
  *
  * @param url the conversation's address for scripts
  */
 export function useOutbox(url: string, readerId: string, chatId: string) {
   const key = storageKey(readerId, chatId);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
-  const onItsWay = useRef<string | null>(null);
-  /** Tries in a row that have failed. */
+  const sending = useRef<string | null>(null);
+  /** Failures in a row. */
   const failures = useRef(0);
 
-  // The server knows nothing of it, so it is there after the first render only.
+  // Not known to the server, so only after hydration.
   useEffect(() => setOutgoing(restore(key)), [key]);
   useEffect(() => keep(key, outgoing), [key, outgoing]);
 
@@ -66,15 +66,15 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
 
   useEffect(() => {
     const next = outgoing.find(({ state }) => state === 'sending');
-    if (!next || onItsWay.current !== null) return;
-    onItsWay.current = next.id;
+    if (!next || sending.current !== null) return;
+    sending.current = next.id;
     postChatForm(url, { intent: 'send', text: next.text, idempotencyKey: next.id }).then((posted) => {
-      onItsWay.current = null;
+      sending.current = null;
       failures.current = posted.sent ? 0 : failures.current + 1;
       if (posted.sent) return change(next.id, { state: 'sent', error: undefined });
       const failed = { state: 'failed' as const, error: posted.error, retry: posted.retry };
       change(next.id, failed);
-      // What was written after it waits too, so that all arrive in their order.
+      // Later messages fail with it, so that they arrive in order.
       if (posted.retry) {
         setOutgoing((all) => all.map((each) => (each.state === 'sending' ? { ...each, ...failed } : each)));
       }
@@ -82,17 +82,17 @@ export function useOutbox(url: string, readerId: string, chatId: string) {
   }, [outgoing, url, change]);
 
   const retryAll = useCallback(() => setOutgoing((all) => (all.some(canRetry) ? all.map(again) : all)), []);
-  const waiting = outgoing.some(canRetry);
+  const hasRetries = outgoing.some(canRetry);
   useEffect(() => {
-    if (!waiting) return;
-    // The browser says that it is online a moment before it is.
+    if (!hasRetries) return;
+    // Browsers report 'online' a moment too early.
     const timer = setTimeout(retryAll, Math.max(minPauseMs, retryDelayMs(failures.current)));
     window.addEventListener('online', retryAll);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retryAll);
     };
-  }, [waiting, retryAll]);
+  }, [hasRetries, retryAll]);
 
   const send = useCallback((text: string) => {
     const timestamp = new Date().toISOString();

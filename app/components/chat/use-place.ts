@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from './messages';
 
-/** Pixels from the end within which the newest messages count as in view. */
-const nearEnd = 40;
+/** Within this distance of the end the newest messages count as in view. */
+const nearEndPixels = 40;
 
 /**
- * Keeps what is in view where it is when something arrives below it. What comes above moves nothing: the
- * column is reversed, so that the browser measures from its end. (Its own anchoring would hold on to the
- * day's name at the top.)
+ * Keeps the visible messages in place when new ones arrive below. Older ones above move nothing, because the
+ * column is reversed. (The browser's scroll anchoring would stick to the day's heading at the top.)
  */
 export function useKeptPlace(scroller: React.RefObject<HTMLDivElement>, newest: string | undefined): void {
   const before = useRef({ newest, height: 0 });
@@ -16,12 +15,12 @@ export function useKeptPlace(scroller: React.RefObject<HTMLDivElement>, newest: 
     if (!element) return;
     const added = element.scrollHeight - before.current.height;
     const arrived = before.current.newest !== newest;
-    if (arrived && element.scrollTop < -nearEnd) element.scrollTop -= added;
+    if (arrived && element.scrollTop < -nearEndPixels) element.scrollTop -= added;
     before.current = { newest, height: element.scrollHeight };
   });
 }
 
-/** How many messages have arrived below what is in view. */
+/** How many messages of the other side have arrived below the visible part. */
 export function useUnseenBelow(
   scroller: React.RefObject<HTMLDivElement>,
   messages: Message[],
@@ -33,8 +32,8 @@ export function useUnseenBelow(
     const element = scroller.current;
     if (!element) return;
     const look = () => {
-      // At the end `scrollTop` is 0 in a reversed column, above it it is negative.
-      if (element.scrollTop > -nearEnd) setShown(newest);
+      // In a reversed column `scrollTop` is 0 at the end and negative above.
+      if (element.scrollTop > -nearEndPixels) setShown(newest);
     };
     look();
     element.addEventListener('scroll', look, { passive: true });

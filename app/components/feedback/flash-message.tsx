@@ -1,6 +1,6 @@
 import { Alert, type AlertKind } from '~/components/ui/alert';
 
-/** What happened on the page before, once. Stands above the page's header. */
+/** The outcome of the last form, shown once above the page's header. */
 export function FlashMessage({ kind, text }: { kind: AlertKind; text: string }) {
   return (
     <Alert data-slot="flash-message" role="status" kind={kind} className="mb-5">

@@ -1,9 +1,14 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import type { Flash as FlashData } from '~/utils/flash';
 import { FlashMessage } from './flash-message';
 
-/** Shows what happened on the page before, once; the root's loader brings it. Every frame has one. */
+/** Shows the outcome of the last form once. The root's loader reads it; every frame shows it. */
 export function Flash() {
-  const root = useRouteLoaderData<{ flash: FlashData | null }>('root');
-  return root?.flash ? <FlashMessage {...root.flash} /> : null;
+  const { key } = useLocation();
+  const flash = useRouteLoaderData<{ flash: FlashData | null }>('root')?.flash ?? null;
+  // The server sends it once: keep it when the data of the same page is loaded again.
+  const kept = useRef({ key, flash });
+  if (flash || kept.current.key !== key) kept.current = { key, flash };
+  return kept.current.flash ? <FlashMessage {...kept.current.flash} /> : null;
 }

@@ -3,17 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { FormMetadata } from './use-form';
 
 /**
- * All that is wrong in a form, above it, each a link to its field (after GOV.UK). Takes the focus when the
- * form comes back with errors, without JavaScript too. Fields have the ids that `useForm` gives
- * (`${form.id}-${name}`).
+ * All errors of a form, above it, each a link to its field (after GOV.UK). Takes the focus when the form
+ * comes back with errors, without JavaScript too. Fields need the ids from `useForm` (`${form.id}-${name}`).
  */
-export function ErrorSummary({
-  form,
-  title = 'There is something to mend',
-}: {
-  form: FormMetadata;
-  title?: string;
-}) {
+export function ErrorSummary({ form, title = 'There is a problem' }: { form: FormMetadata; title?: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const answer = useActionData();
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>

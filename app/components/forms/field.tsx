@@ -3,9 +3,9 @@ import { Label } from '~/components/ui/label';
 import type { FieldMetadata } from './use-form';
 
 /**
- * Words of a field that every kind of field takes. `optional` overrides what the schema's constraint says.
+ * Text props that every kind of field takes. `optional` overrides the schema's constraint.
  */
-export type FieldWords = {
+export type FieldText = {
   label: string;
   help?: React.ReactNode;
   optional?: boolean;
@@ -13,8 +13,8 @@ export type FieldWords = {
 };
 
 /**
- * The shell of a field: label above, '(optional)' where nothing is required, help below, errors below in
- * words. The control inside needs `id`, `aria-invalid` and `aria-describedby`: see `getControlProps`.
+ * A field around its control: label above, '(optional)' if not required, help and errors below. The control
+ * needs `id`, `aria-invalid` and `aria-describedby`: see `getControlProps`.
  */
 export function Field({
   field,
@@ -23,7 +23,7 @@ export function Field({
   optional = !field.required,
   className,
   children,
-}: FieldWords & { field: FieldMetadata; children: React.ReactNode }) {
+}: FieldText & { field: FieldMetadata; children: React.ReactNode }) {
   return (
     <div data-slot="field" className={className}>
       <Label htmlFor={field.id} className="mb-1.5 block">
@@ -41,7 +41,7 @@ export function Field({
   );
 }
 
-/** What is to be mended in a field, below its control; nothing where nothing is. */
+/** The errors of a field, below its control. */
 export function FieldErrors({ field }: { field: FieldMetadata }) {
   if (!field.errors?.length) return null;
   return (

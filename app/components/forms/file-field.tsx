@@ -1,12 +1,12 @@
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & { field: FieldMetadata };
+type OwnProps = FieldText & { field: FieldMetadata };
 
-/** Props of `FileField`: the field, its words, and what `<input type="file">` takes (accept, multiple …). */
+/** Props of `FileField`: the field, its text, and those of `<input type="file">` (accept, multiple …). */
 export type FileFieldProps = OwnProps & Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'type'>;
 
-/** A file, or several. Browsers don't send a file back, so a form that comes back asks for it again. */
+/** One or more files. Browsers don't keep files when a form comes back with errors. */
 export function FileField({ field, label, help, optional, className, ...input }: FileFieldProps) {
   return (
     <Field field={field} label={label} help={help} optional={optional} className={className}>

@@ -1,6 +1,6 @@
 import { cn } from '~/utils/class-names';
 
-/** The foot of a form: the main button first, then the ways out. Full width on a phone. */
+/** The buttons of a form, main one first. Full width on phones. */
 export function FormActions({ className, ...props }: React.ComponentProps<'div'>) {
   return (
     <div

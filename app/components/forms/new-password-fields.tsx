@@ -15,9 +15,13 @@ export function NewPasswordFields({ fields, label = 'New password' }: NewPasswor
         field={fields.password}
         label={label}
         autoComplete="new-password"
-        help={`${limits.password.min} characters or more.`}
+        help={`At least ${limits.password.min} characters.`}
       />
-      <PasswordField field={fields.confirmPassword} label={`${label} again`} autoComplete="new-password" />
+      <PasswordField
+        field={fields.confirmPassword}
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Input } from '~/components/ui/input';
 import { useHydrated } from '~/components/ui/use-hydrated';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & {
+type OwnProps = FieldText & {
   field: FieldMetadata;
   autoComplete: 'current-password' | 'new-password';
 };
@@ -13,7 +13,7 @@ type OwnProps = FieldWords & {
 export type PasswordFieldProps = OwnProps &
   Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'name' | 'form' | 'type' | 'defaultValue'>;
 
-/** A password; never sent back by the server. With JavaScript it can be shown. */
+/** A password; the server never sends it back. With JavaScript it can be shown. */
 export function PasswordField({
   field,
   label,
@@ -40,7 +40,7 @@ export function PasswordField({
         {hydrated ? (
           <button
             type="button"
-            aria-label={shown ? 'Hide the password' : 'Show the password'}
+            aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 rounded-md px-3.5 font-medium text-primary focus-visible:-outline-offset-4"
           >

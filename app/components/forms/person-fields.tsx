@@ -3,7 +3,7 @@ import type { FieldMetadata } from './use-form';
 
 type NameFieldsProps = {
   fields: { firstName: FieldMetadata; lastName: FieldMetadata };
-  /** Whether the person fills in their own names: the browser offers them then. */
+  /** Whether users fill in their own names, so that the browser can suggest them. */
   own?: boolean;
 };
 
@@ -17,7 +17,7 @@ export function NameFields({ fields, own = false }: NameFieldsProps) {
   );
 }
 
-/** A phone number, with the forms that are taken. */
+/** A phone number, with the accepted formats. */
 export function PhoneField({ field, own = false }: { field: FieldMetadata; own?: boolean }) {
   return (
     <TextField
@@ -25,7 +25,7 @@ export function PhoneField({ field, own = false }: { field: FieldMetadata; own?:
       label="Phone"
       type="tel"
       autoComplete={own ? 'tel' : 'off'}
-      help="10 digits, or +233 and 9 digits."
+      help="10 digits, or +233 followed by 9 digits."
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Select } from '~/components/ui/select';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & {
+type OwnProps = FieldText & {
   field: FieldMetadata;
   options: { value: string; label: string }[];
   /** The first, empty option: 'Choose a category'. */

@@ -3,24 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 
-/** Props of `SubmitButton`: those of `Button`, and what it says while it works. */
+/** Props of `SubmitButton`: those of `Button`, and its label while submitting. */
 export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
-  /** Said while the form is on its way: 'Saving …'; without it the button keeps its words. */
+  /** Label while the form is being sent: 'Saving …'. */
   pendingLabel?: string;
   /**
-   * For forms sent with a fetcher: `fetcher.state !== 'idle'`. Forms that navigate are noticed by themselves.
+   * For forms sent with a fetcher: `fetcher.state !== 'idle'`. Navigating forms are detected.
    */
   pending?: boolean;
 };
 
 /**
- * Sends the form it stands in. Says what it does ('Ask for GH₵ 1,250.00'), shows a spinner while this form is
- * on its way, and cannot send it twice. Several may stand in one form, each with its `name="intent"` and
- * value.
+ * Submits its form: shows a spinner while the form is being sent, and can't send it twice. A form may have
+ * several, each with `name="intent"` and its own value.
  */
 export function SubmitButton({ pendingLabel, pending, children, onClick, ...props }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const { busy, mine } = useFormOnItsWay(ref, pending);
+  const { busy, mine } = useSubmitting(ref, pending);
   return (
     <Button
       ref={ref}
@@ -39,18 +38,18 @@ export function SubmitButton({ pendingLabel, pending, children, onClick, ...prop
 }
 
 /** Whether the button's form is being sent (`busy`), and by this very button (`mine`). */
-function useFormOnItsWay(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
+function useSubmitting(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
   const navigating = useNavigation().formMethod !== undefined;
   const [sender, setSender] = useState<'none' | 'other' | 'this'>('none');
 
   useEffect(() => {
-    function notice(event: SubmitEvent) {
+    function onSubmit(event: SubmitEvent) {
       const button = ref.current;
       if (!button || event.target !== button.form) return setSender('none');
       setSender(event.submitter && event.submitter !== button ? 'other' : 'this');
     }
-    document.addEventListener('submit', notice, true);
-    return () => document.removeEventListener('submit', notice, true);
+    document.addEventListener('submit', onSubmit, true);
+    return () => document.removeEventListener('submit', onSubmit, true);
   }, [ref]);
 
   const busy = pending ?? (navigating && sender !== 'none');

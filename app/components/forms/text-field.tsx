@@ -1,24 +1,23 @@
 import { Input } from '~/components/ui/input';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
 /** The kinds of text that a `TextField` takes; amounts are type 'text' with inputMode 'decimal'. */
 type TextFieldType = 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'number';
 
-type OwnProps = FieldWords & {
+type OwnProps = FieldText & {
   field: FieldMetadata;
   type?: TextFieldType;
   prefix?: string;
 };
 
 /**
- * Props of `TextField`: the field, its words, and what `<input>` takes (autoComplete, inputMode, maxLength
- * …).
+ * Props of `TextField`: the field, its text, and those of `<input>` (autoComplete, inputMode, maxLength …).
  */
 export type TextFieldProps = OwnProps &
   Omit<React.ComponentProps<'input'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
 
-/** One line of text; keeps what was typed. `prefix` is a unit inside the control: 'GH₵'. */
+/** One line of text. `prefix` is a unit inside the control: 'GH₵'. */
 export function TextField({
   field,
   label,

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { Textarea } from '~/components/ui/textarea';
 import { formatCount } from '~/utils/text';
-import { Field, type FieldWords } from './field';
+import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
-type OwnProps = FieldWords & { field: FieldMetadata; limit?: number };
+type OwnProps = FieldText & { field: FieldMetadata; limit?: number };
 
-/** Props of `TextareaField`. `limit`: the most characters allowed, shown below (usually the schema's own). */
+/** Props of `TextareaField`. `limit`: the maximum number of characters, shown below. */
 export type TextareaFieldProps = OwnProps &
   Omit<React.ComponentProps<'textarea'>, keyof OwnProps | 'id' | 'name' | 'form' | 'defaultValue'>;
 
 /**
- * Several lines of text, with its limit said before it is broken; with JavaScript, how much is left near the
- * end.
+ * Several lines of text with a character limit; with JavaScript, it counts down near the end.
  */
 export function TextareaField({
   field,
@@ -26,7 +25,7 @@ export function TextareaField({
 }: TextareaFieldProps) {
   const [length, setLength] = useState(0);
   const left = limit === undefined ? null : limit - length;
-  const words = limit === undefined || left === null ? null : limitInWords(limit, left);
+  const words = limit === undefined || left === null ? null : limitText(limit, left);
   const described = help || words;
   return (
     <Field
@@ -55,8 +54,8 @@ export function TextareaField({
   );
 }
 
-function limitInWords(limit: number, left: number): string {
-  if (left < 0) return `${formatCount(-left)} too many of ${formatCount(limit)} characters.`;
+function limitText(limit: number, left: number): string {
+  if (left < 0) return `${formatCount(-left)} characters over the limit of ${formatCount(limit)}.`;
   return left < limit / 5
     ? `${formatCount(left)} of ${formatCount(limit)} characters left.`
     : `Up to ${formatCount(limit)} characters.`;

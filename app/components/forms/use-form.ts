@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 
 /**
- * Shows in the page what conform found on the server. Its own hook would check in the browser too, for 10 kB
- * (gzip) of script; ours only shows, so that a form is as light as a list (docs/decisions/forms.md).
+ * Shows the errors that conform found on the server. Conform's own hook also validates in the browser, for
+ * 10 kB (gzip) of script; this one only shows them (docs/decisions/forms.md).
  */
 export interface FieldMetadata {
   id: string;
@@ -12,15 +12,15 @@ export interface FieldMetadata {
   errorId: string;
   descriptionId: string;
   required: boolean;
-  /** What to mend, in words. */
+  /** Error messages. */
   errors: string[] | undefined;
-  /** What was typed before, else what the record holds. */
+  /** What was typed, else what the record holds. */
   initialValue: string;
 }
 
 export interface FormMetadata {
   id: string;
-  /** What concerns the whole form. */
+  /** Errors of the whole form. */
   errors: string[] | undefined;
   /** By the names of the fields; '' for the whole form. */
   allErrors: Record<string, string[]>;
@@ -29,13 +29,13 @@ export interface FormMetadata {
 
 export interface FormOptions<Values> {
   id: string;
-  /** What the action answered; undefined before the form was sent. */
+  /** The action's result; undefined before the form was sent. */
   lastResult: SubmissionResult | undefined;
   defaultValue: Values;
   constraint?: { [Name in keyof Values]?: { required?: boolean } };
 }
 
-/** The metadata of a form and its fields, from the values of before or from what came back with errors. */
+/** The metadata of a form and its fields, from the defaults or from what came back with errors. */
 export function useForm<Values extends { [Name in keyof Values]: string }>({
   id,
   lastResult,
@@ -63,8 +63,7 @@ export function useForm<Values extends { [Name in keyof Values]: string }>({
 }
 
 /**
- * What came back with the errors, by a name like `rows[0].price`; a field that was left empty comes back
- * empty.
+ * The typed value that came back with the errors, by a name like `rows[0].price`; '' if it was left empty.
  */
 function typedValue(payload: SubmissionResult['initialValue'], name: string): string | undefined {
   if (!payload) return undefined;
@@ -75,14 +74,14 @@ function typedValue(payload: SubmissionResult['initialValue'], name: string): st
   return typeof typed === 'string' ? typed : '';
 }
 
-/** Attributes of the `<form>`: the browser's own messages are off, ours come from the server. */
+/** Attributes of the `<form>`. The browser's own messages are off: ours come from the server. */
 export function getFormProps({ id }: FormMetadata) {
   return { id, noValidate: true };
 }
 
 /**
- * Attributes that every control of a field has.
- * @param described whether there is a text of help with the id `descriptionId`
+ * Attributes of a field's control.
+ * @param described whether there is help text with the id `descriptionId`
  */
 export function getControlProps(field: FieldMetadata, described: boolean) {
   const invalid = field.errors !== undefined;

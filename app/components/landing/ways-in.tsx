@@ -8,7 +8,7 @@ export function WaysIn({ areaTo, className }: { areaTo: string | undefined; clas
     <div className={className}>
       {areaTo ? (
         <Button asChild className="md:h-11">
-          <Link to={areaTo}>Go to your area</Link>
+          <Link to={areaTo}>Go to dashboard</Link>
         </Button>
       ) : (
         <>

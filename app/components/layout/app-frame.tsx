@@ -17,13 +17,13 @@ export type AppFrameProps = {
   navigation: NavigationGroup[];
   /** Unread notifications. */
   unread: number;
-  /** The theme that is in force; the root sets it as `data-theme` of `<html>`. */
+  /** The current theme; the root sets it as `data-theme` of `<html>`. */
   theme: Theme;
-  /** Whether the sidebar stands beside the page on wide screens. */
+  /** Whether the sidebar is shown beside the page on wide screens. */
   sidebarShow: boolean;
   /** The page's path (a query is ignored); marks the current item. */
   currentPath: string;
-  /** Where the mark leads. */
+  /** Where the logo leads. */
   homeTo: string;
   /** The area's search, sent as `q`; null where there is none. */
   search: TopSearchProps | null;
@@ -33,7 +33,7 @@ export type AppFrameProps = {
 };
 
 /**
- * The frame of every signed-in page: sidebar (on a phone a drawer), top bar, progress, and the page in
+ * The frame of every signed-in page: sidebar (a drawer on phones), top bar, progress bar, and the page in
  * `<main>`.
  */
 export function AppFrame({ navigation, currentPath, homeTo, sidebarShow, children, ...bar }: AppFrameProps) {

@@ -12,19 +12,19 @@ import { AppFrame, type Theme } from './app-frame';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
-/** Props of `AreaLayout`: what the layouts' loaders bring. */
+/** Props of `AreaLayout`: what the layouts' loaders return. */
 export interface AreaLayoutProps {
   frame: FrameCounts & {
     person: Person;
     theme: Theme;
     sidebarShow: boolean;
-    /** Whether what arrives is shown as a short message, and is heard. */
+    /** Whether new notifications are shown as toasts and play a sound. */
     toasts: boolean;
     sound: boolean;
   };
 }
 
-/** What the pages of an area (and their errors) may ask of the frame around them. */
+/** What the frame offers to its pages and error boundaries. */
 export interface AreaContext {
   homeTo: string;
 }
@@ -33,7 +33,7 @@ export interface AreaContext {
 export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const { pathname, search } = useLocation();
   const pageData = useMatches().at(-1)?.data;
-  // The listener tells a new answer of the server by its being another object.
+  // The listener recognises new data from the server by its identity.
   const frame = useMemo(() => withoutOpened(served, openedIn(pageData)), [served, pageData]);
   const hydrated = useHydrated();
   const { person, theme, sidebarShow } = frame;
@@ -53,12 +53,12 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         currentPath={pathname}
         homeTo={homeTo}
         search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
-        bellPanel={hydrated ? <NewestNotifications changed={bell?.snapshot} /> : undefined}
+        bellPanel={hydrated ? <NewestNotifications role={person.role} changed={bell?.snapshot} /> : undefined}
       >
         <Flash />
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
-      {/* Empty at first: only what is added to a region that stands already is read out. */}
+      {/* Empty at first: screen readers announce only what is added to an existing region. */}
       <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">
         {LiveNotifications ? <LiveNotifications key={person.id} frame={frame} onLive={setBell} /> : null}
       </div>
@@ -66,14 +66,14 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
   );
 }
 
-/** The numbers beside the links: the listener's where there is one, else the page's. */
+/** The numbers beside the links: the listener's if it has any, else the page's. */
 function countsNow(
-  { person, waiting, unreadMessages }: AreaLayoutProps['frame'],
+  { person, queueCounts, unreadMessages }: AreaLayoutProps['frame'],
   bell: LiveBell | null,
 ): Counts {
   const chats = bell?.chats ?? null;
-  if (chats === null) return { waiting, unreadMessages };
+  if (chats === null) return { queueCounts, unreadMessages };
   return person.role === 'admin'
-    ? { waiting: { ...waiting, chats }, unreadMessages }
-    : { waiting, unreadMessages: chats };
+    ? { queueCounts: { ...queueCounts, chats }, unreadMessages }
+    : { queueCounts, unreadMessages: chats };
 }

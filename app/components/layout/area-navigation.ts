@@ -1,18 +1,18 @@
 import type { Role } from '~/schemas/user';
-import { adminQueues, type Waiting } from '~/utils/admin-queues';
+import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
 import type { NavigationGroup, NavigationItem } from './navigation';
 import type { TopSearchProps } from './top-search';
 
-/** What the numbers beside the links count. */
+/** The numbers beside the links. */
 export interface Counts {
-  waiting: Waiting;
-  /** Messages from support that a person has not read. */
+  queueCounts: QueueCounts;
+  /** Messages from support that the user has not read. */
   unreadMessages: number;
 }
 
-/** The links of the sidebar. Only what works is here. */
-export function navigationOf(role: Role, { waiting, unreadMessages }: Counts): NavigationGroup[] {
+/** The links of the sidebar. */
+export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts): NavigationGroup[] {
   if (role === 'admin') {
     return [
       {
@@ -22,11 +22,11 @@ export function navigationOf(role: Role, { waiting, unreadMessages }: Counts): N
             to: path,
             label,
             icon,
-            count: waiting[queue],
+            count: queueCounts[queue],
             countLabel,
             alsoAt,
           })),
-          { to: paths.admin.salesChat(), label: 'Buyers’ chats', icon: 'support' },
+          { to: paths.admin.salesChat(), label: 'Buyer chats', icon: 'support' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
@@ -66,7 +66,7 @@ function supportItem(count: number): NavigationItem {
   return { to: paths.chat(), label: 'Support', icon: 'support', count, countLabel: 'unread' };
 }
 
-/** The search of the top bar. */
+/** The search in the top bar. */
 export function searchOf(role: Role, value: string): TopSearchProps | null {
   if (role === 'buyer') return null;
   return role === 'admin'

@@ -6,7 +6,7 @@ import { SkipLink } from './skip-link';
 
 export type FrameWidth = 'full' | 'content' | 'narrow';
 
-/** Props of `BareFrame`: what stands on the right of its header and its footer. */
+/** Props of `BareFrame`: the right side of its header and footer. */
 export type BareFrameProps = {
   width?: FrameWidth;
   header?: React.ReactNode;
@@ -14,7 +14,7 @@ export type BareFrameProps = {
   children: React.ReactNode;
 };
 
-/** A page with the mark above it and nothing around: for errors, and below every public page. */
+/** A page with a header and footer only: for errors and public pages. */
 export function BareFrame({ width = 'content', header, footer, children }: BareFrameProps) {
   return (
     <div data-slot="public-frame" className="flex min-h-dvh flex-col">

@@ -24,8 +24,7 @@ export type ConfirmationProps = {
 };
 
 /**
- * A page of its own that asks before something is lost; instead of a dialog, so that it works without
- * JavaScript.
+ * A page that asks before something is lost; not a dialog, so that it works without JavaScript.
  */
 export function Confirmation({
   title,

@@ -1,8 +1,8 @@
-/** One fact: its name and its value. */
+/** One fact: a term and its value. */
 export type Description = { term: string; details: React.ReactNode };
 
 /**
- * Facts about one thing, name beside value; below each other where there is no room. Empty values show '—'.
+ * Facts about one thing, term beside value; stacked on narrow screens. Empty values show '—'.
  */
 export function DescriptionList({ items }: { items: Description[] }) {
   return (

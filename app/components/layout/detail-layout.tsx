@@ -1,4 +1,4 @@
-/** Facts on the left, timeline and related things on the right; on a phone below. Put `Card`s into both. */
+/** Facts on the left, timeline and related things on the right (below on phones). Put `Card`s into both. */
 export function DetailLayout({ children, aside }: { children: React.ReactNode; aside: React.ReactNode }) {
   return (
     <div

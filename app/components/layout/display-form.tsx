@@ -7,9 +7,8 @@ import { paths } from '~/utils/paths';
 export type Theme = 'light' | 'dark';
 
 /**
- * A button that keeps how the frame is displayed: posts intent=display with `theme` or `sidebarShow` ('true'
- * or 'false') and `redirectTo` (the page it stands on) to /profile. The button shows and does the opposite of
- * what is now.
+ * A button that saves a display setting: posts intent=display with `theme` or `sidebarShow` ('true' or
+ * 'false') and `redirectTo` (the current page) to /profile. `theme` and `sidebarShow` are the new values.
  */
 export function DisplayForm({
   theme,
@@ -33,7 +32,7 @@ export function DisplayForm({
         <Button
           variant="ghost"
           size="icon"
-          aria-label={theme === 'dark' ? 'Use the dark theme' : 'Use the light theme'}
+          aria-label={theme === 'dark' ? 'Use dark theme' : 'Use light theme'}
         >
           <Icon name="sun" />
         </Button>
@@ -42,7 +41,7 @@ export function DisplayForm({
         <Button
           variant="ghost"
           size="icon"
-          aria-label={sidebarShow ? 'Show the sidebar' : 'Hide the sidebar'}
+          aria-label={sidebarShow ? 'Show sidebar' : 'Hide sidebar'}
           className="text-muted-foreground"
         >
           <Icon name="panel-left" />

@@ -10,20 +10,19 @@ export type ErrorPageProps = {
   homeTo: string;
   homeLabel?: string;
   requestId?: string;
-  /** This page once more, for faults that pass. */
+  /** The same page again, for temporary errors. */
   retryTo?: string;
 };
 
 /**
- * What a person sees when a page cannot be shown: in words, with a way home. Fits into any frame, or stands
- * alone.
+ * Shown when a page can't be: what happened and a way home. Works in any frame or alone.
  */
 export function ErrorPage({
   status,
   title,
   children,
   homeTo,
-  homeLabel = 'Go to the start page',
+  homeLabel = 'Go to home page',
   requestId,
   retryTo,
 }: ErrorPageProps) {
@@ -45,7 +44,7 @@ export function ErrorPage({
       </div>
       {requestId ? (
         <p className="mt-8 text-xs text-muted-foreground">
-          If you contact support, give them this reference: <code>{requestId}</code>
+          Reference for support: <code>{requestId}</code>
         </p>
       ) : null}
     </div>

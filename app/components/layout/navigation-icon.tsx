@@ -23,10 +23,10 @@ const icons = {
   users: 'users',
 } satisfies Record<string, IconName>;
 
-/** Names of the icons that an item of the navigation can have. */
+/** Names of the icons for navigation items. */
 export type NavigationIconName = keyof typeof icons;
 
-/** The icon of an item of the navigation. */
+/** The icon of a navigation item. */
 export function NavigationIcon({ name }: { name: NavigationIconName }) {
   return <Icon name={icons[name]} />;
 }

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 
 /**
- * A thin bar while a page is on its way; after a second also a spinner with words, said politely. Needs
- * JavaScript.
+ * A thin bar while a page loads; after a second also a spinner with a label. Needs JavaScript.
  */
 export function NavigationProgress() {
   const pending = useNavigation().state !== 'idle';

@@ -1,6 +1,6 @@
 import type { NavigationIconName } from './navigation-icon';
 
-/** A link of the sidebar. `countLabel` says aloud what the count counts: 'waiting', 'unread'. */
+/** A link of the sidebar. `countLabel` tells screen readers what the count is: 'pending', 'unread'. */
 export type NavigationItem = {
   to: string;
   label: string;
@@ -18,8 +18,8 @@ const pathOf = (url: string) => url.replace(/[?#].*$/, '').replace(/\/+$/, '') |
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
 /**
- * The `to` of the item that holds `currentPath`: the longest match wins, so '/seller' does not shine on every
- * page.
+ * The `to` of the item that `currentPath` belongs to: the longest match wins, so that '/seller' is not
+ * current on every page.
  */
 export function findCurrentItem(groups: NavigationGroup[], currentPath: string): string | null {
   const path = pathOf(currentPath);

@@ -5,5 +5,5 @@ import { errorTitle } from './route-error';
 /** The route between a frame and its pages (app/routes.ts): shows their errors inside the frame. */
 export { RouteError as ErrorBoundary } from './route-error';
 
-/** Pages have titles of their own; what is thrown takes them away. */
+/** Pages set their own titles, but not when they throw. */
 export const meta: MetaFunction = ({ error }) => [error ? title(errorTitle(error)) : title()];

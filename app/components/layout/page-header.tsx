@@ -3,8 +3,8 @@ import { Icon } from '~/components/ui/icon';
 import { cn } from '~/utils/class-names';
 
 /**
- * Props of `PageHeader`. `summary` is one line: how many, how much waits. `actions`: buttons, the main one
- * last. `tools` stay beside the title on a phone too, where `actions` have a line of their own.
+ * Props of `PageHeader`. `summary` is one line. `actions`: buttons, the main one last. On phones `tools` stay
+ * beside the title and `actions` get their own line.
  */
 export type PageHeaderProps = {
   title: React.ReactNode;
@@ -14,7 +14,7 @@ export type PageHeaderProps = {
   back?: { to: string; label: string };
 };
 
-/** The head of every page: its only `<h1>`, what it holds in one line, and what can be done on the right. */
+/** The header of every page: its only `<h1>`, a one-line summary, and actions on the right. */
 export function PageHeader({ title, summary, actions, tools, back }: PageHeaderProps) {
   return (
     <div data-slot="page-header" className="mb-5">

@@ -8,7 +8,7 @@ import { paths } from '~/utils/paths';
 
 const roleNames: Record<Person['role'], string> = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
 
-/** Who is signed in, the way to their profile, and the way out. */
+/** Who is signed in, with links to their profile and to sign out. */
 export function PersonMenu({ person }: { person: Person }) {
   return (
     <DetailsMenu

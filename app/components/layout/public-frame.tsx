@@ -8,12 +8,12 @@ import { BareFrame, type FrameWidth } from './bare-frame';
  */
 export type PublicFrameProps = {
   width?: FrameWidth;
-  /** Where a signed-in person's 'Go to your area' leads; without it sign in and register are offered. */
+  /** Where 'Go to dashboard' leads for a signed-in user; without it, sign in and register are shown. */
   areaTo?: string;
   children: React.ReactNode;
 };
 
-/** The frame of pages that anyone may see; works without any JavaScript. */
+/** The frame of public pages; works without JavaScript. */
 export function PublicFrame({ width, areaTo, children }: PublicFrameProps) {
   return (
     <BareFrame width={width} header={<WaysIn areaTo={areaTo} />} footer={<FooterLinks areaTo={areaTo} />}>
@@ -27,7 +27,7 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
     <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
       {areaTo ? (
         <PublicLink to={areaTo} variant="default">
-          Go to your area
+          Go to dashboard
         </PublicLink>
       ) : (
         <>
@@ -45,7 +45,7 @@ function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
   return (
     <>
       {areaTo ? (
-        <FooterLink to={areaTo}>Your area</FooterLink>
+        <FooterLink to={areaTo}>Dashboard</FooterLink>
       ) : (
         <>
           <FooterLink to={paths.login()}>Sign in</FooterLink>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the server knows of the response while it renders a page; the browser never sees it. */
+/** What the server knows about the response while it renders a page; not sent to the browser. */
 export interface ResponseContextValue {
   /** Allows this response's scripts and styles in the Content-Security-Policy. */
   nonce: string;
-  /** The text of the stylesheet, for browsers that have not stored it yet. */
+  /** The text of the stylesheet, for browsers that have not cached it yet. */
   stylesheetText: string;
 }
 

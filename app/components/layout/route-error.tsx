@@ -11,32 +11,31 @@ import { BareFrame } from './bare-frame';
 import { ErrorPage } from './error-page';
 
 const titles: Record<number, string> = {
-  403: 'This page is not for you',
-  404: 'There is nothing here',
-  409: 'This was changed meanwhile',
-  413: 'This is too large',
-  422: 'This could not be read',
-  429: 'Too many tries',
-  503: 'Makola cannot be reached',
+  403: 'You don’t have access to this page',
+  404: 'Page not found',
+  409: 'This has changed',
+  413: 'Your upload is too large',
+  422: 'We couldn’t read your request',
+  429: 'Too many attempts',
+  503: 'Makola isn’t available right now',
 };
 
-const sentence =
-  'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
+const serverErrorMessage =
+  'Something went wrong on our side. Try again. If it happens again, contact support.';
 
 function textIn(data: unknown, name: string): string | undefined {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The heading of an error: by its status, or one for every fault of ours. */
+/** The heading of an error page, by status. */
 export function errorTitle(error: unknown): string {
   return (isRouteErrorResponse(error) && titles[error.status]) || 'Something went wrong';
 }
 
 /**
- * What every error boundary shows: the sentence that the guards chose, or one fixed sentence for a fault of
- * ours, with the request's id for support. Within an area it stands inside the frame; where there is no
- * frame, or it could not be made, it brings a bare one.
+ * What every error boundary shows: the guard's message, or one fixed message and the request's id for our own
+ * errors. Inside the area's frame if there is one, else in a bare one.
  */
 export function RouteError() {
   const error = useRouteError();
@@ -44,17 +43,17 @@ export function RouteError() {
   const { pathname, search } = useLocation();
   const area = useOutletContext<AreaContext | undefined>();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const unknownPage = 'Check the address, or begin at the start page.';
-  const message = textIn(data, 'message') ?? (status === 404 ? unknownPage : sentence);
+  const unknownPage = 'Check the address, or go to the home page.';
+  const message = textIn(data, 'message') ?? (status === 404 ? unknownPage : serverErrorMessage);
   const requestId = textIn(data, 'requestId') ?? textIn(root, 'requestId');
-  // The sign-in page sends on who is signed in, each to their own area.
+  // The sign-in page redirects signed-in users to their own area.
   const homeTo = area?.homeTo ?? (status === 403 ? paths.login() : paths.home());
   const page = (
     <ErrorPage
       status={status}
       title={errorTitle(error)}
       homeTo={homeTo}
-      homeLabel={homeTo === paths.home() ? undefined : 'Go to your area'}
+      homeLabel={homeTo === paths.home() ? undefined : 'Go to dashboard'}
       requestId={status >= 500 ? requestId : undefined}
       retryTo={status >= 500 ? pathname + search : undefined}
     >

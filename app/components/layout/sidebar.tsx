@@ -15,7 +15,7 @@ import { TopSearch, type TopSearchProps } from './top-search';
 export const SIDEBAR_ID = 'sidebar';
 
 /**
- * The area's navigation: a column from 1024 px, below that (or when it is hidden) a drawer that needs no
+ * The area's navigation: a column from 1024 px; below that, or when hidden, a drawer that needs no
  * JavaScript.
  */
 export function Sidebar({ navigation, currentPath, homeTo, show, search }: SidebarProps) {

@@ -1,11 +1,11 @@
-/** The first thing that Tab reaches: past the frame to the page itself (`<main id="content">`). */
+/** The first link on the page: skips the frame (`<main id="content">`). */
 export function SkipLink() {
   return (
     <a
       href="#content"
       className="sr-only z-50 rounded-md bg-primary font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-2"
     >
-      Skip to the page
+      Skip to main content
     </a>
   );
 }

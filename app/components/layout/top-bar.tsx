@@ -9,7 +9,7 @@ import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';
 import { TopSearch, type TopSearchProps } from './top-search';
 
-/** The bar over every page of an area: menu (phone), search, theme, bell, person. */
+/** The bar above every page of an area: menu (phone), search, theme, bell, user menu. */
 export function TopBar({ person, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
   return (
     <header

@@ -5,11 +5,11 @@ import { Input } from '~/components/ui/input';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import { cn } from '~/utils/class-names';
 
-/** What the search of the top bar asks for; it is sent as `q` by GET. */
+/** The search in the top bar; sends `q` by GET. */
 export type TopSearchProps = { action: string; label: string; placeholder: string; value?: string };
 
 /**
- * Search over the whole area; with JavaScript, `/` brings the cursor here. On a phone it is in the drawer.
+ * Search over the whole area; with JavaScript, `/` focuses it. On phones it is in the drawer.
  */
 export function TopSearch({
   action,

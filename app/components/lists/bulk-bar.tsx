@@ -7,35 +7,35 @@ export type BulkBarProps = {
   id: string;
   method: 'get' | 'post';
   action?: string;
-  /** The buttons, and what they need to know. */
+  /** The buttons and their fields. */
   children: React.ReactNode;
 };
 
 /**
- * What can be done with the ticked rows of a list. Shows as soon as one is ticked, by CSS alone; browsers
- * that cannot do that show it always. With JavaScript it says how many are ticked, and can tick all.
+ * Actions on the selected rows of a list. Appears when a row is selected, by CSS alone; browsers without
+ * `:has` always show it. With JavaScript it shows how many are selected.
  */
 export function BulkBar({ id, method, action, children }: BulkBarProps) {
-  const ticked = useTicked(id);
+  const selected = useSelectedCount(id);
   return (
     <Form id={id} method={method} action={action} data-slot="bulk-bar" data-print="hide" className="bulk-bar">
       <p className="font-medium max-sm:sr-only" aria-live="polite">
-        {ticked > 0 ? `${formatCount(ticked)} ticked` : 'With those ticked:'}
+        {selected > 0 ? `${formatCount(selected)} selected` : 'With selected:'}
       </p>
       {children}
     </Form>
   );
 }
 
-/** How many checkboxes of the form are ticked. */
-function useTicked(id: string): number {
-  const [ticked, setTicked] = useState(0);
+/** How many checkboxes of the form are checked. */
+function useSelectedCount(id: string): number {
+  const [selected, setSelected] = useState(0);
   useEffect(() => {
     const count = () =>
-      setTicked(document.querySelectorAll(`input[type=checkbox][form="${id}"]:checked`).length);
+      setSelected(document.querySelectorAll(`input[type=checkbox][form="${id}"]:checked`).length);
     count();
     document.addEventListener('change', count);
     return () => document.removeEventListener('change', count);
   }, [id]);
-  return ticked;
+  return selected;
 }

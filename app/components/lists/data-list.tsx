@@ -10,15 +10,15 @@ export type DataListColumn<Row> = {
   /** 'end' for money and counts: tabular figures that line up on the right. */
   align?: 'start' | 'end';
   hideOnPhone?: boolean;
-  /** Shown from 1280 px on only, and not on paper: what the row can do without. */
+  /** Shown only from 1280 px on, and not in print: for what the row can do without. */
   wideOnly?: boolean;
   /**
-   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left over the whole height, 'main' in
-   * the middle, one below the other (usual), 'wide' there too but up to the right edge, 'end' on the right
-   * (usual for align 'end'), 'row' a line of its own, 'hidden'.
+   * Place on the card: 'select' (checkbox) and 'media' (picture) on the left at full height, 'main' stacked
+   * in the middle (default), 'wide' the same but up to the right edge, 'end' on the right (default for align
+   * 'end'), 'row' on its own line, 'hidden'.
    */
   phone?: 'select' | 'media' | 'main' | 'wide' | 'end' | 'row' | 'hidden';
-  /** Words before the value on a phone, where the header is not seen: 'Changed'. */
+  /** Label before the value on phones, where the header is hidden: 'Changed'. */
   phoneLabel?: string;
   className?: string;
 };
@@ -28,12 +28,12 @@ export type DataListColumn<Row> = {
  * the detail.
  */
 export type DataListProps<Row extends { id: string }> = {
-  /** What the list is, for people who listen: 'Products'. */
+  /** The name of the list for screen readers: 'Products'. */
   caption: string;
   columns: DataListColumn<Row>[];
   /** Ids are unique in the list. */
   rows: (Row | Unreadable)[];
-  /** Where a record that can't be read is shown as it is stored; without it there is no link. */
+  /** Link to the raw view of a record that can't be read; without it there is no link. */
   unreadableTo?: (id: string) => string;
   /** Below the rows in the same frame, usually `Pagination`. */
   footer?: React.ReactNode;

@@ -1,6 +1,6 @@
 import { KenteBand } from '~/components/brand/kente-band';
 
-/** Props of `EmptyState`. `children`: what this is, why it is empty, what to do (or which filter to drop). */
+/** Props of `EmptyState`. `children`: what will appear here, or which filter to remove. */
 export type EmptyStateProps = {
   title: string;
   children?: React.ReactNode;
@@ -9,8 +9,7 @@ export type EmptyStateProps = {
 };
 
 /**
- * Stands in the place of a list without rows. `motif` for a list that never had any; not for 'nothing
- * matches'.
+ * Replaces a list without rows. `motif` for a list that never had any, not for 'no match'.
  */
 export function EmptyState({ title, children, action, motif = false }: EmptyStateProps) {
   return (

@@ -1,8 +1,8 @@
 import { Button } from '~/components/ui/button';
 
 /**
- * Downloads what a list shows, all pages of it, as CSV. Without the
- * attribute `download`: with it, the page that says why there is no file would be kept as the file.
+ * Downloads all pages of a list as CSV. Not with the attribute `download`: an error page would be saved as
+ * the file.
  */
 export function ExportLink({ to }: { to: string }) {
   return (

@@ -8,22 +8,19 @@ import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';
 import { PhoneSheet } from './phone-sheet';
 
-/**
- * Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab).
- */
+/** Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab). */
 export type FilterBarProps = {
   action: string;
   search?: { name: string; value: string; label: string; placeholder: string };
   selects: FilterSelectProps[];
   hidden?: Record<string, string>;
-  /** The list without filters; given only when one is set. */
+  /** The list without filters; only when one is set. */
   clearTo?: string;
 };
 
 /**
- * Search and filters of a list in one GET form, so that they live in the URL. A select sends the form by
- * itself where there is JavaScript; the button always does. On a phone the selects are in a sheet (a popover,
- * no JavaScript).
+ * Search and filters of a list in one GET form, so that they are kept in the URL. With JavaScript a select
+ * submits the form at once. On phones the selects are in a sheet (a popover, no JavaScript).
  */
 export function FilterBar({ action, search, selects, hidden = {}, clearTo }: FilterBarProps) {
   const submit = useSubmit();
@@ -38,7 +35,7 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo }: Fil
     <Form
       action={action}
       preventScrollReset
-      // After Back, browsers would put into the controls what the next page was asked for.
+      // Otherwise browsers restore the next page's values into the controls after Back.
       autoComplete="off"
       data-slot="filter-bar"
       data-print="hide"

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '~/components/ui/icon';
 
-/** A filter or sort order. The first option is 'all' or the usual order; any other value shows as set. */
+/** A filter or sort order. The first option is the default; any other value shows as active. */
 export type FilterSelectProps = {
   name: string;
   label: string;
@@ -11,11 +11,11 @@ export type FilterSelectProps = {
 };
 
 /**
- * A select as a small pill on desktop, as a labelled control in the sheet of a phone. Part of `FilterBar`.
+ * A select: a small pill on desktop, a labelled control in the sheet on phones. Part of `FilterBar`.
  */
 export function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
-  const set = value !== (options[0]?.value ?? '');
+  const isActive = value !== (options[0]?.value ?? '');
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1 block font-medium md:sr-only">
@@ -26,7 +26,7 @@ export function FilterSelect({ name, label, value, options, onChange }: FilterSe
         name={name}
         defaultValue={value}
         onChange={onChange}
-        data-set={set || undefined}
+        data-set={isActive || undefined}
         className="h-11 w-full appearance-none truncate rounded-md border border-input bg-card pr-9 pl-3 text-base data-set:border-primary data-set:text-primary md:h-8 md:max-w-48 md:rounded-full md:border-dashed md:bg-transparent md:pr-7 md:text-sm md:text-muted-foreground md:data-set:border-solid"
       >
         {options.map((option) => (

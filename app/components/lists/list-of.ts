@@ -3,48 +3,49 @@ import type { FilterSelectProps } from './filter-select';
 
 type To = (search?: Record<string, string>) => string;
 
-/** What a list is called, where it is, and how it is narrowed: the same on each of its pages. */
+/** A list's name, addresses, tabs and search: the same on all its pages. */
 export interface ListOf<Tab extends string = string> {
-  /** One and many: ['edit request', 'edit requests']. */
+  /** Singular and plural: ['edit request', 'edit requests']. */
   nouns: [one: string, many: string];
   to: To;
   /** The address of the CSV file; it takes the same search parameters. */
   exportTo?: To;
   tabs?: {
-    /** Of the group, for people who listen: 'Products by status'. */
+    /** The name of the tabs for screen readers: 'Products by status'. */
     label: string;
     labels: Record<Tab, string>;
     /** The tab that the URL leaves out. */
     initial: NoInfer<Tab>;
-    /** The search parameter; `tab` without it. */
+    /** The search parameter; default `tab`. */
     name?: string;
-    /** Said of a tab without rows; 'with this status' without it. */
+    /** Ends 'No products …' on an empty tab; default 'with this status'. */
     none?: string;
   };
   search?: {
-    /** The search parameter; `q` without it. */
+    /** The search parameter; default `q`. */
     name?: string;
     label: string;
     placeholder: string;
-    /** What to try when nothing matches, where the usual advice is not true. */
+    /** What to try when nothing matches, instead of the usual advice. */
     advice?: string;
-    /** A search goes through the rows of all tabs. */
+    /** Whether a search covers all tabs. */
     inAllTabs?: boolean;
   };
 }
 
-/** What the URL says of the list, as its schema parsed it. */
+/** The list's search parameters as its schema parsed them. */
 export type ListSearch = PagePosition & Record<string, string | undefined>;
 
 export const isSet = ({ value, options }: FilterSelectProps) => value !== (options[0]?.value ?? '');
 
-/** What a page of a list needs to know of its URL. */
+/** The state of a list in its URL. */
 export interface ListState {
-  /** The search parameters of this list without those of the page; usual values are ''. */
-  own: Record<string, string>;
+  /** The search parameters without those of the page; defaults are ''. */
+  params: Record<string, string>;
   tab: string | undefined;
-  typed: string;
-  /** Whether a search or a filter is set; the tab is none. */
+  /** The search text. */
+  query: string;
+  /** Whether a search or filter is set; the tab does not count. */
   isNarrowed: boolean;
   /** The list on this tab, in this order, without search and filters. */
   withoutFilters: Record<string, string>;
@@ -52,7 +53,7 @@ export interface ListState {
   onTab: (name: string) => Record<string, string>;
 }
 
-/** Reads the URL of a list by what the list is; `order` is the select that filters nothing. */
+/** Reads the state of a list from its search parameters; `order` is the select for the sort order. */
 export function listState(
   { tabs, search }: Pick<ListOf, 'tabs' | 'search'>,
   { after: _after, trail: _trail, ...found }: ListSearch,
@@ -60,22 +61,23 @@ export function listState(
 ): ListState {
   const tabName = tabs?.name ?? 'tab';
   const searchName = search?.name ?? 'q';
-  const usual = new Map(
+  const defaults = new Map(
     [...filters, ...(order ? [order] : [])].map((each) => [each.name, each.options[0]?.value]),
   );
-  if (tabs) usual.set(tabName, tabs.initial);
-  const own: Record<string, string> = {};
-  for (const [name, value = ''] of Object.entries(found)) own[name] = value === usual.get(name) ? '' : value;
+  if (tabs) defaults.set(tabName, tabs.initial);
+  const params: Record<string, string> = {};
+  for (const [name, value = ''] of Object.entries(found))
+    params[name] = value === defaults.get(name) ? '' : value;
   const kept = new Set([tabs ? tabName : '', order?.name]);
-  const typed = found[searchName] ?? '';
+  const query = found[searchName] ?? '';
   return {
-    own,
+    params,
     tab: tabs ? found[tabName] : undefined,
-    typed,
-    isNarrowed: Object.entries(own).some(([name, value]) => value !== '' && !kept.has(name)),
-    withoutFilters: Object.fromEntries(Object.entries(own).filter(([name]) => kept.has(name))),
+    query,
+    isNarrowed: Object.entries(params).some(([name, value]) => value !== '' && !kept.has(name)),
+    withoutFilters: Object.fromEntries(Object.entries(params).filter(([name]) => kept.has(name))),
     onTab: (name) => ({
-      ...own,
+      ...params,
       ...(search?.inAllTabs ? { [searchName]: '' } : {}),
       [tabName]: name === tabs?.initial ? '' : name,
     }),

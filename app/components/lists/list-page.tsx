@@ -10,43 +10,43 @@ import { NoMatch } from './no-match';
 import { CursorPagination } from './pagination';
 import { StatusTabs } from './status-tabs';
 
-/** A page of a list, as its loader brings it. */
+/** A page of a list, from its loader. */
 export interface ListView<Row> {
   items: (Row | Unreadable)[];
   nextCursor: string | null;
   search: ListSearch;
-  /** The tabs to show and how many rows each has; without them all tabs of the list, uncounted. */
+  /** The tabs to show, with their counts; default: all tabs of the list, without counts. */
   tabs?: { name: string; count?: number }[];
-  /** Rows on all pages, where the tab's count does not say so. */
+  /** Rows on all pages, if the tab's count is not that. */
   total?: number;
 }
 
-/** Props of `ListPage`; those of `PageHeader` say what stands above it. */
+/** Props of `ListPage`, including those of `PageHeader`. */
 export type ListPageProps<Row extends { id: string }> = Omit<PageHeaderProps, 'tools'> & {
   list: ListOf;
   view: ListView<Row>;
   columns: DataListColumn<Row>[];
   unreadableTo?: (id: string) => string;
   filters?: FilterSelectProps[];
-  /** The order of the rows, among the filters. */
+  /** The sort order, shown among the filters. */
   order?: FilterSelectProps;
-  /** Beside Export: what else can be done with the whole list. */
+  /** Actions on the whole list, beside Export. */
   tools?: React.ReactNode;
-  /** Between the header and the tabs: what went wrong, totals. */
+  /** Between the header and the tabs: errors, totals. */
   above?: React.ReactNode;
-  /** In the place of a list that never had a row: an `EmptyState`. */
+  /** For a list that never had a row: an `EmptyState`. */
   empty: React.ReactNode;
-  /** What is not there, when the usual words say too little: 'No pending products in Food'. */
+  /** A more exact title when nothing matches: 'No pending products in Food'. */
   noMatch?: string;
-  /** Takes the place of the rows: an error, a form of all rows. */
+  /** Replaces the rows: an error, a form over all rows. */
   instead?: React.ReactNode;
-  /** Below the rows: what can be done with the selected ones. */
+  /** Below the rows: actions on the selected ones. */
   children?: React.ReactNode;
 };
 
 /**
- * The page of a list: header, tabs, search and filters, the rows or why there are none, and the ways to its
- * other pages. All of its state is in the URL.
+ * The page of a list: header, tabs, search and filters, rows or an empty state, and pagination. All of its
+ * state is in the URL.
  */
 export function ListPage<Row extends { id: string }>({
   list,
@@ -65,19 +65,19 @@ export function ListPage<Row extends { id: string }>({
 }: ListPageProps<Row>) {
   const { nouns, to, exportTo } = list;
   const state = listState(list, search, { filters, order });
-  const { own, tab, typed, isNarrowed } = state;
-  const isElsewhere = isNarrowed || search.after !== '' || tab !== list.tabs?.initial;
+  const { params, tab, query, isNarrowed } = state;
+  const isNotFirstPage = isNarrowed || search.after !== '' || tab !== list.tabs?.initial;
   const searchName = list.search?.name ?? 'q';
   const selects = order ? [...filters, order] : filters;
   const inForm = new Set([searchName, ...selects.map(({ name }) => name)]);
-  const hidden = Object.entries(own).filter(([name, value]) => value !== '' && !inForm.has(name));
+  const hidden = Object.entries(params).filter(([name, value]) => value !== '' && !inForm.has(name));
   return (
     <>
       <PageHeader
         {...header}
         tools={
           exportTo || tools ? (
-            <ListTools more={tools}>{exportTo ? <ExportLink to={exportTo(own)} /> : null}</ListTools>
+            <ListTools more={tools}>{exportTo ? <ExportLink to={exportTo(params)} /> : null}</ListTools>
           ) : null
         }
       />
@@ -86,7 +86,7 @@ export function ListPage<Row extends { id: string }>({
       {list.search || selects.length > 0 ? (
         <FilterBar
           action={to()}
-          search={list.search && { ...list.search, name: searchName, value: typed }}
+          search={list.search && { ...list.search, name: searchName, value: query }}
           selects={selects}
           hidden={Object.fromEntries(hidden)}
           clearTo={isNarrowed ? to(state.withoutFilters) : undefined}
@@ -108,11 +108,11 @@ export function ListPage<Row extends { id: string }>({
                 nouns={nouns}
                 at={search}
                 nextCursor={nextCursor}
-                to={(page) => to({ ...own, ...page })}
+                to={(page) => to({ ...params, ...page })}
               />
             }
           />
-        ) : isElsewhere ? (
+        ) : isNotFirstPage ? (
           <NoMatch list={list} state={state} filters={filters} title={noMatch} />
         ) : (
           empty
@@ -126,7 +126,7 @@ function Tabs({
   tabs: { label, labels },
   list: { to, search },
   counted,
-  state: { onTab, tab, typed },
+  state: { onTab, tab, query },
 }: {
   tabs: NonNullable<ListOf['tabs']>;
   list: Pick<ListOf, 'to' | 'search'>;
@@ -141,7 +141,7 @@ function Tabs({
       tabs={shown.map(({ name, count }) => ({
         label: labels[name] ?? name,
         count,
-        current: name === tab && !(search?.inAllTabs && typed),
+        current: name === tab && !(search?.inAllTabs && query),
         to: to(onTab(name)),
       }))}
     />

@@ -5,8 +5,8 @@ import { popoverButton } from '~/components/ui/popover';
 import { PhoneSheet } from './phone-sheet';
 
 /**
- * What can be done with a whole list, beside its title: Export, and `more`. On a phone more than one stand in
- * a sheet, so that none takes a line of its own.
+ * Actions on a whole list, beside its title: Export and `more`. On phones several are in a sheet, so that
+ * they take no line of their own.
  */
 export function ListTools({ children, more }: { children: React.ReactNode; more?: React.ReactNode }) {
   const id = useId();

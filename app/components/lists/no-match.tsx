@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state';
 import type { FilterSelectProps } from './filter-select';
 import { isSet, type ListOf, type ListState } from './list-of';
 
-/** Props of `NoMatch`. `title` takes the place of the usual words where nothing was searched for. */
+/** Props of `NoMatch`. `title` replaces the usual one, unless there is a search text. */
 export interface NoMatchProps {
   list: Pick<ListOf, 'nouns' | 'to' | 'tabs' | 'search'>;
   state: ListState;
@@ -12,14 +12,14 @@ export interface NoMatchProps {
   title?: string;
 }
 
-/** In the place of a list that is narrowed to nothing: says so, and how to see more. */
+/** Replaces a list that has no matches: says so, and how to see more. */
 export function NoMatch({ list, state, filters, title }: NoMatchProps) {
   const { nouns, to, tabs, search } = list;
   const [, many] = nouns;
-  const { own, tab, typed, isNarrowed } = state;
+  const { params, tab, query, isNarrowed } = state;
   const all = tabs && 'all' in tabs.labels ? 'all' : tabs?.initial;
   const onOneTab = tab !== undefined && tab !== all && !search?.inAllTabs;
-  const usual = isNarrowed
+  const defaultTitle = isNarrowed
     ? `No ${many} match these filters`
     : onOneTab
       ? `No ${many} ${tabs?.none ?? 'with this status'}`
@@ -27,12 +27,12 @@ export function NoMatch({ list, state, filters, title }: NoMatchProps) {
   const advice = `Search matches the start of words. Try fewer words${onOneTab ? ' or another status' : ''}.`;
   return (
     <EmptyState
-      title={typed ? `No ${many} match “${typed}”` : (title ?? usual)}
+      title={query ? `No ${many} match “${query}”` : (title ?? defaultTitle)}
       action={
         <>
           {filters.filter(isSet).map(({ name, options }) => (
             <Button key={name} asChild variant="outline">
-              <Link to={to({ ...own, [name]: '' })}>{options[0]?.label}</Link>
+              <Link to={to({ ...params, [name]: '' })}>{options[0]?.label}</Link>
             </Button>
           ))}
           <Button asChild variant="outline">
@@ -43,7 +43,7 @@ export function NoMatch({ list, state, filters, title }: NoMatchProps) {
         </>
       }
     >
-      {typed ? <p>{search?.advice ?? advice}</p> : null}
+      {query ? <p>{search?.advice ?? advice}</p> : null}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { nextPage, type PagePosition, previousPage } from '~/utils/pages';
 import { formatCount, plural } from '~/utils/text';
 
 /**
- * Props of `Pagination`. `nouns` name one and many: ['entry', 'entries']. A null `to` leaves the button out.
+ * Props of `Pagination`. `nouns`: singular and plural. A null `previousTo` or `nextTo` leaves the button out.
  */
 export type PaginationProps = {
   shown: number;
@@ -14,7 +14,7 @@ export type PaginationProps = {
   nextTo: string | null;
 };
 
-/** How much of a list is shown, and the ways to the pages before and after. */
+/** How much of a list is shown, and links to the previous and next page. */
 export function Pagination({ shown, total, nouns, previousTo, nextTo }: PaginationProps) {
   return (
     <nav
@@ -48,8 +48,8 @@ export function Pagination({ shown, total, nouns, previousTo, nextTo }: Paginati
 }
 
 /**
- * Props of `CursorPagination`. `at` is the page shown, as its URL says it; `to` is the address of another
- * page.
+ * Props of `CursorPagination`. `at` is the position of this page from the URL; `to` makes the address of
+ * another page.
  */
 export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'nouns'> & {
   at: PagePosition;
@@ -57,7 +57,7 @@ export type CursorPaginationProps = Pick<PaginationProps, 'shown' | 'total' | 'n
   to: (page: { after: string; trail: string }) => string;
 };
 
-/** `Pagination` of a list whose pages start at cursors (docs/product.md, "Lists and search"). */
+/** `Pagination` by cursors (docs/product.md, "Lists and search"). */
 export function CursorPagination({ at, nextCursor, to, ...rest }: CursorPaginationProps) {
   const previous = previousPage(at);
   return (

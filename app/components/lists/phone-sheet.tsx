@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { popover, popoverButton } from '~/components/ui/popover';
 
-/** Props of `PhoneSheet`. Its button is spread with `popoverButton(id)`. */
+/** Props of `PhoneSheet`. Spread `popoverButton(id)` onto its button. */
 export interface PhoneSheetProps {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface PhoneSheetProps {
   children: React.ReactNode;
 }
 
-/** Stands in line on a desktop; on a phone, a sheet that a button opens, without JavaScript too. */
+/** Inline on desktop; on phones a sheet that a button opens, without JavaScript too. */
 export function PhoneSheet({ id, title, closeLabel, children }: PhoneSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

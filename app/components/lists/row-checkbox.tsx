@@ -1,14 +1,13 @@
 import { Checkbox } from '~/components/ui/checkbox';
 
 /**
- * Props of `RowCheckbox`: those of `Checkbox`, and what a tick selects ('Select Kente stole'), said aloud
- * only.
+ * Props of `RowCheckbox`: those of `Checkbox`, and a label for screen readers ('Select Kente stole').
  */
 export type RowCheckboxProps = React.ComponentProps<typeof Checkbox> & { label: string };
 
 /**
- * Selects a row for a bulk action, in a column with `phone: 'select'`; 44 px wide to the finger. Where the
- * bulk form stands elsewhere, give its id as `form`.
+ * Selects a row for a bulk action, in a column with `phone: 'select'`; its touch target is 44 px. If the bulk
+ * form is elsewhere, pass its id as `form`.
  */
 export function RowCheckbox({ label, ...checkbox }: RowCheckboxProps) {
   return (

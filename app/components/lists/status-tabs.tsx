@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { formatCount } from '~/utils/text';
 
-/** One tab: a link that keeps the state in the URL. */
+/** One tab: a link, so that it is kept in the URL. */
 export type StatusTab = { label: string; to: string; count?: number; current: boolean };
 
 /**
- * Tabs over a list by state, with counts; scrolls sideways on a phone. `label` names the group ('Products by
- * state').
+ * Tabs above a list by status, with counts; scrolls sideways on phones. `label` names the group ('Products by
+ * status').
  */
 export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }) {
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** What each key does, by its letter. */
+/** Actions by key. */
 export type Keys = Record<string, () => void>;
 
 /**
- * Lets single letters do things while nobody types; with JavaScript only, so each is reachable otherwise too.
+ * Single-key shortcuts outside text fields. They need JavaScript, so every action needs another way too.
  */
 export function useKeys(keys: Keys): void {
   useEffect(() => {
@@ -25,12 +25,12 @@ export function useKeys(keys: Keys): void {
   }, [keys]);
 }
 
-/** Clicks the first of these that can be seen. */
+/** Clicks the first visible match. */
 export function press(selector: string): void {
   [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible)?.click();
 }
 
-/** Gives the focus to the first of these that can be seen, and brings it into view. */
+/** Focuses the first visible match and scrolls it into view. */
 export function focusOn(selector: string): void {
   [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible)?.focus();
 }

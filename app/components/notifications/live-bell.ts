@@ -2,12 +2,12 @@ import type { LiveSnapshot } from '~/client/live-query';
 import type { Counts } from '~/components/layout/area-navigation';
 import type { Person } from '~/schemas/person';
 
-/** What the listener tells the frame. */
+/** What the listener reports to the frame. */
 export interface LiveBell {
   unread: number;
   /** A new object whenever the unread notifications have changed. */
   snapshot: LiveSnapshot | null;
-  /** What the sidebar counts beside 'Chats' or 'Support'; null while nobody listens. */
+  /** The number beside 'Chats' or 'Support'; null while not listening. */
   chats: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Arrivals } from '../../client/notifications/arrivals';
-import { isOpenHere, readNotification } from '../../client/notifications/arrived-notification';
+import { isAboutPage, isOpenHere, readNotification } from '../../client/notifications/arrived-notification';
 import { chime } from '../../client/notifications/chime';
 import { fetchUnread } from '../../client/notifications/fetch-unread';
 import { type UnreadState, updateUnread } from '../../client/notifications/unread';
@@ -11,8 +11,9 @@ import { maxUnread, useUnreadNotifications } from '../../client/use-unread-notif
 import type { LiveNotificationsProps } from './live-bell';
 import { addToasts, keepToasts } from './toast-store';
 import { Toasts } from './toasts';
+import { usePageRefresh } from './use-page-refresh';
 
-/** By person: another one may sign in without a new page. */
+/** By user id: someone else may sign in without a page load. */
 const arrivals = new Map<string, Arrivals>();
 
 function arrivalsOf(userId: string): Arrivals {
@@ -21,10 +22,13 @@ function arrivalsOf(userId: string): Arrivals {
   return known;
 }
 
-/** Listens to a person's unread notifications: counts them for the frame, and tells of new ones. */
+/**
+ * Listens to a user's unread notifications: counts them for the frame, shows new ones and refreshes the page.
+ */
 export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   const { toasts, sound, person } = frame;
   const { pathname } = useLocation();
+  const refreshPage = usePageRefresh(pathname);
   const snapshot = useUnreadNotifications(person.id);
   const connection = useConnection();
   const [known, setKnown] = useState<UnreadState>({
@@ -36,7 +40,7 @@ export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
   if (now !== known) setKnown(now);
   const { unread } = now;
 
-  const chats = useUnreadChats(person, frame.waiting.chats);
+  const chats = useUnreadChats(person, frame.queueCounts.chats);
   useLayoutEffect(() => onLive({ unread, snapshot, chats }), [unread, snapshot, chats, onLive]);
 
   useEffect(() => {
@@ -48,17 +52,17 @@ export function LiveNotifications({ frame, onLive }: LiveNotificationsProps) {
     if (!snapshot) return;
     const { documents } = snapshot;
     if (documents.length < maxUnread) {
-      // Read meanwhile, here or elsewhere.
+      // Read in the meantime, here or in another tab.
       keepToasts((card) => documents.some(({ id }) => id === card.id));
     }
     const isSeen = document.visibilityState === 'visible';
-    const fresh = arrivalsOf(person.id)
-      .take(documents.flatMap(readNotification))
-      .filter((notification) => !(isSeen && isOpenHere(notification, pathname)));
+    const arrived = arrivalsOf(person.id).take(documents.flatMap(readNotification));
+    if (arrived.some((notification) => isAboutPage(notification, pathname))) refreshPage();
+    const fresh = arrived.filter((notification) => !(isSeen && isOpenHere(notification, pathname)));
     if (fresh.length === 0) return;
     if (toasts && isSeen) addToasts(person.id, fresh);
     if (sound) void chime();
-  }, [snapshot, pathname, person.id, toasts, sound]);
+  }, [snapshot, pathname, person.id, toasts, sound, refreshPage]);
 
   return <Toasts userId={person.id} />;
 }

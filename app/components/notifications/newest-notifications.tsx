@@ -4,20 +4,22 @@ import { NowProvider } from '~/components/status/now';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Notification } from '~/schemas/notification';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import type { Role } from '~/schemas/user';
 import { paths } from '~/utils/paths';
+import { noNotificationsText } from './no-notifications';
 import { NotificationRow } from './notification-row';
 
 interface Answer {
   items: (Notification | Unreadable)[];
-  /** Read later than the page. */
+  /** When the list was read: later than the page. */
   now: string;
 }
 
 /**
- * The bell's panel: the newest ten, asked for when it is opened, and again when something has `changed` while
- * it is; a page that nobody opens it on costs no reads.
+ * The bell's panel: the newest ten, loaded when it is opened and again when `changed` changes while it is
+ * open. Costs no reads until then.
  */
-export function NewestNotifications({ changed }: { changed: unknown }) {
+export function NewestNotifications({ role, changed }: { role: Role; changed: unknown }) {
   const { load, data } = useFetcher<Answer>();
   const list = useRef<HTMLUListElement>(null);
 
@@ -49,9 +51,7 @@ export function NewestNotifications({ changed }: { changed: unknown }) {
           </li>
         )}
         {data?.items.length === 0 ? (
-          <li className="p-3 text-muted-foreground">
-            Nothing yet. What happens to your products shows here.
-          </li>
+          <li className="p-3 text-muted-foreground">No notifications yet. {noNotificationsText[role]}</li>
         ) : null}
         {data?.items.filter(isReadable).map((notification) => (
           <li key={notification.id} className="flex p-3">

@@ -10,7 +10,7 @@ const variantClasses: Partial<Record<BadgeVariant, string>> = {
   info: 'bg-info-soft text-info',
 };
 
-/** The kind of a notification as an icon, and as a word for those who listen. */
+/** The type of a notification as an icon, with a label for screen readers. */
 export function NotificationIcon({ type }: { type: string }) {
   const { variant, icon, label } = notificationLook(type);
   return (

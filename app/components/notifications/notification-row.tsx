@@ -6,9 +6,8 @@ import { paths } from '~/utils/paths';
 import { NotificationIcon } from './notification-icon';
 
 /**
- * One notification: its kind as an icon, the words, when; a link that marks it as read and leads to what it
- * is about. Unread ones are bold. The way of each is asked for when it is followed, not as many times as
- * there are rows.
+ * One notification: icon, message and time, with a link that marks it as read and leads to what it is about.
+ * Unread ones are bold. The links are not prefetched: each would cost a request.
  */
 export function NotificationRow({ notification }: { notification: Notification }) {
   return (
@@ -30,7 +29,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </p>
         <p className="text-sm text-muted-foreground">
           {notification.createdAt ? <Time value={notification.createdAt} mode="relative" /> : null}
-          {notification.isRead ? null : ' · new'}
+          {notification.isRead ? null : ' · Unread'}
         </p>
       </div>
     </div>

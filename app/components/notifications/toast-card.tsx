@@ -7,10 +7,10 @@ import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
 import type { ArrivedNotification } from '../../client/notifications/arrived-notification';
 
-/** A card that nobody points at or focuses goes after this time. */
+/** How long a card stays while it has neither pointer nor focus. */
 const lifetimeMs = 8_000;
 
-/** One notification that has just come; all of the card opens it. */
+/** A toast for one new notification; the whole card is its link. */
 export function ToastCard({
   notification,
   held,
@@ -33,7 +33,7 @@ export function ToastCard({
     <div data-slot="toast" className="toast">
       <NotificationIcon type={notification.type} />
       <div className="min-w-0 flex-1 py-0.5">
-        {/* Not fewer: the words that matter often stand behind a long title. */}
+        {/* Three lines: what happened often comes after a long title. */}
         <p className="line-clamp-3 text-sm">
           <Link
             discover="none"

@@ -5,7 +5,7 @@ const notifications = (...ids: string[]) =>
   ids.map((id) => ({ id, type: 'info', message: id, link: '', createdAt: '' }));
 const shown = ({ cards, more }: ToastStack) => [cards.map(({ id }) => id).join(''), more];
 
-it('shows the newest three and counts the others', () => {
+it('shows the newest three and counts the rest', () => {
   const two = addToStack(noToasts, notifications('a', 'b'), false);
   expect(shown(two)).toEqual(['ab', 0]);
   expect(shown(addToStack(two, notifications('c', 'd'), false))).toEqual(['bcd', 1]);
@@ -15,7 +15,7 @@ it('shows the newest three and counts the others', () => {
   ]);
 });
 
-it('moves nothing while somebody is at the cards', () => {
+it('keeps the cards in place while they are held', () => {
   const three = addToStack(noToasts, notifications('a', 'b', 'c'), false);
   expect(shown(addToStack(three, notifications('d'), true))).toEqual(['abc', 1]);
   expect(shown(addToStack(addToStack(noToasts, notifications('a'), true), notifications('b'), true))).toEqual(
@@ -23,7 +23,7 @@ it('moves nothing while somebody is at the cards', () => {
   );
 });
 
-it('forgets the others with the last card', () => {
+it('forgets the rest with the last card', () => {
   const stack = addToStack(noToasts, notifications('a', 'b', 'c', 'd'), false);
   const two = keepInStack(stack, ({ id }) => id !== 'b');
   expect(shown(two)).toEqual(['cd', 1]);

@@ -1,6 +1,6 @@
 import type { ArrivedNotification } from '../../client/notifications/arrived-notification';
 
-/** The cards that are shown, the newest last, and how many more have come while they were. */
+/** The visible cards, newest last, and how many more have arrived since. */
 export interface ToastStack {
   cards: ArrivedNotification[];
   more: number;
@@ -11,8 +11,7 @@ const maxCards = 3;
 export const noToasts: ToastStack = { cards: [], more: 0 };
 
 /**
- * With these added. The newest push the others out, unless somebody is at the cards: then they wait their
- * turn.
+ * Adds notifications. The newest push out the oldest, unless the cards are held by pointer or focus.
  */
 export function addToStack(
   { cards, more }: ToastStack,
@@ -24,7 +23,7 @@ export function addToStack(
   return { cards: keepInStack, more: more + all.length - keepInStack.length };
 }
 
-/** With only those left that `stays` says; what came beside them goes with the last. */
+/** Keeps the cards that `stays` accepts; the count of others goes with the last card. */
 export function keepInStack(
   stack: ToastStack,
   stays: (notification: ArrivedNotification) => boolean,

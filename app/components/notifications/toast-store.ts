@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { ArrivedNotification } from '../../client/notifications/arrived-notification';
 import { addToStack, keepInStack, noToasts, type ToastStack } from './toast-stack';
 
-// Outside of the components: the frame of another area takes over what is on the screen.
+// Outside React, so that the toasts survive a change of area.
 let stack = noToasts;
-/** Whose they are: the next who signs in does not see them. */
+/** Whose they are: the next user who signs in does not see them. */
 let owner = '';
 let held = false;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function addToasts(userId: string, fresh: ArrivedNotification[]): void {
 export const keepToasts = (stays: (notification: ArrivedNotification) => boolean) =>
   set(keepInStack(stack, stays));
 
-/** While somebody points at the cards, or is inside of them with the keyboard, none of them moves. */
+/** While the cards have the pointer or the focus, none of them moves. */
 export function holdToasts(now: boolean): void {
   held = now;
 }

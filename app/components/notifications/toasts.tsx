@@ -6,16 +6,15 @@ import { ToastCard } from './toast-card';
 import { holdToasts, keepToasts, useToasts } from './toast-store';
 
 /**
- * The short messages in the corner. They stand inside a polite live region, so they are read out as they
- * come.
+ * The toasts in the corner. They are inside a polite live region, so screen readers announce them.
  */
 export function Toasts({ userId }: { userId: string }) {
   const { cards, more } = useToasts(userId);
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** What had the focus before somebody went to the cards. */
+  /** What had the focus before the cards. */
   const before = useRef<EventTarget | null>(null);
-  /** A finger does not hover. */
+  /** Whether a mouse is over the cards; fingers do not hover. */
   const pointing = useRef(false);
   const isEmpty = cards.length === 0;
 
@@ -24,7 +23,7 @@ export function Toasts({ userId }: { userId: string }) {
     setHeld(next);
   };
 
-  /** Gives the focus back before what has it goes. */
+  /** Gives the focus back before the focused card is removed. */
   const leave = () => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement && box.current?.contains(focused))) return;
@@ -44,14 +43,14 @@ export function Toasts({ userId }: { userId: string }) {
   };
 
   useEffect(() => {
-    // The last card leaves without a word of the mouse that was over it.
+    // No pointerleave is sent when the last card is removed under the mouse.
     if (isEmpty) {
       pointing.current = false;
       holdToasts(false);
       return setHeld(false);
     }
     const onKey = (event: KeyboardEvent) => {
-      // Escape is first for what lies over the page.
+      // Escape closes open menus first.
       if (event.key === 'Escape' && !document.querySelector(openMenu)) closeAll.current();
     };
     document.addEventListener('keydown', onKey, { capture: true });
@@ -60,7 +59,7 @@ export function Toasts({ userId }: { userId: string }) {
 
   if (isEmpty) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timers on hover and focus
     <div
       ref={box}
       className="toasts"
@@ -93,5 +92,5 @@ export function Toasts({ userId }: { userId: string }) {
   );
 }
 
-// Inside of `:is`, what an older browser does not know does no harm.
+// In `:is`, older browsers ignore selectors they do not know.
 const openMenu = ':is([data-slot="details-menu"][open], :popover-open)';

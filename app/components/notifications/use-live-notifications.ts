@@ -4,5 +4,5 @@ import type { LiveNotificationsProps } from './live-bell';
 const load = () =>
   import('~/components/notifications/live-notifications').then(({ LiveNotifications }) => LiveNotifications);
 
-/** The part that listens and shows what arrives. */
+/** The component that listens and shows new notifications. */
 export const useLiveNotifications = () => useLatePart<LiveNotificationsProps>(load, { essential: false });

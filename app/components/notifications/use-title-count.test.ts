@@ -6,6 +6,6 @@ it.each([
   [3, '(3) Products · Makola'],
   [99, '(99) Products · Makola'],
   [100, '(99+) Products · Makola'],
-])('%i unread are told before the title', (count, title) => {
+])('%i unread are shown before the title', (count, title) => {
   expect(withCount(count, 'Products · Makola')).toBe(title);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the page is called without a count, and what we have made of it. */
+/** The page's own title, and the one with the count. */
 let plain = '';
 let shown = '';
 
@@ -9,10 +9,10 @@ export function withCount(count: number, title: string): string {
   return count > 0 ? `(${count > 99 ? '99+' : count}) ${title}` : title;
 }
 
-/** Keeps the number there, whatever the pages call themselves, until the function returned is called. */
+/** Keeps the number in the title as pages change it, until the returned function is called. */
 function keepInTitle(count: number): () => void {
   const show = () => {
-    // Another title than ours is that of a new page.
+    // Any other title was set by a new page.
     if (document.title !== shown) plain = document.title;
     shown = withCount(count, plain);
     if (document.title !== shown) document.title = shown;

@@ -8,8 +8,7 @@ import { Input } from '~/components/ui/input';
 import type { FoundBadge, FoundGroup } from '~/schemas/search';
 
 /**
- * The results of the top bar's search, by kind. `finds` says what can be found, for whoever has not searched
- * yet.
+ * The results of the top bar's search, by kind. `finds` says what can be searched for.
  */
 export function SearchPage({ q, groups, finds }: { q: string; groups: FoundGroup[]; finds: string }) {
   return (

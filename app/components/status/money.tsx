@@ -2,7 +2,7 @@ import { cn } from '~/utils/class-names';
 import { formatAmount, formatCedis } from '~/utils/money';
 
 /**
- * An amount in cedis with figures that line up. Without `currency` in columns whose header or page says GH₵.
+ * An amount in cedis with tabular figures. Without `currency` where the header or page already says GH₵.
  */
 export function Money({
   amount,

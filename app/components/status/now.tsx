@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 const Now = createContext('');
 
-/** Says to all inside when they were read; the root's loader does, so that server and browser agree. */
+/** Provides the time of the page's data, from the root's loader, so that server and browser agree. */
 export const NowProvider = Now.Provider;
 
-/** When what is shown was read, as an ISO string; '' where nobody says so (an error of the whole page). */
+/** When the page's data was read, as an ISO string; '' if unknown (an error of the whole page). */
 export const useNow = (): string => useContext(Now);

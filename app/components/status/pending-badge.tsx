@@ -3,7 +3,7 @@ import { useNow } from './now';
 import { StatusBadge } from './status-badge';
 import type { StatusDomain, StatusOf } from './statuses';
 
-/** A record that waits for a decision: 'Pending since Tue'. `since` is an ISO string. */
+/** The badge of a pending record: 'Pending since Tue'. `since` is an ISO string. */
 export function PendingBadge<Domain extends StatusDomain>({
   of,
   status,

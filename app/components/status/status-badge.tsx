@@ -3,7 +3,8 @@ import { StatusIcon } from './status-icon';
 import { type StatusDomain, type StatusOf, statusLook } from './statuses';
 
 /**
- * Props of `StatusBadge`: the status of what, and words that say more: 'Pending since Tue', 'Paid 12 Nov'.
+ * Props of `StatusBadge`: domain and status, and an optional longer label: 'Pending since Tue', 'Paid 12
+ * Nov'.
  */
 export interface StatusBadgeProps<Domain extends StatusDomain> {
   of: Domain;
@@ -11,7 +12,7 @@ export interface StatusBadgeProps<Domain extends StatusDomain> {
   label?: string;
 }
 
-/** A status as word and icon, the same everywhere. */
+/** A status as label and icon, the same everywhere. */
 export function StatusBadge<Domain extends StatusDomain>({ of, status, label }: StatusBadgeProps<Domain>) {
   const look = statusLook(of, status);
   return (

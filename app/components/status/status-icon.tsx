@@ -19,10 +19,10 @@ const icons = {
   truck: 'truck',
 } satisfies Record<string, IconName>;
 
-/** Names of the icons of states. */
+/** Names of the icons of statuses. */
 export type StatusIconName = keyof typeof icons;
 
-/** The icon of a state; always beside its word. */
+/** The icon of a status; always beside its label. */
 export function StatusIcon({ name, className }: { name: StatusIconName; className?: string }) {
   return <Icon name={icons[name]} className={cn('stroke-[2.5]', className)} />;
 }

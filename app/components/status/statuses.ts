@@ -10,7 +10,7 @@ import type { SellerAccountStatus } from '~/schemas/seller-account';
 import type { Role, UserStatus } from '~/schemas/user';
 import type { StatusIconName } from './status-icon';
 
-/** Word, colour and icon of one status. */
+/** Label, colour and icon of one status. */
 export type StatusLook = { label: string; variant: BadgeVariant; icon: StatusIconName };
 
 const look = (label: string, variant: BadgeVariant, icon: StatusIconName): StatusLook => ({
@@ -28,11 +28,11 @@ const approved = look('Approved', 'success', 'check');
 const changesRequested = look('Changes requested', 'warning', 'edit');
 const active = look('Active', 'success', 'check');
 
-/** What has a status, and the statuses that it can have. */
+/** The statuses by domain. */
 interface Statuses {
   product: ProductStatus;
   editRequest: EditRequestStatus;
-  /** An edit request as its seller's product shows it: the product itself is approved. */
+  /** An open edit request of an approved product, as its seller sees it. */
   productEdit: 'pending' | 'changes_requested';
   promotion: PromotionStatus;
   promotionProof: 'used before';
@@ -49,7 +49,7 @@ interface Statuses {
   notification: NotificationType;
 }
 
-/** A status of a schema that has no look does not compile. */
+/** A status without a look does not compile. */
 const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> } = {
   product: {
     pending,
@@ -104,7 +104,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     'asked for': look('Requested', 'info', 'arrow'),
     paid,
     'set off': look('Offset against balance', 'secondary', 'back'),
-    'in cash': look('You have it in cash', 'secondary', 'check'),
+    'in cash': look('Received in cash', 'secondary', 'check'),
   },
   user: {
     active,
@@ -132,10 +132,10 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     failed: look('Failed', 'destructive', 'cross'),
   },
   notification: {
-    info: look('News', 'info', 'info'),
-    success: look('Good news', 'success', 'check'),
+    info: look('Update', 'info', 'info'),
+    success: look('Success', 'success', 'check'),
     warning: look('Take note', 'warning', 'alert'),
-    danger: look('Needs you', 'destructive', 'alert'),
+    danger: look('Needs attention', 'destructive', 'alert'),
     chat: look('Message', 'info', 'message'),
     payout_request: look('Payout requested', 'warning', 'money'),
     payout_update: look('Payout', 'info', 'money'),
@@ -151,12 +151,15 @@ export function statusLook<Domain extends StatusDomain>(of: Domain, status: Stat
   return looks[of][status];
 }
 
-/** Whether a word that nobody has checked is a status: it may be of another program. */
-export function isStatusOf<Domain extends StatusDomain>(of: Domain, word: string): word is StatusOf<Domain> {
-  return Object.hasOwn(looks[of], word);
+/** Whether unchecked text is a status: other programs write to the database too. */
+export function isStatusOf<Domain extends StatusDomain>(
+  of: Domain,
+  status: string,
+): status is StatusOf<Domain> {
+  return Object.hasOwn(looks[of], status);
 }
 
-/** The look of a notification as a browser's listener got it: of a type that nobody knows, that of news. */
+/** The look of a notification from a listener; of an unknown type, that of `info`. */
 export function notificationLook(type: string): StatusLook {
   return statusLook('notification', isStatusOf('notification', type) ? type : 'info');
 }

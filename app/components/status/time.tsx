@@ -8,7 +8,7 @@ export type TimeProps = {
   className?: string;
 };
 
-/** A moment, with the full time on hover. 'relative' is '2 hours ago', seen from `useNow()`. */
+/** A date or time, with the full one on hover. 'relative' is '2 hours ago', counted from `useNow()`. */
 export function Time({ value, mode = 'date', className }: TimeProps) {
   const now = useNow();
   const words =

@@ -24,11 +24,11 @@ const icons = {
   danger: 'triangle-alert',
 } as const;
 
-/** The kinds of message: done, to know, to mind, wrong. */
+/** The kinds of alert. */
 export type AlertKind = NonNullable<VariantProps<typeof alertVariants>['kind']>;
 
 /**
- * A message that stays on the page. Give `role="status"` or `role="alert"` when it appears after an action.
+ * A message that stays on the page. Add `role="status"` or `role="alert"` when it appears after an action.
  */
 export function Alert({
   className,

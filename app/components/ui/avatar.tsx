@@ -2,8 +2,7 @@ import { cn } from '~/utils/class-names';
 import { initials } from '~/utils/text';
 
 /**
- * A person as a disc with initials. Decoration only: the name stands beside it or names the control around
- * it.
+ * A user's initials in a disc. Decoration only: the name is beside it or labels the control around it.
  */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (

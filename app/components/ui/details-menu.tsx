@@ -4,8 +4,7 @@ import { cn } from '~/utils/class-names';
 
 /**
  * A menu made of `<details>`: opens without JavaScript; with it, closes on a click outside, on Escape and
- * after navigation. `label` is what the summary shows, `accessibleName` what it is called when it shows an
- * icon only. Children are `DetailsMenuItem`s, or anything (a panel of notifications).
+ * after navigation. `label` is what the summary shows; `accessibleName` names it when that is only an icon.
  */
 export function DetailsMenu({
   label,
@@ -67,6 +66,6 @@ type DetailsMenuProps = {
   children: React.ReactNode;
 };
 
-/** Looks of one entry of a menu, for a `<Link>` or a `<button>` inside a form. */
+/** Classes of a menu item, for a `<Link>` or a `<button>` in a form. */
 export const detailsMenuItemClasses =
   'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start hover:bg-muted md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';

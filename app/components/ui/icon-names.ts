@@ -1,6 +1,6 @@
 /**
- * The icons that there are: names of lucide.dev. To add one, add its name and run
- * `npx vitest run -u app/components/ui/icons.test.ts`, which draws `icons.svg` anew.
+ * The available icons, named as on lucide.dev. To add one, add its name and run
+ * `npx vitest run -u app/components/ui/icons.test.ts`, which writes `icons.svg` again.
  */
 export const iconNames = [
   'arrow-left',

@@ -1,8 +1,8 @@
 /**
  * The browser's own popover: opens, closes on Escape and outside clicks, and gives focus back without
- * JavaScript. React 18 does not know these attributes, so they are spread: `<button type="button"
- * {...popoverButton('menu')}>` opens `<div {...popover('menu')}>`. Browsers without it show the content in
- * its place (see app.css).
+ * JavaScript. React 18 has no types for these attributes, so spread them: `<button type="button"
+ * {...popoverButton('menu')}>` opens `<div {...popover('menu')}>`. Browsers without popovers show the content
+ * inline (see app.css).
  */
 export const popover = (id: string) => ({ id, popover: 'auto' });
 

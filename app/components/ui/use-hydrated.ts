@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False on the server and in the first render, true once JavaScript runs: for controls that only JavaScript
- * can serve.
+ * False on the server and in the first render, then true: for controls that need JavaScript.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

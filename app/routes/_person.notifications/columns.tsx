@@ -4,7 +4,7 @@ import { NotificationRow } from '~/components/notifications/notification-row';
 import { Button } from '~/components/ui/button';
 import type { Notification } from '~/schemas/notification';
 
-/** What happened, with the way to it, and the button that marks it as read. */
+/** The message with its link, and the button to mark it as read. */
 export const notificationColumns: DataListColumn<Notification>[] = [
   {
     id: 'notification',

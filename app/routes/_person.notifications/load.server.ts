@@ -5,8 +5,8 @@ import type { User } from '~/schemas/user';
 import { countUnread } from '~/services/notifications/mark-read.server';
 
 /**
- * A page of a person's notifications, how many stand under each tab with the same type, and how many are
- * unread in all. Reads the rows shown and one more; each count is one aggregation.
+ * A page of a user's notifications, the counts of the tabs for the same type, and the number of all unread
+ * ones. Reads the rows shown and one more; each count is one aggregation.
  */
 export async function loadNotifications(
   actor: User,
@@ -25,7 +25,8 @@ export async function loadNotifications(
       { name: 'all', count: all },
       { name: 'unread', count: ofTab },
     ],
-    // With a type, the bell's own counter: it costs no read.
+    // With a type, the bell's counter, which costs no read.
     unread: type ? actor.unreadNotifications : ofTab,
+    role: actor.role,
   };
 }

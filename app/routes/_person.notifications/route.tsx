@@ -6,6 +6,7 @@ import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
 import {
@@ -31,7 +32,6 @@ const list: ListOf<NotificationListSearch['tab']> = {
     label: 'Notifications by status',
     labels: { all: 'All', unread: 'Unread' },
     initial: 'all',
-    none: 'unread',
   },
 };
 
@@ -54,7 +54,9 @@ export const action = userAction({}, async ({ request, actor, session }) => {
   } else {
     const marked = await markAllNotificationsRead(actor);
     const text =
-      marked > 0 ? `${plural(marked, 'notification')} marked as read.` : 'Everything was read already.';
+      marked > 0
+        ? `${plural(marked, 'notification')} marked as read.`
+        : 'All notifications were already read.';
     session.flash('flash', { kind: 'success', text });
   }
   const { pathname, search } = new URL(request.url);
@@ -65,14 +67,14 @@ export default function NotificationsPage() {
   const view = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form] = useForm({ id: 'notifications', lastResult, defaultValue: {} });
-  const { unread } = view;
+  const { unread, role, search } = view;
   return (
     <ListPage
       list={list}
       view={view}
       columns={notificationColumns}
       title="Notifications"
-      summary={unread > 0 ? `${plural(unread, 'notification')} unread` : 'All read'}
+      summary={unread > 0 ? plural(unread, 'unread notification') : 'No unread notifications'}
       actions={
         unread > 0 ? (
           <Form method="post">
@@ -83,10 +85,11 @@ export default function NotificationsPage() {
         ) : null
       }
       above={<ErrorSummary form={form} />}
-      filters={[{ name: 'type', label: 'Type', value: view.search.type, options: typeOptions }]}
+      filters={[{ name: 'type', label: 'Type', value: search.type, options: typeOptions }]}
+      noMatch={search.tab === 'unread' && !search.type ? 'No unread notifications' : undefined}
       empty={
         <EmptyState motif title="No notifications yet">
-          <p>What happens to your products, payouts and messages appears here.</p>
+          <p>{noNotificationsText[role]}</p>
         </EmptyState>
       }
     />

@@ -13,55 +13,54 @@ import { listOldestPending } from '~/repositories/product-lists.server';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { summaryOf } from '~/services/products/list-products.server';
-import { countWaiting } from '~/services/queues/queue-lengths.server';
+import { countQueues } from '~/services/queues/queue-lengths.server';
 import { formatWeekday } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
-import { Queues, waitingSummary } from './queues';
+import { pendingSummary, Queues } from './queues';
 
 export const meta: MetaFunction = () => [title('Dashboard')];
 
 /** Rows of each of the two short lists. */
-const shown = 6;
+const shortListSize = 6;
 
 export const loader = adminLoader({}, async ({ actor, scope }) => {
-  const [waiting, oldest, activity] = await Promise.all([
-    countWaiting(),
-    listOldestPending(scope, shown),
-    listNewestHistoryLogs(scope, { size: shown }),
+  const [queueCounts, oldest, activity] = await Promise.all([
+    countQueues(),
+    listOldestPending(scope, shortListSize),
+    listNewestHistoryLogs(scope, { size: shortListSize }),
   ]);
   return {
     name: actor.firstName || nameOf(actor),
-    waiting,
+    queueCounts,
     oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     activity,
   };
 });
 
 export default function DashboardPage() {
-  const { name, waiting, oldest, activity } = useLoaderData<typeof loader>();
+  const { name, queueCounts, oldest, activity } = useLoaderData<typeof loader>();
   const now = useNow();
   const first = oldest.find(isReadable);
   return (
     <>
       <PageHeader
         title={`${greeting(now)}, ${name}`}
-        summary={`${formatWeekday(now)} · ${waitingSummary(waiting)}`}
+        summary={`${formatWeekday(now)} · ${pendingSummary(queueCounts)}`}
         actions={
           first ? (
             <Button asChild>
-              <Link to={paths.admin.productDecision(first.id)}>Begin with the oldest</Link>
+              <Link to={paths.admin.productDecision(first.id)}>Start reviewing</Link>
             </Button>
           ) : null
         }
       />
-      <Queues waiting={waiting} />
+      <Queues queueCounts={queueCounts} />
       <DetailLayout
         aside={
           <ActivityCard
-            title="Newest activity"
+            title="Recent activity"
             entries={activity}
-            nothing="Nothing has happened yet."
             links={[{ to: paths.admin.activityLog(), label: 'Activity log' }]}
           />
         }
@@ -70,11 +69,13 @@ export default function DashboardPage() {
           <div className="mb-3 flex items-baseline justify-between gap-4">
             <CardTitle>Products to approve</CardTitle>
             <Link to={paths.admin.productApproval()} className="link">
-              {waiting.products > 0 ? `All ${waiting.products}` : 'The queue'}
+              {queueCounts.products > 0 ? `View all ${queueCounts.products}` : 'View all'}
             </Link>
           </div>
           {oldest.length === 0 ? (
-            <p className="text-muted-foreground">Nothing waits. New products show here, the oldest first.</p>
+            <p className="text-muted-foreground">
+              No products to approve. New products appear here, oldest first.
+            </p>
           ) : null}
           <ul className="divide-y divide-border">
             {oldest.filter(isReadable).map((product) => (

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
-import { TickAll } from '~/components/lists/tick-all';
+import { SelectAll } from '~/components/lists/select-all';
 import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -38,7 +38,7 @@ const productColumn = titleColumn(
 function selectColumn({ versions, selected }: Selection): Column {
   return {
     id: 'select',
-    header: <TickAll form={tickedForm} label="Tick all products" />,
+    header: <SelectAll form={tickedForm} label="Tick all products" />,
     phone: 'select',
     cell: ({ id, title }) => (
       <>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
-import { TickAll } from '~/components/lists/tick-all';
+import { SelectAll } from '~/components/lists/select-all';
 import {
   photoColumn,
   priceColumn,
@@ -40,7 +40,7 @@ export function columnsOf({
   return [
     {
       id: 'tick',
-      header: <TickAll form={tickedForm} label="Tick all products" />,
+      header: <SelectAll form={tickedForm} label="Tick all products" />,
       phone: 'select',
       cell: ({ id, title }) => <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />,
     },

@@ -4,8 +4,7 @@ import type { HistoryLog } from '~/schemas/history-log';
 import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 
 /**
- * The activity log with its filters, on all its pages, as CSV; the changes of an entry stand in one cell, a
- * line each.
+ * The filtered activity log as CSV; the changes of an entry are lines of one cell.
  */
 export function exportActivity(scope: 'all', filters: HistoryFilters, signal: AbortSignal): Readable {
   const list = (cursor: string | null) =>

@@ -5,26 +5,25 @@ import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
 import type { User } from '~/schemas/user';
 import { currentRequest } from '~/utils/request-context.server';
 
-type Doer = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
+type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
 
 export interface Activity {
   event: HistoryEvent;
-  actor: Doer;
-  /** Id of the product, user, … that it happened to. */
+  actor: Actor;
+  /** Id of the product, user … that it is about. */
   itemId: string;
   description: string;
   changes?: HistoryChange[];
 }
 
 /** E-mail, else display name, else uid, else Unknown User. */
-export function userLabel(doer: Partial<Doer>): string {
-  return doer.email || doer.displayName || doer.id || 'Unknown User';
+export function userLabel(actor: Partial<Actor>): string {
+  return actor.email || actor.displayName || actor.id || 'Unknown User';
 }
 
 /**
- * Adds an entry of the activity log to the transaction of what it describes, so that both are written or
- * neither. Left out without a user id. An entry that can't be built is left out too, and reported in the
- * server's log: it must not stop what it describes.
+ * Adds an entry to the activity log, in the transaction that it describes. Skipped without a user id. An
+ * entry that can't be built is skipped and logged: it must not stop the transaction.
  */
 export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Activity): void {
   if (!actor.id) return;
@@ -35,7 +34,7 @@ export function recordActivity(unit: UnitOfWork, { event, actor, ...entry }: Act
   }
 }
 
-/** What differs between two versions of a record, in the words of the log. */
+/** The changes between two versions of a record. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): HistoryChange[] {
   const changes: HistoryChange[] = [];
   for (const [field, value] of Object.entries(after)) {

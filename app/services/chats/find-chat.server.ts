@@ -18,11 +18,11 @@ import { fail, ok, type Result } from '~/utils/result';
 import { findSupportAdmin } from './support-admin.server';
 
 /** No conversation is created without a support admin. */
-export const noSupport = `Nobody answers messages here at the moment. Write to ${env.SUPPORT_EMAIL} instead.`;
+export const noSupport = `Support chat isn’t available right now. Email ${env.SUPPORT_EMAIL} instead.`;
 
 /**
- * The person's conversation with support. It is created if there is none, once, however many windows ask. One
- * read when there is one.
+ * The user's conversation with support; created once if missing, even with parallel requests. One read if it
+ * exists.
  *
  * @returns the conversation, or `noSupport`
  */
@@ -39,8 +39,8 @@ async function findOrCreate(person: User): Promise<Result<Chat>> {
 }
 
 /**
- * The person's conversation. Admins have none: theirs are in the inbox.
- * @throws AppError `not-found` when there is none
+ * The user's own conversation.
+ * @throws AppError `not-found` when there is none, and for admins
  */
 export async function getOwnChat(person: User): Promise<Chat> {
   const chat = person.role === 'admin' ? null : await findChatOf({ userId: person.id });
@@ -56,12 +56,11 @@ export async function getChat(scope: 'all', id: string): Promise<Chat> {
 }
 
 /**
- * Whom an admin speaks with: as they are now, or as the conversation knows them when they have no record. 1
- * read.
+ * The user on the other side: from their record, or from the conversation if they have none. 1 read.
  */
 export async function loadPartner(chat: Chat) {
   const person = await findUser(chat.buyerId);
-  if (!person) return { name: chat.buyerName || 'Somebody', email: '', role: null, status: null };
+  if (!person) return { name: chat.buyerName || 'Unknown user', email: '', role: null, status: null };
   const { email, role, status } = person;
   return { name: sellerNameOf(person), email, role, status };
 }
@@ -88,13 +87,13 @@ function newChat(person: User, { id: adminId, email: adminEmail }: User): NewCha
 }
 
 /**
- * Begins the conversation of support with a person, or finds the one that there is.
- * @returns the conversation, or what hinders it
- * @throws AppError `not-found` when there is no such person
+ * Starts the conversation with a user, or finds the existing one.
+ * @returns the conversation, or why there can be none
+ * @throws AppError `not-found` when there is no such user
  */
 export async function startChatWith(userId: string): Promise<Result<Chat>> {
   const person = await findUser(userId);
   if (!person) throw notFound('user');
-  if (person.role === 'admin') return fail('Admins have no conversation with support.', 'userId');
+  if (person.role === 'admin') return fail('Admins don’t have a conversation with support.', 'userId');
   return findOrCreateChat(person);
 }

@@ -8,8 +8,8 @@ import { keysToFind } from '~/utils/search-words';
 import { truncate } from '~/utils/text';
 
 /**
- * A page of the inbox: what support has not read comes first, then the newest. A search goes through all of
- * them. Reads the rows shown and two more; each count is one aggregation.
+ * A page of the inbox: unread conversations first, then newest first. A search covers all of them. Reads the
+ * rows shown and two more; each count is one aggregation.
  */
 export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role) {
   const cursor = after || null;
@@ -25,17 +25,17 @@ export async function listInbox({ q, tab, after }: InboxSearch, buyerRole?: Role
   };
 }
 
-type Wanted = Pick<InboxSearch, 'q' | 'tab'> & { cursor: string | null; buyerRole?: Role };
+type PageOptions = Pick<InboxSearch, 'q' | 'tab'> & { cursor: string | null; buyerRole?: Role };
 
-function listPage({ q, tab, cursor, buyerRole }: Wanted) {
-  // Signs alone are no words to look for.
+function listPage({ q, tab, cursor, buyerRole }: PageOptions) {
+  // Punctuation alone is not a search.
   if (keysToFind(q).length > 0) return listChats('all', { search: q, buyerRole, cursor });
   return tab === 'unread'
     ? listChats('all', { unread: true, buyerRole, cursor })
     : listChatsUnreadFirst('all', { buyerRole, cursor });
 }
 
-/** What travels to the page for each row. */
+/** What a row of the inbox needs. */
 function summaryOf(chat: Chat) {
   const { id, buyerName, buyerRole, adminUnreadCount, lastMessageTimestamp } = chat;
   return {
@@ -45,7 +45,7 @@ function summaryOf(chat: Chat) {
     adminUnreadCount,
     lastMessageTimestamp,
     lastMessage: truncate(chat.lastMessage, limits.inboxPreview),
-    /** Whether support wrote last; unknown of older records. */
+    /** Whether support wrote last; false for older records. */
     fromSupport: chat.lastMessageSenderId !== null && chat.lastMessageSenderId !== chat.buyerId,
   };
 }

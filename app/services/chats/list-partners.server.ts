@@ -2,7 +2,7 @@ import { listUsers } from '~/repositories/user-management.server';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf } from '~/schemas/user';
 
-/** A page of the people with whom support may begin a conversation: everybody but admins. */
+/** A page of the users whom support may message: all but admins. */
 export async function listPartners(scope: 'all', { q, after }: { q: string; after: string }) {
   const { items, nextCursor } = await listUsers(scope, { search: q, cursor: after || null });
   const people = items.filter(isReadable).filter(({ role }) => role !== 'admin');

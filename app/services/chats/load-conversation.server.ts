@@ -8,8 +8,8 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import { readOnOpening, sideOf, unreadOf } from './read-chat.server';
 
 /**
- * What a conversation shows to a person: a page of its messages, the oldest of them first. On the newest page
- * everything is marked as read, before the messages are looked up: so whatever was marked is shown.
+ * A page of a conversation, oldest message first. The newest page marks everything as read, before it reads
+ * the messages, so that everything marked is shown.
  *
  * @param after cursor of a page of older messages, or '' for the newest
  */
@@ -22,20 +22,20 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
     buyerId: chat.buyerId,
     readerId: reader.id,
     side,
-    /** Where this page of messages begins; '' for the newest. */
+    /** Cursor of this page of messages; '' for the newest. */
     at: after,
     messages,
     olderCursor,
-    /** Messages that were unread until now: a line stands before them. */
+    /** Messages that were unread until now; the page marks them as new. */
     unread: opened.messages,
-    /** Messages of this side that the other one has not read. */
+    /** Messages of this side that the other side has not read. */
     unseen: unreadOf(chat, side === 'admin' ? 'buyer' : 'admin'),
     idempotencyKey: newIdempotencyKey(),
   };
   return { conversation, opened };
 }
 
-/** A page of messages, the oldest first; `olderCursor` is null where the conversation begins. */
+/** A page of messages, oldest first; `olderCursor` is null at the start of the conversation. */
 async function loadMessages(chat: Chat, after: string) {
   const { items, nextCursor } = await listMessages(chat, after || null);
   const messages = items.filter(isReadable).map((message) => messageView(chat, message));
@@ -43,7 +43,7 @@ async function loadMessages(chat: Chat, after: string) {
 }
 
 /**
- * A page of messages for scripts: after a cursor, or of those older than a message.
+ * A page of messages for scripts: after a cursor, or older than a message.
  * @throws AppError `not-found` when there is no such message
  */
 export async function loadOlderMessages(chat: Chat, { after, before }: { after: string; before?: string }) {
@@ -53,7 +53,7 @@ export async function loadOlderMessages(chat: Chat, { after, before }: { after: 
   return loadMessages(chat, cursor);
 }
 
-/** A message as it travels to the page. */
+/** What a message needs on the page. */
 function messageView(chat: Pick<Chat, 'buyerId'>, message: Message) {
   const { id, text, senderId, senderName, timestamp } = message;
   const from = senderId === chat.buyerId ? ('buyer' as const) : ('admin' as const);

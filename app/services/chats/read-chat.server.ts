@@ -8,20 +8,19 @@ import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
 import { countQueue, forgetQueues } from '../queues/queue-lengths.server';
 
-/** Notifications marked in one transaction; Firestore takes 500 writes. */
+/** Notifications per transaction; Firestore allows 500 writes. */
 const batchSize = 200;
 
-/** The side that a person speaks for. */
+/** The side that a user is on. */
 export const sideOf = ({ role }: User): ChatSide => (role === 'admin' ? 'admin' : 'buyer');
 
-/** Messages of the other side that this one has not read. */
+/** Messages that this side has not read. */
 export const unreadOf = (chat: Chat, side: ChatSide) =>
   side === 'admin' ? chat.adminUnreadCount : chat.buyerUnreadCount;
 
 /**
- * Marks a conversation as read by the reader's side: its unread number becomes 0, its notifications are
- * marked as read, and the bell's number goes down. What arrives afterwards is unread again. Nothing is
- * written where nothing was unread.
+ * Marks a conversation as read for the reader's side: sets its unread number to 0, marks its notifications as
+ * read and lowers the bell's number. Writes nothing if nothing was unread.
  *
  * @returns how many notifications of the reader's own were marked
  * @throws AppError `upstream`
@@ -39,8 +38,8 @@ export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Prom
 }
 
 /**
- * Marks a conversation as read because its newest page is opened.
- * @returns what was marked, for the page and for the frame around it
+ * Marks a conversation as read when its newest page is opened.
+ * @returns what was marked, for the page and its frame
  */
 export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
   const side = sideOf(reader);
@@ -53,7 +52,7 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
 async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {
   const chat = await findChatForUpdate(unit, id);
   if (!chat) return [];
-  const found = await findUnreadNews(unit, chat, side);
+  const found = await findUnreadNotifications(unit, chat, side);
   const unread = unreadOf(chat, side);
   if (unread === 0 && found.length === 0) return [];
   const owners = await countByOwner(unit, found, side === 'buyer' ? [chat.buyerId] : []);
@@ -69,16 +68,16 @@ async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {
   return found;
 }
 
-/** Support's are those of all who were told: there may be another support admin by now. */
-function findUnreadNews(unit: UnitOfWork, { id, buyerId }: Chat, side: ChatSide) {
+/** For support, those of every recipient: the support admin may have changed. */
+function findUnreadNotifications(unit: UnitOfWork, { id, buyerId }: Chat, side: ChatSide) {
   return side === 'admin'
     ? findUnreadOfLink(unit, 'all', paths.admin.chat(id), batchSize)
     : findUnreadOfLink(unit, { userId: buyerId }, paths.chat(), batchSize);
 }
 
-/** How many of these notifications each person has, of those who have a record. */
-async function countByOwner(unit: UnitOfWork, found: { userId: string }[], always: string[]) {
-  const ids = new Set([...always, ...found.map(({ userId }) => userId)].filter(Boolean));
+/** How many of these notifications each user has; users without a record are left out. */
+async function countByOwner(unit: UnitOfWork, found: { userId: string }[], required: string[]) {
+  const ids = new Set([...required, ...found.map(({ userId }) => userId)].filter(Boolean));
   const owners = await Promise.all(
     [...ids].map(async (userId) => ((await existsUser(unit, userId)) ? [userId] : [])),
   );

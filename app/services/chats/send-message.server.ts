@@ -13,20 +13,19 @@ import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
-import { fromSupportNews, toSupportNews } from './chat-news';
+import { messageFromSupportNotification, messageToSupportNotification } from './chat-notifications';
 import { findSupportAdmin } from './support-admin.server';
 
-/** What a person writes. */
-export interface Written {
+export interface MessageInput {
   text: string;
-  /** From the form; the same form makes one message. */
+  /** From the form: one key makes one message. */
   idempotencyKey?: string;
 }
 
 /**
- * Sends a message in a conversation that was found within the sender's scope. The message, the conversation's
- * last message, the other side's unread number, its notification and the bell's number are written together
- * (docs/product.md, "Chat"). Sent twice, it is written once.
+ * Sends a message in a conversation found within the sender's scope. The message, the conversation's last
+ * message, the other side's unread number, its notification and the bell's number are written together
+ * (docs/product.md, "Chat"). Idempotent.
  *
  * @returns the message's id
  * @throws AppError `not-found` when the conversation is missing, `upstream`
@@ -34,11 +33,10 @@ export interface Written {
 export async function sendMessage(
   sender: User,
   chat: Chat,
-  { text, idempotencyKey = newIdempotencyKey() }: Written,
+  { text, idempotencyKey = newIdempotencyKey() }: MessageInput,
 ): Promise<{ id: string }> {
   const deliver = await (sender.role === 'admin' ? toPerson(sender, chat) : toSupport(sender, chat));
-  // A form that was called back and changed has the key of its first message: the other words are another
-  // one.
+  // A form from the back button has the key of its first message; other text is another message.
   const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
   for (const id of ids) {
     if (await isSent(deliver, sender, chat, { id, text })) {
@@ -46,10 +44,10 @@ export async function sendMessage(
       return { id };
     }
   }
-  throw new Error(`the message ${ids.join(', ')} is another one`);
+  throw new Error(`the ids ${ids.join(', ')} belong to other messages`);
 }
 
-/** Writes a message; false when its id is that of another one. */
+/** Writes a message; false when its id belongs to another one. */
 async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft): Promise<boolean> {
   try {
     await inTransaction(async (unit) => deliver(unit, draft));
@@ -66,13 +64,13 @@ type Draft = { id: string; text: string };
 type Deliver = (unit: UnitOfWork, draft: Draft) => void;
 
 async function toPerson(sender: User, chat: Chat): Promise<Deliver> {
-  // Another program may have written a conversation with somebody who has no record.
+  // Another program may have created a conversation for a user without a record.
   const person = await findUser(chat.buyerId);
   const from = { senderId: sender.id, senderName: nameOf(sender) };
   return (unit, { id, text }) => {
     addMessage(unit, chat.id, { id, text, ...from }, 'admin', {});
     if (!person) return;
-    addNotification(unit, { ...fromSupportNews(text), userId: person.id });
+    addNotification(unit, { ...messageFromSupportNotification(text), userId: person.id });
     addUnreadMessage(unit, person.id);
   };
 }
@@ -80,17 +78,17 @@ async function toPerson(sender: User, chat: Chat): Promise<Deliver> {
 async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
   const buyerName = sellerNameOf(sender);
   const admin = await findSupportAdmin();
-  // The name of now, and whoever is the support admin now.
-  const news = {
+  // The user's name and the support admin may have changed.
+  const changes = {
     ...(buyerName === chat.buyerName ? {} : { buyerName, search: personSearchKeys(sender) }),
     ...(admin && admin.id !== chat.adminId ? { adminId: admin.id, adminEmail: admin.email } : {}),
   };
   const from = { senderId: sender.id, senderName: buyerName };
   return (unit, { id, text }) => {
-    addMessage(unit, chat.id, { id, text, ...from }, 'buyer', news);
-    // Without a support admin the inbox of all admins still counts it.
+    addMessage(unit, chat.id, { id, text, ...from }, 'buyer', changes);
+    // Without a support admin, the inbox still counts it for all admins.
     if (!admin) return;
-    addNotification(unit, { ...toSupportNews(chat.id, buyerName, text), userId: admin.id });
+    addNotification(unit, { ...messageToSupportNotification(chat.id, buyerName, text), userId: admin.id });
     addUnreadNotifications(unit, admin.id, 1);
   };
 }

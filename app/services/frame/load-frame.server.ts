@@ -1,22 +1,22 @@
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
-import { perQueue, type Waiting } from '~/utils/admin-queues';
-import { countWaiting } from '../queues/queue-lengths.server';
+import { perQueue, type QueueCounts } from '~/utils/admin-queues';
+import { countQueues } from '../queues/queue-lengths.server';
 
-/** What the frame of every signed-in page shows of the person. */
+/** The data of the frame around every signed-in page. */
 export interface Frame {
   person: Person;
   /** Unread notifications. */
   unread: number;
-  /** Messages from support that the person has not read. */
+  /** Messages from support that the user has not read. */
   unreadMessages: number;
-  /** What waits for an admin; 0 for others. */
-  waiting: Waiting;
+  /** Pending items for admins; 0 for others. */
+  queueCounts: QueueCounts;
 }
 
 /**
- * Reads what the frame shows: nothing beyond the actor, but for the admins' counts. It runs beside the page's
- * own loader: what the page marks as read meanwhile is taken off by the frame itself (`Opened`).
+ * Loads the frame: only the admins' counts cost reads. Runs in parallel with the page's loader; what that
+ * marks as read is subtracted by the frame (`Opened`).
  */
 export async function loadFrame(actor: User): Promise<Frame> {
   return {
@@ -29,6 +29,6 @@ export async function loadFrame(actor: User): Promise<Frame> {
     },
     unread: actor.unreadNotifications,
     unreadMessages: actor.unreadMessages,
-    waiting: actor.role === 'admin' ? await countWaiting() : perQueue(() => 0),
+    queueCounts: actor.role === 'admin' ? await countQueues() : perQueue(() => 0),
   };
 }

@@ -5,18 +5,18 @@ import { AppError } from '~/utils/app-error';
 import { findActor, type ShownSession } from '../auth/actor.server';
 import { countTry } from '../auth/rate-limit.server';
 
-/** What a browser needs to listen as its person: `app/client/token.ts` reads it. */
+/** What a browser needs to listen as its user; read by `app/client/token.ts`. */
 export interface ListenerAccess {
   userId: string;
-  /** Signs in to an account that only listens, for this person and session. */
+  /** Signs in to a login that can only listen, for this user and session. */
   token: string;
   config: { apiKey: string; projectId: string };
   emulators: { auth: string; firestore: string } | null;
 }
 
 /**
- * Lets a signed-in person's browser listen (docs/decisions/live-listeners.md), for as long as their session
- * stands.
+ * Issues the token with which a signed-in user's browser listens, for as long as the session is valid
+ * (docs/decisions/live-listeners.md).
  * @throws AppError `unauthenticated`, `rate-limited`, `upstream`
  */
 export async function issueListenerToken(session: ShownSession): Promise<ListenerAccess> {

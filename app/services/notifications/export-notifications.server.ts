@@ -5,7 +5,7 @@ import type { NotificationListSearch } from '~/schemas/notification-forms';
 import { notificationGroups } from '~/schemas/notification-groups';
 import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 
-/** A person's notifications under the tab and type that are shown, all pages of them, as CSV. */
+/** All of a user's notifications of a tab and type, as CSV. */
 export function exportNotifications(
   scope: { userId: string },
   { tab, type }: Pick<NotificationListSearch, 'tab' | 'type'>,

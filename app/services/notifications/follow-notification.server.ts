@@ -7,9 +7,9 @@ import { safeRedirect } from '~/utils/safe-redirect';
 import { markNotificationsRead } from './mark-read.server';
 
 /**
- * Marks a notification as read and returns the path of what it is about. One read if it was read already. If
- * marking fails, it is logged and the path is returned all the same.
- * @throws AppError `not-found` when there is none, or it is another person's
+ * Marks a notification as read and returns the path that it links to. One read if it was already read. A
+ * failure to mark it is only logged.
+ * @throws AppError `not-found` when it does not exist or is another user's
  */
 export async function followNotification(actor: User, id: string): Promise<string> {
   const notification = await findNotification({ userId: actor.id }, id);
@@ -22,10 +22,10 @@ export async function followNotification(actor: User, id: string): Promise<strin
   return targetOf(notification.link);
 }
 
-/** Where a stored link leads: a page of ours, else the list. Older records hold anything. */
+/** The page that a stored link leads to; the list if it is not one of ours. */
 export function targetOf(link: string): string {
   const list = paths.notifications();
   const target = safeRedirect(link, list);
-  // What is below the list opens, counts and lists notifications: no page, or a circle.
+  // Paths below the list are not pages, and could redirect in a loop.
   return target.startsWith(`${list}/`) ? list : target;
 }

@@ -7,10 +7,10 @@ import {
 } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 
-/** Notifications marked in one transaction; Firestore takes 500 writes. */
+/** Notifications per transaction; Firestore allows 500 writes. */
 const batchSize = 200;
 
-/** Marks these notifications of a person as read; those of others, and those read already, are left out. */
+/** Marks a user's notifications as read; skips those of others and those already read. */
 export function markNotificationsRead(actor: User, ids: string[]): Promise<number> {
   return inTransaction(async (unit) => {
     const unread = await findUnread(unit, { userId: actor.id }, ids.slice(0, batchSize));
@@ -21,28 +21,28 @@ export function markNotificationsRead(actor: User, ids: string[]): Promise<numbe
   });
 }
 
-/** Marks all notifications of a person as read. Returns how many. */
+/** Marks all notifications of a user as read. Returns how many. */
 export async function markAllNotificationsRead(actor: User): Promise<number> {
   let marked = 0;
   for (;;) {
     const ids = await listUnreadIds({ userId: actor.id }, batchSize);
     if (ids.length === 0) return marked;
     const now = await markNotificationsRead(actor, ids);
-    // Another tab was faster: what is left then is looked up once more, and never in a circle.
+    // Another tab marked them first: stop, so that this never loops.
     if (now === 0) return marked;
     marked += now;
   }
 }
 
 /**
- * Counts a person's unread notifications and mends the counter that the bell shows, should other programs
- * have written notifications without it.
+ * Counts a user's unread notifications and corrects the bell's counter, in case other programs have written
+ * notifications without it.
  */
 export async function countUnread(actor: User): Promise<number> {
   const count = await countNotifications({ userId: actor.id }, { unread: true });
   if (count !== actor.unreadNotifications) {
     await inTransaction(async (unit) => {
-      // A notification that came or was read in between has changed the counter; the next view counts anew.
+      // If the counter has changed since, the next page load corrects it.
       const kept = await readUnreadNotifications(unit, actor.id);
       if (kept === actor.unreadNotifications) setUnreadNotifications(unit, actor.id, count);
     });

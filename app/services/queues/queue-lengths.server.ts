@@ -3,41 +3,41 @@ import { countEditRequests } from '~/repositories/edit-requests.server';
 import { countPayouts } from '~/repositories/payouts.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
-import { adminQueues, perQueue, type Queue, type Waiting } from '~/utils/admin-queues';
+import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 
-/** What waits for an admin in each queue: one aggregation each. */
+/** Counts the pending items of each queue: one aggregation each. */
 const counts: Record<Queue, () => Promise<number>> = {
   products: () => countProducts('all', { status: 'pending' }, 'oldest'),
   edits: () => countEditRequests('all', { status: 'pending' }),
   // Unpaid, or with an issue.
   payouts: () => countPayouts('all', { tab: 'actionable' }),
   promotions: () => countPromotions('all', { status: 'pending' }),
-  // Conversations that hold something support has not read.
+  // Conversations with messages that support has not read.
   chats: () => countChats('all', { unread: true }),
 };
 
-/** How long the sidebar may show the number of before, when another server changed the queue. */
+/** How long a count may be outdated when another server changed the queue. */
 const rememberedMs = 30_000;
 const remembered = remember<number>(rememberedMs);
 
-/** How many wait in a queue: counted at most every 30 s, because every admin page shows it. */
+/** The length of a queue: counted at most every 30 s, because every admin page shows it. */
 export function countQueue(queue: Queue): Promise<number> {
   return remembered.get(queue, counts[queue]);
 }
 
-/** Has the queues counted anew at the next page, after this process has changed them. */
+/** Forgets the cached lengths after this process has changed the queues. */
 export function forgetQueues(...queues: Queue[]): void {
   for (const queue of queues) remembered.forget(queue);
 }
 
-/** How many wait in every queue: no reads while they are remembered. */
-export async function countWaiting(): Promise<Waiting> {
-  const waiting = perQueue(() => 0);
+/** The lengths of all queues: no reads while they are cached. */
+export async function countQueues(): Promise<QueueCounts> {
+  const lengths = perQueue(() => 0);
   await Promise.all(
     adminQueues.map(async ({ queue }) => {
-      waiting[queue] = await countQueue(queue);
+      lengths[queue] = await countQueue(queue);
     }),
   );
-  return waiting;
+  return lengths;
 }

@@ -10,7 +10,7 @@ import { paths } from '~/utils/paths';
 import { keysToFind } from '~/utils/search-words';
 import { sellerNameIn } from '../payouts/list-payouts.server';
 
-/** Rows of a group; one more is read, to know whether there are more. */
+/** Rows per group; one more is read, to know whether there are more. */
 const maxRows = 4;
 
 const page = (search: string) => ({ search, cursor: null, size: maxRows });
@@ -31,9 +31,8 @@ function groupOf<T extends object>(
 }
 
 /**
- * What an admin finds by the start of words: products by title or SKU, users by name, e-mail, phone or
- * business, payouts by reference or seller. Reads 5 records of each kind at most; groups without rows are
- * left out.
+ * Searches by the start of words: products by title or SKU, users by name, e-mail, phone or business, payouts
+ * by reference or seller. Reads at most 5 records of each kind; leaves out empty groups.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
@@ -61,7 +60,7 @@ export async function searchEverything(scope: 'all', q: string): Promise<FoundGr
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** As `searchEverything`, in the seller's own products and payouts. */
+/** As `searchEverything`, within the seller's own products and payouts. */
 export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
   const groups = await Promise.all([findProducts({ sellerId }, q), findPayouts({ vendorId: sellerId }, q)]);

@@ -66,7 +66,7 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Waits until the page says that messages arrive by themselves. */
+/** Waits until the page listens for new messages. */
 export async function listens(page: Page): Promise<void> {
-  await page.getByText('New messages arrive by themselves.').waitFor();
+  await page.getByText('New messages appear automatically.').waitFor();
 }

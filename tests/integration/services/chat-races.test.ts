@@ -7,7 +7,7 @@ import { markNotificationsRead } from '~/services/notifications/mark-read.server
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { newsFor } from '../support/accounts';
-import { chatNow, markRead, messagesIn, opened, say, unreadNewsOf } from '../support/chats';
+import { chatNow, markRead, messagesIn, opened, say, unreadNotificationsOf } from '../support/chats';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
 
@@ -78,7 +78,7 @@ describe('fifty at once', () => {
     await Promise.all(times(50, () => markRead(support, chat)));
     expect((await chatNow(chat)).adminUnreadCount).toBe(0);
     expect(await stored('users', 'support')).toMatchObject({ unreadNotifications: 0 });
-    expect(await unreadNewsOf(support)).toBe(0);
+    expect(await unreadNotificationsOf(support)).toBe(0);
   });
 });
 
@@ -90,7 +90,7 @@ it('a notification that the bell marks while the conversation is opened is count
     ...docs.map((doc) => inRequest(() => markNotificationsRead(ama, [doc.id]))),
     ...times(5, () => markRead(ama, chat)),
   ]);
-  expect(await unreadNewsOf(ama)).toBe(0);
+  expect(await unreadNotificationsOf(ama)).toBe(0);
   expect(await stored('users', 'ama')).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
 });
 
@@ -99,8 +99,8 @@ async function expectAgreement(chat: Chat): Promise<void> {
   const [now, messages] = [await stored('chats', chat.id), await messagesIn(chat)];
   const newest = messages.at(-1);
   expect(now?.lastMessage).toBe(newest && Reflect.get(newest, 'text'));
-  expect(await unreadNewsOf(support)).toBe(now?.adminUnreadCount);
-  expect(await unreadNewsOf(ama)).toBe(now?.buyerUnreadCount);
+  expect(await unreadNotificationsOf(support)).toBe(now?.adminUnreadCount);
+  expect(await unreadNotificationsOf(ama)).toBe(now?.buyerUnreadCount);
   expect(await stored('users', 'support')).toMatchObject({
     unreadNotifications: now?.adminUnreadCount,
   });

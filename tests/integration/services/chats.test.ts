@@ -20,7 +20,7 @@ import { chatOf, makeChat, makeMessage } from '../../factories/chats';
 import { makeNotification } from '../../factories/notifications';
 import { clearDocuments } from '../../setup/clear';
 import { newsFor } from '../support/accounts';
-import { chatNow, markRead, messagesIn, opened, say, unreadNewsOf } from '../support/chats';
+import { chatNow, markRead, messagesIn, opened, say, unreadNotificationsOf } from '../support/chats';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, remove, reread, stored, storedAll, times } from '../support/store';
 
@@ -224,8 +224,8 @@ describe('a message', () => {
       adminEmail: 'admin@makola.test',
     });
     expect((await stored('chats', chat.id))?.search).toMatchObject({ wax: true });
-    expect(await unreadNewsOf(akua)).toBe(1);
-    expect(await unreadNewsOf(support)).toBe(0);
+    expect(await unreadNotificationsOf(akua)).toBe(1);
+    expect(await unreadNotificationsOf(support)).toBe(0);
   });
 
   it('is refused when it is empty or too long, with what was typed', async () => {
@@ -263,9 +263,9 @@ describe('marking as read', () => {
     await markRead(ama, chat);
     expect(await chatNow(chat)).toMatchObject({ buyerUnreadCount: 0, adminUnreadCount: 2 });
     // The one of something else stays unread.
-    expect(await unreadNewsOf(ama)).toBe(1);
+    expect(await unreadNotificationsOf(ama)).toBe(1);
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 0 });
-    expect(await unreadNewsOf(support)).toBe(2);
+    expect(await unreadNotificationsOf(support)).toBe(2);
   });
 
   it.each(['support', 'another'])('by %s sets support’s counter to 0', async (who) => {
@@ -275,7 +275,7 @@ describe('marking as read', () => {
     await markRead(reader, chat);
     expect(await stored('chats', chat.id)).toMatchObject({ adminUnreadCount: 0, buyerUnreadCount: 1 });
     // That of the other conversation stays unread.
-    expect(await unreadNewsOf(support)).toBe(1);
+    expect(await unreadNotificationsOf(support)).toBe(1);
     expect((await reread(support)).unreadNotifications).toBe(1);
     if (who === 'another') expect((await reread(reader)).unreadNotifications).toBe(4);
   });
@@ -286,7 +286,7 @@ describe('marking as read', () => {
     await say(ama, chat, 'Four');
     await markRead(akua, chat);
     for (const admin of [support, akua]) {
-      expect(await unreadNewsOf(admin)).toBe(0);
+      expect(await unreadNotificationsOf(admin)).toBe(0);
       expect((await reread(admin)).unreadNotifications).toBe(0);
     }
   });
@@ -296,7 +296,7 @@ describe('marking as read', () => {
     await put('notifications', ...times(449, () => makeNotification(data)));
     await change('users', 'ama', { unreadNotifications: 450, unreadMessages: 450 });
     await markRead(ama, chat);
-    expect(await unreadNewsOf(ama)).toBe(0);
+    expect(await unreadNotificationsOf(ama)).toBe(0);
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
   });
 

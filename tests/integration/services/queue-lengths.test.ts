@@ -3,7 +3,7 @@ import type { User } from '~/schemas/user';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
-import { countWaiting, forgetQueues } from '~/services/queues/queue-lengths.server';
+import { countQueues, forgetQueues } from '~/services/queues/queue-lengths.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   forgetQueues('payouts', 'promotions');
 });
 
-const waiting = () => inRequest(countWaiting);
+const waiting = () => inRequest(countQueues);
 const receipt = () =>
   new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'receipt.pdf', {
     type: 'application/pdf',
@@ -58,5 +58,5 @@ it('promotions wait until they are decided; each step counts at once', async () 
 
 it('the second page counts nothing', async () => {
   await waiting();
-  expect(await handled(countWaiting)).toMatchObject({ reads: 0 });
+  expect(await handled(countQueues)).toMatchObject({ reads: 0 });
 });

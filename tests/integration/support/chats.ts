@@ -34,7 +34,7 @@ export async function messagesIn({ id }: Pick<Chat, 'id'>) {
 }
 
 /** How many of a person's notifications are unread. */
-export async function unreadNewsOf({ id }: Pick<User, 'id'>): Promise<number> {
+export async function unreadNotificationsOf({ id }: Pick<User, 'id'>): Promise<number> {
   const all = await storedAll('notifications');
   return all.filter(({ userId, isRead }) => userId === id && !isRead).length;
 }

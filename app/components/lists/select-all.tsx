@@ -1,8 +1,8 @@
 import { Checkbox } from '~/components/ui/checkbox';
 import { useHydrated } from '~/components/ui/use-hydrated';
 
-/** Ticks every row of a list; only with JavaScript. `form` is the id of the list's `BulkBar`. */
-export function TickAll({ form, label }: { form: string; label: string }) {
+/** Selects every row of a list; only with JavaScript. `form` is the id of the list's `BulkBar`. */
+export function SelectAll({ form, label }: { form: string; label: string }) {
   const hydrated = useHydrated();
   return (
     <>

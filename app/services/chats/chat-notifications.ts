@@ -4,8 +4,8 @@ import { truncate } from '~/utils/text';
 
 const preview = (text: string) => truncate(text, limits.messagePreview);
 
-/** The person's notification of a message from support (docs/product.md, "Chat"). */
-export function fromSupportNews(text: string) {
+/** Notifies a user of a message from support (docs/product.md, "Chat"). */
+export function messageFromSupportNotification(text: string) {
   return {
     type: 'chat' as const,
     message: `Support: ${preview(text)}`,
@@ -13,8 +13,8 @@ export function fromSupportNews(text: string) {
   };
 }
 
-/** What the support admin hears of a person's message. */
-export function toSupportNews(chatId: string, senderName: string, text: string) {
+/** Notifies the support admin of a user's message. */
+export function messageToSupportNotification(chatId: string, senderName: string, text: string) {
   return {
     type: 'chat' as const,
     message: `${senderName}: ${preview(text)}`,
