@@ -34,7 +34,7 @@ export function limitArrivals({ lookPauseMs = 30_000, maxFormsAtOnce = maxForms 
     const hasFiles = request.is('multipart/form-data') !== false;
     if (hasFiles && fileBytes + bytes > maxFileBytes) {
       response.setHeader('Retry-After', '10').setHeader('Connection', 'close');
-      return refuse(response, 503, 'Makola is busy. Wait a few seconds, then send it again.');
+      return refuse(response, 503, 'Makola is busy. Wait a few seconds, then try again.');
     }
     if (hasFiles) fileBytes += bytes;
     else addForm(forms, request, maxFormsAtOnce);

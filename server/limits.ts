@@ -30,7 +30,7 @@ export const limitRequests: RequestHandler = (request, response, next) => {
   if (length > (multipart ? multipartLimit : formLimit)) {
     // The rest is not read: the connection ends with the answer.
     response.setHeader('Connection', 'close');
-    return refuse(response, 413, 'This is too large. Go back and send fewer or smaller files.');
+    return refuse(response, 413, 'This form is too large. Go back and send fewer or smaller files.');
   }
   next();
 };
@@ -42,7 +42,7 @@ export const limitRequests: RequestHandler = (request, response, next) => {
 export const onlyReadable: RequestHandler = (request, response, next) => {
   const isReadable = request.originalUrl.startsWith('/') && URL.canParse(addressOf(request));
   if (isReadable && !hasDataParameter(request.originalUrl)) return next();
-  refuse(response, 400, 'This address cannot be read. Check it, or begin at the start page.');
+  refuse(response, 400, 'This address is not valid. Check it, or go to the home page.');
 };
 
 /** The address as Remix puts it together. */
@@ -63,7 +63,7 @@ function hasDataParameter(url: string): boolean {
 export const onlyKnownMethods: RequestHandler = (request, response, next) => {
   if (['GET', 'HEAD', 'POST'].includes(request.method)) return next();
   response.setHeader('Allow', 'GET, HEAD, POST');
-  refuse(response, 405, 'This method is not known here.');
+  refuse(response, 405, 'This request method is not supported.');
 };
 
 /** The page for what fails outside the pages of Remix. */

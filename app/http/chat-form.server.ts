@@ -15,31 +15,31 @@ const send = catchUnavailable(
 );
 
 /**
- * Handles a form of a conversation, from the page or from its script: a message to send, or that it was read.
- * @returns the refusal of the form, with what was typed; or the message's id, null where none was sent
+ * Handles a conversation's form, from the page or its script: send a message, or mark the conversation as read.
+ * @returns the refused form with its values; or the id of the message, null when none was sent
  * @throws AppError `not-found` when the conversation is missing
  */
 export async function handleChatForm(actor: User, chat: Chat, form: FormData) {
   const submission = parseForm(form, chatFormSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-  const wanted = submission.value;
-  if (wanted.intent === 'read') {
+  const input = submission.value;
+  if (input.intent === 'read') {
     await markChatRead(actor, chat);
     return { id: null };
   }
-  const hasty = await tooFast(actor);
-  if (hasty) return { refusal: invalidForm(submission, { form: hasty, status: 429 }) };
-  const result = await send(actor, chat, wanted);
+  const rateMessage = await countMessage(actor);
+  if (rateMessage) return { refusal: invalidForm(submission, { form: rateMessage, status: 429 }) };
+  const result = await send(actor, chat, input);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   return result.data;
 }
 
-async function tooFast({ id }: User): Promise<string | null> {
+async function countMessage({ id }: User): Promise<string | null> {
   try {
     await countTry('message', id);
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-    return 'These are many messages at once. Wait a minute, then send this one again.';
+    return 'You are sending messages too quickly. Wait a minute, then try again.';
   }
 }

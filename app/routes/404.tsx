@@ -15,8 +15,8 @@ export const loader = openLoader({}, async () => data(null, { status: 404 }));
 export default function NotFoundPage() {
   return (
     <BareFrame>
-      <ErrorPage status={404} title="There is nothing here" homeTo={paths.home()}>
-        <p>The address is wrong, or what was here is gone. Check the address, or begin at the start page.</p>
+      <ErrorPage status={404} title="Page not found" homeTo={paths.home()}>
+        <p>The address may be wrong, or the page was removed. Check it, or go to the home page.</p>
       </ErrorPage>
     </BareFrame>
   );

@@ -21,7 +21,7 @@ export default function FaultPage() {
     <BareFrame>
       <ErrorPage status={500} title="Something went wrong" homeTo={paths.home()} requestId={requestId}>
         <p>
-          Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it
+          Something went wrong on our side. Nothing you saved is lost. Try again, and contact support if it
           happens again.
         </p>
       </ErrorPage>

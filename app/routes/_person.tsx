@@ -5,7 +5,7 @@ import { userLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { loadFrame } from '~/services/frame/load-frame.server';
 
-/** The frame of the pages that everybody has who is signed in: /profile, /notifications, /chat. */
+/** The frame of the pages for every signed-in user: /profile, /notifications, /chat. */
 export const loader = userLoader({}, async ({ actor, session }) => ({
   frame: { ...(await loadFrame(actor)), ...displayOf(session.data) },
 }));
@@ -14,7 +14,7 @@ export default function PersonLayout() {
   return <AreaLayout frame={useLoaderData<typeof loader>().frame} />;
 }
 
-/** The frame could not be made. What a page throws is shown inside it (app/routes.ts). */
+/** For a frame that cannot be loaded. Errors of a page are shown inside the frame (app/routes.ts). */
 export function ErrorBoundary() {
   return <RouteError />;
 }

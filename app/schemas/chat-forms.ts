@@ -28,7 +28,7 @@ export const chatFormSchema = v.variant(
     }),
     v.object({ intent: v.literal('read') }),
   ],
-  'This form is not known. Go back and try again.',
+  'We don’t recognise this form. Go back and try again.',
 );
 
 /** Where a page of older messages begins. */

@@ -1,15 +1,15 @@
 export type Theme = 'light' | 'dark';
 
-/** How one browser shows the pages, and how it tells of what arrives while a page is open. */
+/** How one browser shows pages, and announces notifications while a page is open. */
 export interface Display {
   theme: Theme;
   sidebarShow: boolean;
-  /** Whether what arrives is shown as a short message, and is heard. */
+  /** Whether a new notification shows a toast, and plays a sound. */
   toasts: boolean;
   sound: boolean;
 }
 
-/** Defaults: theme light, sidebar shown; messages and sound are on until turned off. */
+/** By default the theme is light, and sidebar, toasts and sound are on. */
 export function displayOf({
   theme = 'light',
   sidebarShow = true,

@@ -44,5 +44,5 @@ export class AppError extends Error {
 
 /** The record does not exist, or is not one that this person may see: both look the same. */
 export function notFound(what: string): AppError {
-  return new AppError('not-found', `${what} not found`, `This ${what} does not exist, or not any more.`);
+  return new AppError('not-found', `${what} not found`, `This ${what} does not exist or was removed.`);
 }

@@ -11,7 +11,7 @@ interface Findable {
 }
 
 /**
- * The keys that a person is found by: the beginnings of names and e-mail, and the number in both its
+ * The keys that a person is found by: the beginnings of names and email, and the number in both its
  * spellings.
  */
 export function personSearchKeys(person: Partial<Findable>): Record<string, true> {

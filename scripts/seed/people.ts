@@ -41,7 +41,7 @@ const demoBuyer: Named = { role: 'buyer', email: 'buyer@makola.test', firstName:
 /** The demo seller has several categories, so that every filter finds something. */
 const demoCategories = ['Fabric', 'Fashion', 'Jewellery', 'Home', 'Beauty'];
 
-/** Makes people one after the other, each with an e-mail address and a business name of their own. */
+/** Makes people one after the other, each with an email address and a business name of their own. */
 class Crowd {
   readonly #taken = new Set(['Adwoa Fabrics', 'Darko Mobile World']);
 

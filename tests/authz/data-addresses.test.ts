@@ -131,5 +131,5 @@ test.each([
   const answer = await send({ path, cookie: people[who]?.cookie });
   expect(answer.status).toBe(403);
   expect(answer.text).toContain(words);
-  expect(answer.text).toMatch(/<a [^>]*>Go to (the start page|your area)</);
+  expect(answer.text).toMatch(/<a [^>]*>Go to (the home page|your dashboard)</);
 });

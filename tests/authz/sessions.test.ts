@@ -59,7 +59,7 @@ describe('a cookie that is not ours', () => {
     expect(answer).toMatchObject(toSignIn);
     expect(await flashAfter(answer)).toEqual({
       kind: 'info',
-      text: 'Your session is over. Sign in again.',
+      text: 'Your session has ended. Sign in again.',
     });
   });
 

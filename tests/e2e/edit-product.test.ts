@@ -129,7 +129,7 @@ test.each(everyVariant)(
 
     const response = await page.goto(`/seller/products/edit/${product.id}`);
     expect(response?.status()).toBe(404);
-    await seesHeading(page, 'There is nothing here');
+    await seesHeading(page, 'Page not found');
   },
 );
 

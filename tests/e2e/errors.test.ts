@@ -25,8 +25,8 @@ test.each(
   const page = await openPageAs(person, variant, { allows: /status of 404/ });
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
-  await seesHeading(page, 'There is nothing here');
-  expect(await page.title()).toMatch(/There is nothing here · Makola$/);
+  await seesHeading(page, 'Page not found');
+  expect(await page.title()).toMatch(/Page not found · Makola$/);
   await keepsFrame(page, variant);
 });
 
@@ -43,6 +43,6 @@ test.each(
   await theme.evaluate((element) => element.closest('form')?.setAttribute('enctype', 'multipart/form-data'));
   await theme.click();
   await seesHeading(page, 'This could not be read');
-  await seesText(page, /^This form takes no files/);
+  await seesText(page, /^This form doesn’t accept files/);
   await keepsFrame(page, variant);
 });

@@ -29,7 +29,7 @@ test.each([
   const page = await openPageAs(person, desktopWithScripts);
   await page.goto('/');
   expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0);
-  await link(page, 'Go to your area').click();
+  await link(page, 'Go to your dashboard').click();
   await arrives(page, home);
 });
 
@@ -51,7 +51,7 @@ test.each(bothWays)(
       await arrives(page, '/404');
       expect(response?.status(), path).toBe(404);
     }
-    await seesHeading(page, 'There is nothing here');
+    await seesHeading(page, 'Page not found');
     await page.locator('main').getByRole('link').first().click();
     await arrives(page, '/');
   },
@@ -78,7 +78,7 @@ test("another seller's product is not found, as one that never was", async () =>
     for (const path of [`/seller/products/edit/${id}`, `/seller/products/edit/${id}/delete`]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
-      await seesHeading(page, 'There is nothing here');
+      await seesHeading(page, 'Page not found');
       expect(await page.content()).not.toContain(product.title);
     }
   }

@@ -6,13 +6,13 @@ import { db } from './support/firebase';
 import { arrives, button, seesFlash, seesHeading, seesText, send, summaryOf } from './support/pages';
 import { demo, makePerson, newEmail } from './support/people';
 
-const wrong = 'The e-mail address or the password is wrong. Check both and try again.';
+const wrong = 'The email address or password is wrong. Check both and try again.';
 
 async function typeCredentials(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
 }
 
@@ -20,7 +20,7 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
   test.each([
     ['a wrong password', demo.seller.email],
     ['an address without an account', newEmail('nobody')],
-  ])('with %s is refused in one sentence; the e-mail is kept, the password not', async (_, email) => {
+  ])('with %s is refused in one sentence; the email is kept, the password not', async (_, email) => {
     const page = await openPage(variant);
     await page.goto('/login?redirectTo=%2Fprofile');
     await typeCredentials(page, { email, password: 'not-the-password' });
@@ -28,7 +28,7 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
     await seesText(page, wrong);
     expect(await summaryOf(page).getByRole('listitem').allInnerTexts()).toEqual([wrong]);
     await expect.poll(() => summaryOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     expect(await page.content()).not.toContain('not-the-password');
     // Where one was going outlives the mistake.
@@ -116,7 +116,7 @@ test.each([
   expect(response?.status()).toBe(403);
   await seesHeading(page, 'This page is not for you');
   await seesText(page, given.said);
-  await page.getByRole('link', { name: 'Go to your area' }).click();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await arrives(page, given.home);
 });
 

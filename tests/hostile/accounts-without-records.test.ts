@@ -7,7 +7,7 @@ import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
 import type { User } from '~/schemas/user';
 import { signIn } from '~/services/auth/sign-in.server';
-import { createPerson } from '~/services/users/create-user.server';
+import { createUserByAdmin } from '~/services/users/create-user.server';
 import { requestPasswordReset } from '~/services/users/passwords.server';
 import { registerSeller } from '~/services/users/register.server';
 import { inRequest } from '../integration/support/request';
@@ -90,7 +90,7 @@ test.each(rounds)('after a crash the person registers again (%i)', async () => {
 test.each(rounds)('after a crash an admin adds the person (%i)', async () => {
   await crashBetween();
   await expectWayIn('add a user after a crash', async () => {
-    return (await inRequest(() => createPerson(admin, form, atOnce))).success;
+    return (await inRequest(() => createUserByAdmin(admin, form, atOnce))).success;
   });
 });
 
@@ -100,7 +100,7 @@ test('an account that somebody made with the public key gives them nothing', asy
   expect(await inRequest(() => signIn(squatter))).toEqual({
     success: false,
     kind: 'invalid',
-    error: 'The e-mail address or the password is wrong. Check both and try again.',
+    error: 'The email address or password is wrong. Check both and try again.',
   });
   await expectWayIn('register an address that a stranger took', async () => {
     return (await inRequest(() => registerSeller(person, atOnce))).user !== null;
@@ -129,9 +129,9 @@ test('a sign-up under way in another request is left alone', async () => {
   await crashBetween();
   const before = await owner();
   expect((await inRequest(() => registerSeller(person))).error).toBe(
-    'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
+    'Someone used this email address to register a moment ago. Wait a minute, then try again.',
   );
-  expect(await inRequest(() => createPerson(admin, form))).toMatchObject({ field: 'email' });
+  expect(await inRequest(() => createUserByAdmin(admin, form))).toMatchObject({ field: 'email' });
   expect(await owner()).toBe(before);
 });
 
@@ -154,7 +154,7 @@ test.each([
   await prepare();
   const ends = await Promise.all(
     times(24, (index) =>
-      index % 2 ? inRequest(() => registerSeller(person)) : inRequest(() => createPerson(admin, form)),
+      index % 2 ? inRequest(() => registerSeller(person)) : inRequest(() => createUserByAdmin(admin, form)),
     ),
   );
   const won = ends.filter((end) => ('user' in end ? end.user !== null : end.success)).length;
@@ -173,10 +173,10 @@ test('an account of a browser’s listener is replaced at once, also when there 
 });
 
 test.each([
-  ['an account', 'There is an account with this e-mail address. Sign in, or ask for a new password.'],
+  ['an account', 'An account with this email address already exists. Sign in, or reset your password.'],
   [
     'no account',
-    "This e-mail address belongs to a user who can't sign in. Contact support, or use another address.",
+    "This email address belongs to a user who can't sign in. Contact support, or use another address.",
   ],
 ])('a record with %s is not taken over', async (what, error) => {
   const kofi = await addPerson({ email });
@@ -185,7 +185,7 @@ test.each([
   const accountsBefore = (await auth().listUsers()).users.length;
   const upper = { ...person, email: 'ESI@makola.test' };
   expect(await inRequest(() => registerSeller(upper, atOnce))).toEqual({ user: null, error });
-  expect(await inRequest(() => createPerson(admin, form, atOnce))).toMatchObject({
+  expect(await inRequest(() => createUserByAdmin(admin, form, atOnce))).toMatchObject({
     success: false,
     kind: 'invalid',
     field: 'email',

@@ -76,7 +76,7 @@ describeWithEngine('a start', { timeout: 60_000 }, () => {
     [{ PORT: 'abc' }, ['start', 'dev', 'seed'], 'PORT is “abc”, but must be a whole number from 1 to 65535'],
     [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
     [{ PUBLIC_URL: 'shop' }, ['start', 'backfill'], 'PUBLIC_URL is “shop”, but must be a whole address'],
-    [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an e-mail'],
+    [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an email'],
     [{ SESSION_SECRET: 'short' }, servers, 'SESSION_SECRET is too short'],
     [{ SESSION_SECRET: `${'s'.repeat(40)},` }, servers, 'SESSION_SECRET has an empty part'],
   ])('with %j says what it must be', async (settings, names, words) => {

@@ -104,7 +104,7 @@ const cuts: Record<string, (person: Account, cookie: string) => Promise<string>>
     cookieAfter(await callRoute(profileAction, { path: '/profile', form: everywhere, cookie })),
   'a new password': async (_person, cookie) =>
     cookieAfter(await callRoute(profileAction, { path: '/profile', form: newPassword, cookie })),
-  'a password set anew by e-mail': async ({ email }) => {
+  'a password set anew by email': async ({ email }) => {
     const link = new URL(await auth().generatePasswordResetLink(email));
     const oobCode = link.searchParams.get('oobCode') ?? '';
     const form = { oobCode, password, confirmPassword: password };

@@ -6,13 +6,13 @@ import { action as reset, loader as resetPage } from '~/routes/reset-password';
 import { failingIdentityToolkit, identityCalls, silentIdentityToolkit } from '../mocks/identity-toolkit';
 import { type Person, password, signedIn } from '../mocks/people';
 import { callRoute, recordedContext } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const away = 'Makola cannot reach the sign-in service right now. Try again in a minute.';
-const wrong = 'The e-mail address or the password is wrong. Check both and try again.';
-const tooMany = 'Too many tries. Wait a few minutes, then try again.';
-const broken = 'This link is used or too old. Ask for a new one.';
+const wrong = 'The email address or password is wrong. Check both and try again.';
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
+const broken = 'This link has expired or was already used. Request a new one.';
 
 const chosen = { password: 'waakye and gari', confirmPassword: 'waakye and gari' };
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
   ])('is 503 with one sentence when the service answers %i (%s)', async (status, message) => {
     const person = await signedIn('seller');
     server.use(failingIdentityToolkit(method, status, message));
-    const answer = await hurry(() => send(person));
+    const answer = await withFastClock(() => send(person));
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
   test('is 503 when the service does not answer in time', async () => {
     const person = await signedIn('seller');
     server.use(silentIdentityToolkit(method));
-    const answer = await hurry(() => send(person));
+    const answer = await withFastClock(() => send(person));
     expect(answer).toMatchObject({ status: 503, body: { message: away } });
   });
 });

@@ -23,7 +23,7 @@ export function ErrorPage({
   title,
   children,
   homeTo,
-  homeLabel = 'Go to the start page',
+  homeLabel = 'Go to the home page',
   requestId,
   retryTo,
 }: ErrorPageProps) {

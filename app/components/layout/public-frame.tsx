@@ -8,7 +8,7 @@ import { BareFrame, type FrameWidth } from './bare-frame';
  */
 export type PublicFrameProps = {
   width?: FrameWidth;
-  /** Where a signed-in person's 'Go to your area' leads; without it sign in and register are offered. */
+  /** Where a signed-in person's 'Go to your dashboard' leads; without it sign in and register are offered. */
   areaTo?: string;
   children: React.ReactNode;
 };
@@ -27,7 +27,7 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
     <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
       {areaTo ? (
         <PublicLink to={areaTo} variant="default">
-          Go to your area
+          Go to your dashboard
         </PublicLink>
       ) : (
         <>

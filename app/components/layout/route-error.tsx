@@ -12,11 +12,11 @@ import { ErrorPage } from './error-page';
 
 const titles: Record<number, string> = {
   403: 'This page is not for you',
-  404: 'There is nothing here',
+  404: 'Page not found',
   409: 'This was changed meanwhile',
   413: 'This is too large',
   422: 'This could not be read',
-  429: 'Too many tries',
+  429: 'Too many attempts',
   503: 'Makola cannot be reached',
 };
 
@@ -44,7 +44,7 @@ export function RouteError() {
   const { pathname, search } = useLocation();
   const area = useOutletContext<AreaContext | undefined>();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const unknownPage = 'Check the address, or begin at the start page.';
+  const unknownPage = 'Check the address, or go to the home page.';
   const message = textIn(data, 'message') ?? (status === 404 ? unknownPage : sentence);
   const requestId = textIn(data, 'requestId') ?? textIn(root, 'requestId');
   // The sign-in page sends on who is signed in, each to their own area.
@@ -54,7 +54,7 @@ export function RouteError() {
       status={status}
       title={errorTitle(error)}
       homeTo={homeTo}
-      homeLabel={homeTo === paths.home() ? undefined : 'Go to your area'}
+      homeLabel={homeTo === paths.home() ? undefined : 'Go to your dashboard'}
       requestId={status >= 500 ? requestId : undefined}
       retryTo={status >= 500 ? pathname + search : undefined}
     >

@@ -8,7 +8,7 @@ const wait = setTimeout;
  * over in a moment. It stands still while the database works; the rest of the network and the promises go at
  * their own pace.
  */
-export async function hurry<T>(work: () => Promise<T>): Promise<T> {
+export async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     let done = false;
