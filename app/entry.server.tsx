@@ -39,8 +39,8 @@ export default function handleRequest(
           headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
           const scripts = scriptsOf(remixContext);
           if (scripts.length > 0) headers.append('Link', scripts.map(asPreload).join(', '));
-          // In one piece: the server flushes the compression after each chunk, which more than doubles the bytes
-          // sent.
+          // In one piece: the server flushes the compression after each chunk, which more than doubles the
+          // bytes sent.
           text(body).then(
             (html) => resolve(new Response(html, { headers, status: failed ? 500 : status })),
             reject,
@@ -60,8 +60,8 @@ export default function handleRequest(
 }
 
 /**
- * The scripts that the page loads at its end. Preloaded by header, they are requested before the page is parsed,
- * which saves most of a round trip on a slow network.
+ * The scripts that the page loads at its end. Preloaded by header, they are requested before the page is
+ * parsed, which saves most of a round trip on a slow network.
  */
 function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);

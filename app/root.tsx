@@ -59,8 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * The stylesheet: inline in the first page that a browser gets, which saves a round trip before first paint on a
- * slow network, and from the browser's cache afterwards.
+ * The stylesheet: inline in the first page that a browser gets, which saves a round trip before first paint
+ * on a slow network, and from the browser's cache afterwards.
  */
 function Stylesheet({ stored }: { stored: boolean }) {
   const { nonce, stylesheetText } = useResponseContext();

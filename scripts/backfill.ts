@@ -49,7 +49,7 @@ async function main(closing: Closing): Promise<void> {
     );
 }
 
-/** Says which records were left to a person, by reason. */
+/** Logs the records that must be fixed by hand, by reason. */
 function logUnrepaired(
   what: string,
   unrepaired: { id: string; why: string }[],
@@ -58,7 +58,7 @@ function logUnrepaired(
   const reasons = [...new Set(unrepaired.map(({ why }) => why))];
   for (const reason of reasons) {
     const ids = unrepaired.filter(({ why }) => why === reason).map(({ id }) => id);
-    log(`${ids.length} ${what} need fixing by hand, because ${reason}: ${listed(ids)}`);
+    log(`${ids.length} ${what} must be fixed by hand: ${reason}: ${listed(ids)}`);
   }
 }
 

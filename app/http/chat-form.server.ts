@@ -15,7 +15,8 @@ const send = catchUnavailable(
 );
 
 /**
- * Handles a conversation's form, from the page or its script: send a message, or mark the conversation as read.
+ * Handles a conversation's form, from the page or its script: send a message, or mark the conversation as
+ * read.
  * @returns the refused form with its values; or the id of the message, null when none was sent
  * @throws AppError `not-found` when the conversation is missing
  */

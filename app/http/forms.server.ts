@@ -104,8 +104,8 @@ const statuses = { invalid: 422, conflict: 409, unavailable: 503 } as const sati
 >;
 
 /**
- * Shows a service's failure beside the field it names, else above the form. Its advice (what to do next, where
- * the error does not say it) goes above the form.
+ * Shows a service's failure beside the field it names, else above the form. Its advice (what to do next,
+ * where the error does not say it) goes above the form.
  */
 export function refusalOf({ kind, error, field, advice }: Failure): Refusal {
   const status = statuses[kind];

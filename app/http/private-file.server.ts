@@ -15,8 +15,8 @@ const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Responds with a stored file that only some users may see: not cached, no type guessing, and nothing in it
- * runs. The route has authorised the request; the server (server.ts) adds to every response that types are not
- * guessed and that no other site may embed it.
+ * runs. The route has authorised the request; the server (server.ts) adds to every response that types are
+ * not guessed and that no other site may embed it.
  *
  * @param name the file's original name, any text; it is saved with the extension of `contentType`
  * @param inline show an image in the page; otherwise it is downloaded

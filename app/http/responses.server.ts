@@ -15,8 +15,8 @@ function isDataWithInit(value: unknown): value is DataWithInit {
 }
 
 /**
- * Adds a `Set-Cookie` header to the result of a loader or action. Remix unwraps `data()`, so the page sees the
- * same value and the type does not change.
+ * Adds a `Set-Cookie` header to the result of a loader or action. Remix unwraps `data()`, so the page sees
+ * the same value and the type does not change.
  */
 export function withCookie<R>(result: R, cookie: string): R {
   if (result instanceof Response) {
@@ -32,8 +32,8 @@ export function withCookie<R>(result: R, cookie: string): R {
 }
 
 /**
- * Responds to a script with JSON and the intended status. Remix keeps the status of `data()` for pages only: a
- * route without a page would respond with 200, or with Remix's own message for what is thrown.
+ * Responds to a script with JSON and the intended status. Remix keeps the status of `data()` for pages only:
+ * a route without a page would respond with 200, or with Remix's own message for what is thrown.
  */
 export function asJson<R>(result: R): R {
   if (result instanceof Response || result instanceof Error) return result;
@@ -47,7 +47,8 @@ const faultMessage = 'Something went wrong on our side. Try again in a minute.';
 
 /**
  * Turns what a file route throws into a page with one message and its status. A route without a page has no
- * error boundary: Remix would show 'Unexpected Server Error' whatever the guards chose. Our faults are logged.
+ * error boundary: Remix would show 'Unexpected Server Error' whatever the guards chose. Our faults are
+ * logged.
  */
 export function asPlainPage(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;

@@ -19,8 +19,8 @@ export interface ListenerClaims {
 const knownListeners = new Set<string>();
 
 /**
- * A token with which a browser signs in to Firebase for its listeners. It is not for the user's own login, whose
- * password a token could change (docs/decisions/live-listeners.md).
+ * A token with which a browser signs in to Firebase for its listeners. It is not for the user's own login,
+ * whose password a token could change (docs/decisions/live-listeners.md).
  */
 export async function createListenerToken(claims: ListenerClaims): Promise<string> {
   const uid = `${listenerPrefix}${claims.person}`;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
 
 /**
- * One record for each SKU of a seller, with both in its id, so that two products cannot take the same SKU at the
- * same time. A query inside a transaction would not prevent that on every engine.
+ * One record for each SKU of a seller, with both in its id, so that two products cannot take the same SKU at
+ * the same time. A query inside a transaction would not prevent that on every engine.
  */
 const reservations = () => collection('productSkus');
 

@@ -56,7 +56,7 @@ export default function AdminChatPage() {
       actions={
         partner.email ? (
           <Button asChild variant="outline">
-            <Link to={paths.admin.user(conversation.buyerId)}>Open their profile</Link>
+            <Link to={paths.admin.user(conversation.buyerId)}>View profile</Link>
           </Button>
         ) : null
       }

@@ -21,8 +21,8 @@ export function optionalText(max: number, what: string) {
 }
 
 /**
- * The input, or '' when empty. A default alone is not enough: conform treats an empty text, even a default, as
- * missing.
+ * The input, or '' when empty. A default alone is not enough: conform treats an empty text, even a default,
+ * as missing.
  */
 export function textOrEmpty<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.optional(

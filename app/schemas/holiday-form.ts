@@ -5,8 +5,8 @@ import { limits } from './limits';
 const { holidayYears } = limits;
 
 /**
- * The last day of a holiday that starts now, YYYY-MM-DD, today at the earliest. Empty ends the holiday, with `end`
- * as confirmation.
+ * The last day of a holiday that starts now, YYYY-MM-DD, today at the earliest. Empty ends the holiday, with
+ * `end` as confirmation.
  */
 export const holidaySchema = v.object({
   end: v.optional(v.string()),

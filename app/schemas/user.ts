@@ -23,7 +23,9 @@ export const userSchema = v.object({
   unreadNotifications: unreadCount,
   /** Unread messages from support, for the sidebar; updated whenever chat messages are written. */
   unreadMessages: unreadCount,
-  /** Sessions started at or before this instant have ended (sign out everywhere, new password, suspension). */
+  /**
+   * Sessions started at or before this instant have ended (sign out everywhere, new password, suspension).
+   */
   sessionsValidAfter: instant,
   /** Expiry times of signed-out sessions by id (docs/decisions/sessions.md). */
   endedSessions: v.fallback(v.record(v.string(), instant), {}),

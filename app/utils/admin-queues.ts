@@ -1,18 +1,18 @@
 import { paths } from './paths';
 
-/** What waits for admins in one list. */
+/** A list of pending items for admins. */
 interface AdminQueue<Name extends string, Icon extends string> {
   queue: Name;
   /** The list in the sidebar. */
   label: string;
-  /** What waits, on the dashboard: 'Payouts', 'to pay'. */
+  /** What is pending, on the dashboard: 'Payouts', 'to pay'. */
   things: string;
   task: string;
-  /** Said aloud beside the number in the sidebar. */
+  /** Read out beside the number in the sidebar. */
   countLabel: 'waiting' | 'unread';
   /** An icon of the navigation. */
   icon: Icon;
-  /** The list as a whole, and what of it waits. */
+  /** The whole list, and its pending items. */
   path: string;
   waitingPath: string;
   /** Another path that belongs to the list. */
@@ -22,8 +22,8 @@ interface AdminQueue<Name extends string, Icon extends string> {
 const queue = <Name extends string, Icon extends string>(look: AdminQueue<Name, Icon>) => look;
 
 /**
- * The queues of the admins, in the order of the sidebar and the dashboard. How many wait in each is counted
- * in services/queues, by the same names: a queue without its count does not compile.
+ * The admins' queues, in the order of the sidebar and the dashboard. services/queues counts them by the same
+ * names: a queue without a count does not compile.
  */
 export const adminQueues = [
   queue({
@@ -81,7 +81,7 @@ export const adminQueues = [
 
 export type Queue = (typeof adminQueues)[number]['queue'];
 
-/** How many things wait in each queue. */
+/** The number of pending items in each queue. */
 export type Waiting = Record<Queue, number>;
 
 /** One value for each queue. */

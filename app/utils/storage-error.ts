@@ -26,7 +26,7 @@ const sentences: Record<StorageErrorCode, string> = {
   'invalid-argument': 'The file storage did not understand this. Contact support.',
 };
 
-/** A failure of the file storage, with its code and a sentence for the person. */
+/** A failure of the file storage, with its code and a message for the user. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -42,7 +42,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Statuses after which another try may help (docs/product.md, "Files"). */
+/** Statuses worth retrying (docs/product.md, "Files"). */
 export function isRetryableStatus(status: number | undefined): boolean {
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }

@@ -7,7 +7,7 @@ import { button, open, seesFlash, seesRefusal, seesText, send } from './support/
 import { makePerson } from './support/people';
 
 test.each(bothWays)(
-  'a seller closes their shop for a holiday, admins see it, and opens it again ($label)',
+  'a seller closes their shop for a holiday, which admins see, and reopens it ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await open(page, '/profile', variant);

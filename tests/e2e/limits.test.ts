@@ -6,7 +6,7 @@ import { arrives, button, seesText, send } from './support/pages';
 import { demo, makePerson } from './support/people';
 import { sendRaw } from './support/raw';
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not known here', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not supported', async (method) => {
   const { status, headers } = await sendRaw('/login', { method });
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD, POST');

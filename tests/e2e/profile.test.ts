@@ -4,13 +4,13 @@ import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import { arrives, button, open, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 
-test.each(everyVariant)('a person changes their names and phone number ($label)', async (variant) => {
+test.each(everyVariant)('a user changes their names and phone number ($label)', async (variant) => {
   const { seller, page } = await newSeller(variant);
   await open(page, '/profile', variant);
   await page.locator('[name="firstName"]').fill('');
   await page.locator('[name="lastName"]').fill('Ofori-Atta');
   await page.locator('[name="phone"]').fill('12345');
-  expect(await send(page, button(page, 'Save'))).toBe(422);
+  expect(await send(page, button(page, 'Save profile'))).toBe(422);
   await seesRefusal(page, {
     firstName: 'Enter your first name.',
     phone: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.',
@@ -20,7 +20,7 @@ test.each(everyVariant)('a person changes their names and phone number ($label)'
   await page.locator('[name="firstName"]').fill('Nana');
   await page.locator('[name="displayName"]').fill('Nana O.');
   await page.locator('[name="phone"]').fill('024 412 3456');
-  await button(page, 'Save').click();
+  await button(page, 'Save profile').click();
   await seesFlash(page, 'Profile saved.');
   await seesText(page, 'Nana O.');
   const stored = await db.collection('users').doc(seller.id).get();

@@ -31,7 +31,7 @@ test.each(everyVariant)(
     await fillRegistration(page, email);
     await button(page, 'Register').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, 'Welcome to Makola. Add your first product now.');
+    await seesFlash(page, 'Welcome to Makola. Add your first product.');
     await seesText(page, 'Your stall is empty');
     await page.reload();
     expect(await page.locator('[data-slot="flash-message"]').count(), 'welcomed once').toBe(0);
@@ -54,7 +54,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'a registration that is wrong says what to mend and keeps all but the passwords ($label)',
+  'an invalid registration shows the errors and keeps everything except passwords ($label)',
   async (variant) => {
     const page = await openPage(variant);
     await page.goto('/register');

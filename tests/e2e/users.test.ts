@@ -35,7 +35,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 test.each(everyVariant)(
-  'an admin finds people by the beginnings of words, by role and by state ($label)',
+  'an admin finds users by the start of words, by role and by status ($label)',
   async (variant) => {
     const word = `Zongo${newEmail().replace(/\D/g, '').slice(-6)}${variant.phone ? 'p' : 'd'}${variant.javaScript ? 'j' : 'n'}`;
     const active = await makePerson('seller', { businessName: `${word} Fabrics` });
@@ -63,7 +63,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'a suspension ends every tab of the person, who is told why; reactivating lets them in ($label)',
+  'a suspension ends all of a user’s sessions; reactivating lets them sign in again and see why ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const first = await openPageAs(seller, variant);
@@ -73,12 +73,12 @@ test.each(bothWays)(
     for (const tab of [second, elsewhere]) await open(tab, '/profile', variant);
 
     const { page } = await openAsAdmin(variant, pageOf(seller));
-    await page.getByText('Suspend …').click();
+    await page.getByText('Suspend user …').click();
     expect(await send(page, button(page, 'Suspend user'))).toBe(422);
     await seesRefusal(page, { suspendedReason: 'Enter a reason.' });
     await page.getByLabel('Reason').fill('Three buyers got copies.');
     await button(page, 'Suspend user').click();
-    await seesFlash(page, `${seller.data.displayName} is suspended, and signed out everywhere.`);
+    await seesFlash(page, `${seller.data.displayName} suspended and signed out everywhere.`);
     await seesText(page, 'Three buyers got copies.');
 
     await link(first, 'Add product').click();
@@ -91,8 +91,8 @@ test.each(bothWays)(
     await seesFlash(elsewhere, 'This account is suspended. Contact support.');
     await expect(new Client().signIn(seller)).rejects.toThrow('422');
 
-    await button(page, 'Reactivate').click();
-    await seesFlash(page, `${seller.data.displayName} is active again, and can sign in.`);
+    await button(page, 'Reactivate user').click();
+    await seesFlash(page, `${seller.data.displayName} reactivated. They can sign in again.`);
     const back = await openPageAs(seller, variant);
     await open(back, '/notifications', variant);
     expect(await bellCount(back)).toBe(2);
@@ -102,7 +102,7 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'an admin makes a seller an admin after being asked, and it counts at the next click ($label)',
+  'an admin confirms making a seller an admin, effective at the next click ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const theirs = await openPageAs(seller, variant);
@@ -112,7 +112,7 @@ test.each(bothWays)(
     await seesHeading(page, `Make ${seller.data.displayName} an admin?`);
     await button(page, 'Change role to admin').click();
     await arrives(page, pageOf(seller));
-    await seesFlash(page, `${seller.data.displayName} is an admin now.`);
+    await seesFlash(page, `${seller.data.displayName} is now an admin.`);
     expect((await recordOf(seller.id))?.role).toBe('admin');
     expect((await auth.getUser(seller.id)).customClaims).toEqual({ role: 'admin' });
     await open(theirs, '/admin/dashboard', variant);
@@ -122,22 +122,22 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)('nobody suspends or demotes themself ($label)', async (variant) => {
+test.each(bothWays)('admins cannot suspend or demote themselves ($label)', async (variant) => {
   const { admin, page } = await openAsAdmin(variant, '/admin/user-management');
   await open(page, pageOf(admin), variant);
-  await seesText(page, 'This is you. Another admin can change your role or suspend you.');
-  expect(await page.getByText('Suspend …').count()).toBe(0);
+  await seesText(page, 'This is you. Only another admin can change your role or suspend you.');
+  expect(await page.getByText('Suspend user …').count()).toBe(0);
   await page.goto(`${pageOf(admin)}/role`);
   await arrives(page, pageOf(admin));
   await seesFlash(page, 'You can’t change your own role. Ask another admin.');
 });
 
 test.each(bothWays)(
-  'a person whom an admin adds chooses a password by the mailed link and signs in ($label)',
+  'a user added by an admin chooses a password with the emailed link and signs in ($label)',
   async (variant) => {
     const { page } = await openAsAdmin(variant, '/admin/user-management');
     await link(page, 'Add user').click();
-    await seesHeading(page, 'Add a person');
+    await seesHeading(page, 'Add user');
     const email = newEmail('esi');
     await page.getByLabel('First name').fill('Esi');
     await page.getByLabel('Email').fill('esi at makola');
@@ -155,7 +155,7 @@ test.each(bothWays)(
     await page.getByLabel('Business name').fill('Esi Smocks');
     await button(page, 'Add user and send email').click();
     await arrives(page, '/admin/user-management');
-    await seesFlash(page, 'Esi Boateng is added. An email to choose a password is on its way.');
+    await seesFlash(page, 'Esi Boateng added. We have emailed them a link to choose a password.');
     expect((await rowTitles(page))[0]).toBe('Esi Boateng');
 
     const visitor = await openPage(variant);
@@ -172,7 +172,7 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'a profile that another admin has changed meanwhile comes back with what was typed ($label)',
+  'a conflict with another admin’s change keeps the typed values ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const { page } = await openAsAdmin(variant, pageOf(seller));
@@ -193,7 +193,7 @@ test.each(bothWays)(
     expect(await summaryOf(page).count()).toBe(1);
     expect(await page.getByLabel('Business name').inputValue()).toBe('Typed first');
     await button(page, 'Save profile').click();
-    await seesFlash(page, 'is saved.');
+    await seesFlash(page, ' saved.');
     expect(await recordOf(seller.id)).toMatchObject({ businessName: 'Typed first' });
   },
 );

@@ -21,7 +21,7 @@ const email = 'esi@makola.test';
 const password = 'kenkey and shito';
 const person = { email, password, firstName: 'Esi', lastName: 'Boateng', businessName: 'Smocks' };
 const form = { ...person, role: 'seller', phone: '' } as const;
-/** For a test that would else have to wait a minute. */
+/** Saves a test from waiting a minute. */
 const atOnce = { orphanMinAgeMs: 0 };
 
 let admin: User;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await addPerson({ role: 'admin', email: 'admin@makola.test' });
 });
 
-/** Registers, and dies between the account and the record: neither the record nor the clean-up is written. */
+/** Registers but crashes between login and record: neither the record nor the clean-up is written. */
 async function crashBetween(): Promise<void> {
   vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('killed'));
   vi.spyOn(accounts, 'deleteLogin').mockRejectedValueOnce(new Error('killed'));
@@ -39,7 +39,7 @@ async function crashBetween(): Promise<void> {
   vi.restoreAllMocks();
 }
 
-/** What anybody may call who knows the public key of a project that allows it. */
+/** Anyone can call this with the project's public API key, if the project allows it. */
 async function signUpWithPublicKey(): Promise<void> {
   const url = identityToolkitUrl('signInWithPassword').replace('signInWithPassword', 'signUp');
   const body = JSON.stringify({ email, password: 'the squatter’s', returnSecureToken: true });
@@ -68,7 +68,7 @@ async function expectOnePerson(): Promise<string> {
   return uid;
 }
 
-/** Runs a way back in, and counts it: whoever is still shut out is a fault. */
+/** Runs a registration and counts a refusal as a fault. */
 async function expectWayIn(kind: string, work: () => Promise<boolean>): Promise<void> {
   const orphan = await owner();
   const isIn = await work();
@@ -94,7 +94,7 @@ test.each(rounds)('after a crash an admin adds the person (%i)', async () => {
   });
 });
 
-test('an account that somebody made with the public key gives them nothing', async () => {
+test('a login created with the public API key gives no access', async () => {
   await signUpWithPublicKey();
   const squatter = { email, password: 'the squatter’s' };
   expect(await inRequest(() => signIn(squatter))).toEqual({
@@ -109,7 +109,7 @@ test('an account that somebody made with the public key gives them nothing', asy
   expect((await inRequest(() => signIn({ email, password }))).success).toBe(true);
 });
 
-test('the forms take an old account without a record for what it is', async () => {
+test('the forms replace an old login without a record', async () => {
   await oldOrphan();
   expect(await inRequest(() => requestPasswordReset(email))).toBeUndefined();
   const typed = { ...person, confirmPassword: password };
@@ -135,7 +135,7 @@ test('a sign-up under way in another request is left alone', async () => {
   expect(await owner()).toBe(before);
 });
 
-test('a record that comes too late is not written: its account may be replaced by then', async () => {
+test('a late record is not written: its login may have been replaced', async () => {
   const inTransaction = database.inTransaction;
   vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 41_000 });

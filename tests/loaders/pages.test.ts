@@ -15,7 +15,7 @@ import { startRemix } from '../setup/remix-handler';
 const send = await startRemix();
 const secret = 'https://console.firebase.google.com/secret-index at /srv/app/secret.ts:12';
 const sentence =
-  'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
+  'Something went wrong on our side. Nothing you saved is lost. Try again, and contact support if it happens again.';
 const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 
 /** The words of a page, without its tags. */

@@ -41,7 +41,7 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
     expect((await open(cookieAfter(answer))).status).toBe(302);
     expect(await flashAfter(answer)).toEqual({
       kind: 'warning',
-      text: 'You are signed out in this browser, but we could not end the session on our side. If you share this device, sign in on another one and choose “Sign out everywhere” in your profile.',
+      text: 'You are signed out in this browser, but we could not end the session on our side. If others use this device, sign in on another device and choose “Sign out everywhere” in your profile.',
     });
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   },

@@ -35,7 +35,7 @@ describe.each([
   ['the counts of the list', list, '/admin/user-management', 'runAggregationQuery'],
   ['the settings', settingsPage, '/admin/settings', 'runQuery'],
 ] as const)('%s', (_what, route, path, method) => {
-  test('is 503 with one sentence when the database is away', async () => {
+  test('is 503 with one message when the database is unavailable', async () => {
     const { cookie } = await signedIn('admin');
     server.use(failingFirestore(method, 'UNAVAILABLE'));
     const answer = await withFastClock(() => callRoute(route, { path, cookie }));
@@ -54,7 +54,7 @@ describe.each([
   ['a suspension', suspension],
   ['a new role', promotion],
 ])('%s', (_what, form) => {
-  test('is written when all is well', async () => {
+  test('is written when all services work', async () => {
     const call = await callOf(form);
     expect(await callRoute(manage, call)).toMatchObject({ status: 303, fault: null });
     expect(identityCalls.filter((name) => name === 'update')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each([
     expect(firestoreCalls).not.toContain('commit');
   });
 
-  test('is 503 when the database does not take it', async () => {
+  test('is 503 when the database refuses it', async () => {
     const call = await callOf(form);
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const answer = await withFastClock(() => callRoute(manage, call));
@@ -93,21 +93,21 @@ describe.each([
   });
 });
 
-test('a role that the database does not take leaves the claim of before', async () => {
+test('a role that the database refuses keeps the previous claim', async () => {
   const call = await callOf(promotion);
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
   await withFastClock(() => callRoute(manage, call));
-  // The last of the calls puts back what the record says.
+  // The last call restores the record's role.
   expect(identityCalls.filter((name) => name === 'update').length).toBeGreaterThanOrEqual(2);
 });
 
-test('a person without an account is suspended all the same', async () => {
+test('a user without a login can be suspended', async () => {
   const call = await callOf(suspension);
   server.use(failingIdentityToolkit('update', 400, 'USER_NOT_FOUND'));
   expect(await callRoute(manage, call)).toMatchObject({ status: 303, fault: null });
 });
 
-describe('a new person', () => {
+describe('a new user', () => {
   const form = {
     intent: 'create',
     role: 'admin',
@@ -121,7 +121,7 @@ describe('a new person', () => {
   };
   const users = async () => (await storedPaths()).filter((path) => path.startsWith('users/'));
 
-  test('is added, and the email asked for', async () => {
+  test('is added, and the email is requested', async () => {
     expect(await send()).toMatchObject({ status: 303, location: '/admin/user-management' });
     expect(accountEmails()).toContain(form.email);
     expect(await users()).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('a new person', () => {
   test.each([
     ['create', 500],
     ['update', 503],
-  ])('is not there at all when %s fails with %i', async (method, status) => {
+  ])('is not created when %s fails with %i', async (method, status) => {
     server.use(failingIdentityToolkit(method, status, 'INTERNAL'));
     const answer = await withFastClock(send);
     expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
@@ -139,7 +139,7 @@ describe('a new person', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('is not there at all when the record cannot be written', async () => {
+  test('is not created when the record cannot be written', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const answer = await withFastClock(send);
     expect(answer.status).toBe(503);
@@ -147,13 +147,13 @@ describe('a new person', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('is there when only the email fails', async () => {
+  test('is created when only the email fails', async () => {
     server.use(failingIdentityToolkit('sendOobCode', 503, 'UNAVAILABLE'));
     expect(await withFastClock(send)).toMatchObject({ status: 303, fault: null });
     expect(await users()).toHaveLength(2);
   });
 
-  test('whose address is taken is told beside the field, with the rest kept', async () => {
+  test('with a taken address gets an error beside the field, with the rest kept', async () => {
     await send();
     const answer = await send();
     expect(answer).toMatchObject({

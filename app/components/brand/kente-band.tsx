@@ -3,7 +3,8 @@ import { cn } from '~/utils/class-names';
 
 /**
  * A woven band: alternating blocks of horizontal (weft) and vertical (warp) threads, as on a strip of kente.
- * Decoration for the landing page, empty states and errors only. A block is 24 px: use heights of 24 or 48 px.
+ * Decoration for the landing page, empty states and errors only. A block is 24 px: use heights of 24 or 48
+ * px.
  */
 export function KenteBand({ className }: { className?: string }) {
   const id = useId();

@@ -21,7 +21,7 @@ const titles: Record<number, string> = {
 };
 
 const sentence =
-  'Something went wrong on our side. Nothing of yours was lost. Try again, and tell support if it happens again.';
+  'Something went wrong on our side. Nothing you saved is lost. Try again, and contact support if it happens again.';
 
 function textIn(data: unknown, name: string): string | undefined {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;

@@ -7,8 +7,8 @@ const timeUp = () => {
 };
 
 /**
- * A file's content from the storage, which fails if it is cut short. The storage client does not report that: when
- * the connection breaks, its stream neither ends nor fails, and the reader would wait forever.
+ * A file's content from the storage, which fails if it is cut short. The storage client does not report that:
+ * when the connection breaks, its stream neither ends nor fails, and the reader would wait forever.
  *
  * @param size expected bytes; 0 when unknown
  * @param maxSilenceMs time without data after which it counts as cut; measured only while a read is pending

@@ -15,8 +15,8 @@ import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * Products that a seller's card reads. With one, the page stays within 10 documents: the session, the user, the
- * check for older products, three counts, and one for the payment accounts.
+ * Products that a seller's card reads. With one, the page stays within 10 documents: the session, the user,
+ * the check for older products, three counts, and one for the payment accounts.
  */
 const newestProducts = 1;
 const sellerEntries = 1;

@@ -34,9 +34,9 @@ export type Actor =
   | { kind: 'signed-out' };
 
 /**
- * Finds who sends the request: verifies the session token, then reads the user's record (1 read), once for all
- * loaders of the request. A suspension, new role, sign-out or 'sign out everywhere' therefore takes effect at
- * the next request.
+ * Finds who sends the request: verifies the session token, then reads the user's record (1 read), once for
+ * all loaders of the request. A suspension, new role, sign-out or 'sign out everywhere' therefore takes
+ * effect at the next request.
  */
 export function findActor(session: ShownSession): Promise<Actor> {
   const { token } = session;

@@ -23,8 +23,8 @@ const refusals: Record<AddressRefusal, string> = {
 };
 
 /**
- * An admin adds a seller or an admin (docs/product.md, "People and access"). The login gets a random password,
- * and the user an email with a link to choose their own.
+ * An admin adds a seller or an admin (docs/product.md, "People and access"). The login gets a random
+ * password, and the user an email with a link to choose their own.
  *
  * @throws AppError `forbidden` or `upstream`, leaving neither login nor record
  */

@@ -22,8 +22,8 @@ import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
 import { slowDown } from '../auth/slow-down.server';
 
 /**
- * Requests the email with the reset link. Returns nothing, so that the response is the same whether or not the
- * address exists or already got too many emails.
+ * Requests the email with the reset link. Returns nothing, so that the response is the same whether or not
+ * the address exists or already got too many emails.
  * @throws AppError `rate-limited` when too many of the network are waiting, or `upstream`
  */
 export async function requestPasswordReset(email: string): Promise<void> {

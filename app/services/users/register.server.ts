@@ -23,8 +23,8 @@ const refusals: Record<AddressRefusal, string> = {
 };
 
 /**
- * Creates the login at the identity provider and the user's record. If the record cannot be written, the login
- * is deleted.
+ * Creates the login at the identity provider and the user's record. If the record cannot be written, the
+ * login is deleted.
  *
  * @param role seller by default; only trusted callers on the server give another one (docs/product.md,
  * "People and access")

@@ -1,8 +1,8 @@
 import { nameOf, type Role, type User } from '~/schemas/user';
 
 /**
- * Why an admin may not do something to a user (docs/product.md, "People and access"), as the form's message; or
- * null.
+ * Why an admin may not do something to a user (docs/product.md, "People and access"), as the form's message;
+ * or null.
  *
  * Users cannot change their own role or status, so one active admin always remains: the one who suspends or
  * demotes another is read as an active admin in the same transaction.
