@@ -125,7 +125,7 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
     expect(answer.body).toMatchObject({
       result: {
         initialValue: { text },
-        error: { '': [expect.stringContaining('Wait a minute, then send this one again.')] },
+        error: { '': [expect.stringContaining('Wait a minute, then try again.')] },
       },
     });
     expect(await stored('chats', 'the-chat')).toMatchObject({ lastMessage: '' });

@@ -105,9 +105,7 @@ describe('when the record cannot be written', () => {
     );
     const answer = await withFastClock(send);
     expect(answer.status).toBe(500);
-    expect(answer.log).toMatchObject([
-      { level: 'error', message: 'an account without a user record is left' },
-    ]);
+    expect(answer.log).toMatchObject([{ level: 'error', message: 'a login without a user record is left' }]);
     expect(JSON.stringify(answer.log)).not.toContain(typed.password);
   });
 });
