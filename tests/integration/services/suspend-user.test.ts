@@ -116,7 +116,7 @@ describe('suspending a person', () => {
     expect(await suspend(again)).toMatchObject({
       success: false,
       kind: 'invalid',
-      error: 'Yaw Darko is suspended already.',
+      error: 'Yaw Darko is already suspended.',
     });
     await expect(suspend({ ...again, version: versionOfUser(seller) })).rejects.toMatchObject({
       code: 'conflict',
