@@ -14,20 +14,20 @@ type Mode = 'production' | 'development';
 
 export interface RunningServer {
   url: string;
-  /** Lets the requests on their way finish, then closes. */
+  /** Finishes pending requests, then closes. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that a request may take to arrive: 40 MB of photos on slow 3G. */
+/** Maximum time for a request to arrive: 40 MB of photos on slow 3G. */
 const arrivalLimit = 20 * 60_000;
-/** Milliseconds that a connection may take to say what it wants. */
+/** Maximum time for a request's headers to arrive. */
 const headersLimit = 20_000;
-/** Connections at once; one beyond is closed. */
+/** Simultaneous connections; any more are closed. */
 const maxConnections = 5_000;
-/** Milliseconds that requests on their way get when the server is told to stop. */
+/** Time for pending requests to finish when the server stops. */
 const stopLimit = 10_000;
 
-/** Builds the application: the middleware, and Remix behind it. */
+/** Builds the application: middleware, then Remix. */
 async function createApp(
   mode: Mode,
   server: () => Server,

@@ -11,8 +11,8 @@ import stylesheetText from '~/styles/app.css?inline';
 // Remix loads this module once, when the server starts.
 startBackgroundWork();
 
-/** Milliseconds after which a response that is not finished is given up. */
-const renderLimit = 10_000;
+/** Rendering that takes longer is aborted. */
+const renderTimeoutMs = 10_000;
 
 /** Renders a page. Loaders have finished by now and nothing is deferred, so the page is sent in one piece. */
 export default function handleRequest(
@@ -26,12 +26,12 @@ export default function handleRequest(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <ResponseContext.Provider value={{ nonce: cspNonce, stylesheetText }}>
-        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} abortDelay={renderLimit} />
+        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} abortDelay={renderTimeoutMs} />
       </ResponseContext.Provider>,
       {
         nonce: cspNonce,
         onAllReady() {
-          // Left running, it keeps the whole page in memory for its ten seconds.
+          // A running timer would keep the page in memory for ten seconds.
           clearTimeout(timer);
           const body = new PassThrough();
           pipe(body);
@@ -39,8 +39,8 @@ export default function handleRequest(
           headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
           const scripts = scriptsOf(remixContext);
           if (scripts.length > 0) headers.append('Link', scripts.map(asPreload).join(', '));
-          // Whole, not piece by piece: the server flushes the compression after each piece, which more than
-          // doubles what goes over the network.
+          // In one piece: the server flushes the compression after each chunk, which more than doubles the
+          // bytes sent.
           text(body).then(
             (html) => resolve(new Response(html, { headers, status: failed ? 500 : status })),
             reject,
@@ -55,13 +55,13 @@ export default function handleRequest(
         },
       },
     );
-    const timer = setTimeout(abort, renderLimit).unref();
+    const timer = setTimeout(abort, renderTimeoutMs).unref();
   });
 }
 
 /**
- * The scripts that the page is going to ask for at its end. Named in the header, they are asked for before
- * the first line of the page is read, which saves most of a round trip on a slow network.
+ * The scripts that the page loads at its end. Preloaded by header, they are requested before the page is
+ * parsed, which saves most of a round trip on a slow network.
  */
 function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -73,9 +73,7 @@ function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContex
 
 const asPreload = (href: string) => `<${href}>; rel=modulepreload`;
 
-/**
- * Everything that no guard has turned into an answer: the whole of it goes to the log, with the request's id.
- */
+/** Logs every error that no guard turned into a response, with the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -59,19 +59,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * The stylesheet: inside the first page that a browser gets, which saves a slow network one round trip before
- * anything shows, and from the browser's store on every page after it.
+ * The stylesheet: inline in the first page that a browser gets, which saves a round trip before first paint
+ * on a slow network, and from the browser's cache afterwards.
  */
 function Stylesheet({ stored }: { stored: boolean }) {
   const { nonce, stylesheetText } = useResponseContext();
-  // What the first page did stays for the life of the document: the style element is not taken out again.
+  // Keeps the first choice for the life of the document: the style element must not be removed.
   // In development Vite swaps the linked stylesheet as it changes.
-  const [inside] = useState(!stored && !import.meta.env.DEV);
+  const [inline] = useState(!stored && !import.meta.env.DEV);
   useEffect(() => {
-    // For the next whole page; asked for now, it does not stand in the scripts' way.
-    if (inside) prefetchStyle(stylesheet);
-  }, [inside]);
-  if (!inside) return <link rel="stylesheet" href={stylesheet} />;
+    // For the next full page load. Requested only now, it does not delay the scripts.
+    if (inline) prefetchStyle(stylesheet);
+  }, [inline]);
+  if (!inline) return <link rel="stylesheet" href={stylesheet} />;
   return (
     <>
       <style

@@ -13,7 +13,7 @@ const usage = `npm run admin:create -- EMAIL [--first-name NAME] [--last-name NA
 const name = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
-  v.maxLength(limits.name.max, `A name has ${limits.name.max} characters at most.`),
+  v.maxLength(limits.name.max, `A name must be ${limits.name.max} characters or fewer.`),
 );
 
 function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
@@ -47,7 +47,7 @@ async function readPassword(email: string): Promise<string> {
   if (!process.stdin.isTTY) throw new SetupError('Set ADMIN_PASSWORD: there is no terminal to ask for it.');
   const password = check(newPassword, await askSecret(`Password for ${email}: `));
   if ((await askSecret('Repeat the password: ')) === password) return password;
-  throw new SetupError('The two passwords differ. Nothing was created.');
+  throw new SetupError('The passwords do not match. Nothing was created.');
 }
 
 async function main(closing: Closing): Promise<void> {

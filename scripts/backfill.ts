@@ -25,40 +25,40 @@ async function main(closing: Closing): Promise<void> {
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
   log(`${accounts.seen} payment accounts: fixed for ${accounts.settled} sellers.`);
-  logUnmended('payment accounts or their sellers', accounts.unmended, log);
+  logUnrepaired('payment accounts or their sellers', accounts.unrepaired, log);
   const { backfillPromotions } = await import('../app/services/upkeep/backfill-promotions.server');
   const promotions = await backfillPromotions();
   log(`${promotions.seen} promotions: ${promotions.completed} completed.`);
-  logUnmended('promotions', promotions.unmended, log);
+  logUnrepaired('promotions', promotions.unrepaired, log);
   const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
   const payouts = await backfillPayouts();
   log(`${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`);
-  logUnmended('payouts', payouts.unmended, log);
+  logUnrepaired('payouts', payouts.unrepaired, log);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(
     `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people recounted.`,
   );
-  logUnmended('conversations', chats.unmended, log);
+  logUnrepaired('conversations', chats.unrepaired, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
   const { accounts: checked, orphans, examples } = await reportOrphans();
   log(`${checked} sign-in accounts: ${orphans} without a user record.`);
   if (orphans > 0)
     log(
-      `Nobody can sign in with them. Registering with such an e-mail address creates a new account: ${listed(examples)}`,
+      `Nobody can sign in with them. Registering with such an email address creates a new account: ${listed(examples)}`,
     );
 }
 
-/** Says which records were left to a person, by reason. */
-function logUnmended(
+/** Logs the records that must be fixed by hand, by reason. */
+function logUnrepaired(
   what: string,
-  unmended: { id: string; why: string }[],
+  unrepaired: { id: string; why: string }[],
   log: (line: string) => void,
 ): void {
-  const reasons = [...new Set(unmended.map(({ why }) => why))];
+  const reasons = [...new Set(unrepaired.map(({ why }) => why))];
   for (const reason of reasons) {
-    const ids = unmended.filter(({ why }) => why === reason).map(({ id }) => id);
-    log(`${ids.length} ${what} need fixing by hand, because ${reason}: ${listed(ids)}`);
+    const ids = unrepaired.filter(({ why }) => why === reason).map(({ id }) => id);
+    log(`${ids.length} ${what} must be fixed by hand: ${reason}: ${listed(ids)}`);
   }
 }
 

@@ -6,7 +6,7 @@ async function main(closing: Closing): Promise<void> {
   await openFirebase(closing, 'npm run promotions:end', log);
   const { endPromotions } = await import('../app/services/promotions/end-promotions.server');
   const ended = await endPromotions(new Date(), (count) => log(`${count} promotions …`));
-  log(`${ended} promotions were over and are completed now.`);
+  log(`${ended} promotions ended and are now completed.`);
 }
 
 await runCommand(main);

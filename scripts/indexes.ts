@@ -60,14 +60,14 @@ function productIndexes(): Index[] {
       ),
     ),
   );
-  // The admins' queue shows what waits oldest first, all else newest first.
+  // The admins' queue shows pending products oldest first, others newest first.
   const ofAdmins = [
     ...[['status'], ['status', 'category']].map((filter) => index('products', filter, 'created_at', 'asc')),
     ...[['status'], ['category'], ['status', 'category']].map((filter) =>
       index('products', filter, 'created_at', 'desc'),
     ),
   ];
-  // Ordering by the field that a filter holds fast needs that field once only.
+  // A filter and the order by the same field need that field only once.
   return [...ofSeller, ...ofAdmins].filter(
     ({ fields }) => new Set(fields.map(({ fieldPath }) => fieldPath)).size === fields.length,
   );
@@ -79,7 +79,7 @@ function notificationIndexes(): Index[] {
   );
 }
 
-/** What waits longest first, of all else the newest. */
+/** Pending ones oldest first, others newest first. */
 function editRequestIndexes(): Index[] {
   return (['asc', 'desc'] as const).map((direction) =>
     index('editRequests', ['status'], 'updatedAt', direction),
@@ -92,7 +92,7 @@ function historyIndexes(): Index[] {
     .map((filter) => index('history_logs', filter, 'timestamp', 'desc'));
 }
 
-/** The admins' list of people, by role and state. */
+/** The admins' user list, by role and status. */
 function userIndexes(): Index[] {
   return selections(['role', 'status'])
     .filter((filter) => filter.length > 0)
@@ -122,8 +122,8 @@ function ledgerIndexes(): Index[] {
 }
 
 /**
- * A seller's payouts and the admins': what waits, oldest first; what is paid or returned, newest first; sums
- * of what is asked for.
+ * A seller's payouts and the admins': pending oldest first, paid or returned newest first; sums of requested
+ * amounts.
  */
 function payoutIndexes(): Index[] {
   const ofOwner = (owner: string[]) => [
@@ -136,7 +136,7 @@ function payoutIndexes(): Index[] {
     ...ofOwner([]),
     ...ofOwner(['vendorId']),
     index('payouts', ['vendorId'], 'requestDate', 'desc'),
-    // What payouts hold that were asked for before a moment; their list has the order of what waits.
+    // Sums of payouts requested before a time; their list is ordered like pending ones.
     index('payouts', ['vendorId', 'status'], 'requestDate', 'asc', {
       field: 'amountPesewas',
       direction: 'asc',
@@ -145,7 +145,7 @@ function payoutIndexes(): Index[] {
   ];
 }
 
-/** A seller's orders by what became of them, for where the money of each is. */
+/** A seller's orders by status, for the money of each. */
 function orderIndexes(): Index[] {
   return ['availableAt', 'createdAt', 'updatedAt'].map((field) =>
     index('orders', ['sellerId', 'status'], field, 'desc'),
@@ -163,8 +163,7 @@ function promotionIndexes(): Index[] {
 }
 
 /**
- * The inbox: what support has not read, then the rest, each the newest first; of all people or of those of
- * one role.
+ * The inbox: unread conversations, then the rest, each newest first; for all users or those of one role.
  */
 function chatIndexes(): Index[] {
   const [count, time] = ['adminUnreadCount', 'lastMessageTimestamp'];
@@ -177,7 +176,7 @@ function chatIndexes(): Index[] {
   ]);
 }
 
-/** Long texts and lists that no query asks for: not indexing them makes writes cheaper. */
+/** Long texts and lists that no query filters by: writes are cheaper without their indexes. */
 const fieldOverrides = [
   ['products', 'description'],
   ['products', 'images'],

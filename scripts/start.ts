@@ -28,7 +28,7 @@ async function seedIfEmpty(signal: AbortSignal): Promise<void> {
 }
 
 async function serve(mode: Mode, settings: Environment) {
-  // Imported late: the server reads the environment on import, and it is complete only now.
+  // Imported only now: the server reads the environment on import.
   const { startServer } = await import('../server');
   try {
     return await startServer({ mode });
@@ -47,7 +47,7 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
     log,
     exclusive: true,
     command: commands[mode],
-    // Fail on a port in use before the seconds that the demo data takes.
+    // Fail on a used port before spending seconds on demo data.
     beforeStart: () => tryListening(settings, commands[mode]),
     onLost: (message) => {
       console.error(message);
@@ -72,7 +72,7 @@ const closing = closeInOrder();
 try {
   await start(closing, process.argv.includes('--dev') ? 'development' : 'production');
 } catch (error) {
-  // A signal during the start aborts its work. That is not a failure.
+  // A signal during the start aborts it; that is not a failure.
   if (!closing.signal.aborted) {
     console.error(shownError(error));
     await closing.end(1);

@@ -2,27 +2,25 @@ import type { Request, RequestHandler } from 'express';
 import { refuse } from './refuse';
 
 /**
- * Forms without files that may arrive at once. A form takes seconds, so the oldest one gives way to the
- * newest.
+ * Forms without files that may arrive at once. A form takes seconds, so above the limit the oldest is
+ * dropped.
  */
 const maxForms = 1_000;
-/**
- * Bytes that forms with files have announced together: what the server may have to keep while it reads them.
- */
+/** Total declared bytes of arriving forms with files, which the server may have to keep in memory. */
 const maxFileBytes = 1024 * 1024 * 1024;
-/** Bytes in a second below which a body is too slow: GPRS brings four times as much. */
+/** Minimum bytes per second of a body; GPRS is four times as fast. */
 const minBytesPerSecond = 500;
-/** Seconds that a form with files may take at its slowest: four times what the whole request is given. */
+/** Maximum seconds for a form with files at minimum speed: four times the time limit of a request. */
 const maxFileSeconds = 4 * 20 * 60;
-/** Looks that a body may bring nothing: a phone in a tunnel. What came faster before makes up for more. */
+/** Checks without data that are tolerated, as for a phone in a tunnel; earlier speed allows for more. */
 const graceLooks = 2;
 
 /**
- * Bounds what is on its way to the server: how many forms at once, how large those with files are together,
- * and how slow a body is. Nobody can keep others out with bodies that never end, neither in their own network
- * nor elsewhere. What has no body passes.
+ * Limits arriving request bodies: the number of forms, the total size of those with files, and the minimum
+ * speed. Endless bodies therefore cannot block other users, in the same network or elsewhere. Requests
+ * without a body pass.
  *
- * @param lookPauseMs milliseconds between two looks at how much of a body has come
+ * @param lookPauseMs milliseconds between two checks of a body's progress
  * @param maxFormsAtOnce forms without files
  */
 export function limitArrivals({ lookPauseMs = 30_000, maxFormsAtOnce = maxForms } = {}): RequestHandler {
@@ -34,13 +32,13 @@ export function limitArrivals({ lookPauseMs = 30_000, maxFormsAtOnce = maxForms 
     const hasFiles = request.is('multipart/form-data') !== false;
     if (hasFiles && fileBytes + bytes > maxFileBytes) {
       response.setHeader('Retry-After', '10').setHeader('Connection', 'close');
-      return refuse(response, 503, 'Makola is busy. Wait a few seconds, then send it again.');
+      return refuse(response, 503, 'Makola is busy. Wait a few seconds, then try again.');
     }
     if (hasFiles) fileBytes += bytes;
     else addForm(forms, request, maxFormsAtOnce);
     const stopLooking = endWhenSlow(request, bytes, lookPauseMs);
     let isCounted = true;
-    // Once it is answered, what still comes is read and forgotten: it takes no room any more.
+    // After the response the rest of the body is discarded and takes no memory.
     const release = () => {
       if (isCounted && hasFiles) fileBytes -= bytes;
       forms.delete(request);
@@ -60,13 +58,13 @@ function addForm(forms: Set<Request>, request: Request, max: number): void {
   const [oldest] = forms;
   if (oldest && forms.size >= max) {
     forms.delete(oldest);
-    oldest.log.warn('a form gave way to newer ones');
+    oldest.log.warn('a form was dropped for newer ones');
     oldest.destroy();
   }
   forms.add(request);
 }
 
-/** Ends the connection of a body that comes too slowly. @param bytes that it has announced */
+/** Closes the connection of a body that is too slow. @param bytes its declared size */
 function endWhenSlow(request: Request, bytes: number, lookPauseMs: number): () => void {
   const minRate = Math.max(minBytesPerSecond, bytes / maxFileSeconds);
   const before = request.socket.bytesRead;
@@ -75,17 +73,17 @@ function endWhenSlow(request: Request, bytes: number, lookPauseMs: number): () =
     looks += 1;
     const received = request.socket.bytesRead - before;
     const expected = (minRate * (looks - graceLooks) * lookPauseMs) / 1000;
-    // A paused body waits for this server, not for its sender.
+    // A paused body waits for this server, not for its sender: it is not too slow.
     if (received >= expected || request.complete || request.isPaused()) return;
-    request.log.warn({ received }, 'a body came too slowly');
+    request.log.warn({ received }, 'a body was too slow');
     request.destroy();
   }, lookPauseMs).unref();
   return () => clearInterval(timer);
 }
 
 /**
- * Reads, and forgets, what still comes of a body that was answered before its end: a browser looks at the
- * answer once it has sent everything, and the next request on this connection comes after it.
+ * Reads and discards the rest of a body after the response: a browser reads the response only once it has
+ * sent everything, and the next request on this connection follows it.
  */
 function readRest(request: Request): void {
   if (request.complete) return;

@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** Assets have the hash of their content in their names; they were compressed when they were built. */
+/** Serves the assets: content-hashed names, compressed at build time. */
 export function serveAssets(app: Express): void {
   app.use(
     '/assets',
@@ -15,12 +15,12 @@ export function serveAssets(app: Express): void {
     }),
   );
   app.get(/^\/[\w.-]+\.(svg|png|txt|webmanifest)$/, express.static('build/client', { maxAge: '1h' }));
-  // Browsers ask for it beside a photo, a PDF or a text. As an unknown page it would be answered with the
-  // session's cookie, and one that comes late would put back the session of before a sign-in.
+  // Browsers request it for a photo, PDF or text. As an unknown page it would respond with the session
+  // cookie, and a late response would restore the session from before a sign-in.
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));
 }
 
-/** Pages are compressed for each request, so at a cheap level (docs/decisions/compression.md). */
+/** Pages are compressed for each request, hence the cheap level (docs/decisions/compression.md). */
 export function compressPages(): RequestHandler {
   return compression({ level: 4, brotli: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } } });
 }

@@ -6,13 +6,13 @@ import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { RequestMetrics } from '../app/utils/request-context.server';
 
-/** What this response has cost so far, and what allows its scripts; one for each request. */
+/** The request's context: what it cost so far, and the nonce of its scripts. */
 export function contextOf(locals: unknown): AppLoadContext {
   // Set by `withContext`, which runs first.
   return (locals as { context: AppLoadContext }).context;
 }
 
-/** Gives each request its context, and its answer the headers `X-Request-Id` and `Server-Timing`. */
+/** Adds the context to each request, and `X-Request-Id` and `Server-Timing` to its response. */
 export const withContext: RequestHandler = (request, response, next) => {
   const metrics = new RequestMetrics();
   const started = performance.now();
@@ -27,7 +27,7 @@ export const withContext: RequestHandler = (request, response, next) => {
   } satisfies AppLoadContext;
   response.setHeader('X-Request-Id', String(request.id));
   onHeaders(response, () => {
-    // Pages, their data and what scripts ask for are one person's. What everybody may keep says so itself.
+    // Responses are private by default; what may be cached sets its own header.
     if (!response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', 'private, no-store');
     }
@@ -45,7 +45,7 @@ export const withContext: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Aborted when the connection ends before the whole answer was sent. */
+/** Aborted when the connection closes before the whole response was sent. */
 function closedBefore(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
@@ -54,12 +54,10 @@ function closedBefore(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Milliseconds between two looks at a slow line. */
+/** Milliseconds between two checks of a slow connection. */
 const drainPause = 50;
 
-/**
- * Waits until the sent data has left the process. Long streamed responses wait here, to bound memory.
- */
+/** Waits until sent data has left the process, which limits the memory of long streamed responses. */
 async function drainedOf(response: ServerResponse): Promise<void> {
   while (response.writableNeedDrain && !response.destroyed) await sleep(drainPause);
 }

@@ -3,14 +3,14 @@ import { env } from '../app/env.server';
 import { isForeignRequest } from '../app/http/origin';
 import { refuse } from './refuse';
 
-/** Bytes of a form with files: eight photos of 5 MB, and room for what the browser adds. */
+/** Bytes of a form with files: eight photos of 5 MB plus overhead. */
 const multipartLimit = 64 * 1024 * 1024;
 /** Bytes of any other form. */
 const formLimit = 256 * 1024;
 
 const ownHost = new URL(env.PUBLIC_URL).host;
 
-/** Refuses what no form of ours sends, before anything of it is read. */
+/** Refuses what none of our forms sends, before reading it. */
 export const limitRequests: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const foreign = isForeignRequest(
@@ -28,16 +28,16 @@ export const limitRequests: RequestHandler = (request, response, next) => {
   if (Number.isNaN(length)) return refuse(response, 411, 'The length of this request is missing.');
   const multipart = request.is('multipart/form-data') !== false;
   if (length > (multipart ? multipartLimit : formLimit)) {
-    // The rest is not read: the connection ends with the answer.
+    // The rest is not read: the connection closes after the response.
     response.setHeader('Connection', 'close');
-    return refuse(response, 413, 'This is too large. Go back and send fewer or smaller files.');
+    return refuse(response, 413, 'This form is too large. Go back and send fewer or smaller files.');
   }
   next();
 };
 
 /**
- * Answers 400 to what no page of ours links to and Remix answers with a fault: an address that cannot be
- * read, or that asks for one route's data the old way.
+ * Responds with 400 to addresses that none of our pages links to and on which Remix would fail: malformed
+ * ones, and the old form of data requests.
  */
 export const onlyReadable: RequestHandler = (request, response, next) => {
   const isReadable = request.originalUrl.startsWith('/') && URL.canParse(addressOf(request));
@@ -45,7 +45,7 @@ export const onlyReadable: RequestHandler = (request, response, next) => {
   refuse(response, 400, 'This address isn’t valid. Check it, or go to the home page.');
 };
 
-/** The address as Remix puts it together. */
+/** The URL as Remix builds it. */
 function addressOf(request: Request): string {
   const [forwarded, own] = [request.get('X-Forwarded-Host'), request.get('Host')].map((host) =>
     Number.parseInt(host?.split(':')[1] ?? '', 10),
@@ -59,14 +59,14 @@ function hasDataParameter(url: string): boolean {
   return at >= 0 && new URLSearchParams(url.slice(at + 1)).has('_data');
 }
 
-/** Answers 405 to what is neither read nor sent by a form. */
+/** Responds with 405 to methods that are neither reads nor form submissions. */
 export const onlyKnownMethods: RequestHandler = (request, response, next) => {
   if (['GET', 'HEAD', 'POST'].includes(request.method)) return next();
   response.setHeader('Allow', 'GET, HEAD, POST');
-  refuse(response, 405, 'This method is not known here.');
+  refuse(response, 405, 'This request method is not supported.');
 };
 
-/** The page for what fails outside the pages of Remix. */
+/** The error page for failures outside Remix. */
 export const lastResort: ErrorRequestHandler = (error, request, response, next) => {
   request.log.error({ err: error }, 'a request failed outside the pages');
   if (response.headersSent) return next(error);

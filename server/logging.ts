@@ -7,7 +7,7 @@ import { env, isLocalFirebase } from '../app/env.server';
 function logger(): Logger {
   return pino({
     level: env.LOG_LEVEL,
-    // A person reads the log of a local start; a log collector reads the others.
+    // A person reads a local log; a log collector reads the others.
     ...(isLocalFirebase && process.stdout.isTTY
       ? {
           transport: {
@@ -36,7 +36,7 @@ export function logRequests(): RequestHandler {
         path: request.url.replace(/[?#].*$/, ''),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      // Errors of the Google clients hold their request as well, with its token.
+      // Errors of Google clients contain the request with its token.
       err: ({ type, message, stack, code }: SerializedError) => ({ type, message, stack, code }),
     },
   });

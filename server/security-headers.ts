@@ -7,7 +7,7 @@ import { contextOf } from './context';
 
 const isSecure = env.PUBLIC_URL.startsWith('https:');
 
-/** The Content-Security-Policy and its like; Vite's scripts in development come without one. */
+/** The Content-Security-Policy and related headers. Vite's scripts in development have no nonce. */
 export function securityHeaders(mode: 'production' | 'development'): RequestHandler {
   const nonce = (_request: unknown, response: ServerResponse) =>
     `'nonce-${'locals' in response ? contextOf(response.locals).cspNonce : ''}'`;

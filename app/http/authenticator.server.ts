@@ -4,7 +4,7 @@ import { signInSchema } from '~/schemas/auth-forms';
 import { signIn } from '~/services/auth/sign-in.server';
 import { parseForm, readForm } from './forms.server';
 
-/** The form as it was read, and what became of it; null when its fields are wrong. */
+/** The submitted form and the result of signing in; null when its fields are invalid. */
 type Attempt = Awaited<ReturnType<typeof attempt>>;
 
 async function attempt(form: FormData) {
@@ -13,7 +13,7 @@ async function attempt(form: FormData) {
   return { submission, result };
 }
 
-/** E-mail and password from our form, read within the limits of all our forms. */
+/** Email and password from our form, read within the limits of every form. */
 class PasswordStrategy extends Strategy<Attempt, FormData> {
   override name = 'password';
 
@@ -22,10 +22,10 @@ class PasswordStrategy extends Strategy<Attempt, FormData> {
   }
 }
 
-/** The ways to sign in; today one. */
+/** The ways to sign in: so far only one. */
 const authenticator = new Authenticator<Attempt>().use(new PasswordStrategy(attempt));
 
-/** Signs a person in with the form that they sent. @throws what `readForm` and `signIn` throw */
+/** Signs a user in with the submitted form. @throws what `readForm` and `signIn` throw */
 export function signInWithPassword(request: Request): Promise<Attempt> {
   return authenticator.authenticate('password', request);
 }

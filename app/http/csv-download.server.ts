@@ -3,11 +3,9 @@ import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { dayOf } from '../utils/holiday';
 
-/** '2026-11-21': in a file's name, days sort as they follow. */
-
 /**
- * Answers a CSV file to be kept, called `makola-{name}-{day}.csv`, once its first lines are there.
- * @throws what the making of the first lines throws: nothing of the answer has left by then
+ * Responds with a CSV file to download, `makola-{name}-{day}.csv`, once its first lines are ready.
+ * @throws what making the first lines throws: nothing has been sent by then
  */
 export async function csvDownload(name: string, content: Readable, now = new Date()): Promise<Response> {
   await once(content, 'readable');

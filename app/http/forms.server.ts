@@ -7,7 +7,7 @@ import { incompleteMessage } from './read-form.server';
 
 export { brokenForm, readForm } from './read-form.server';
 
-/** The files that a person chose for a field; browsers send an unnamed, empty one where none was chosen. */
+/** The files chosen for a field. Browsers send an unnamed, empty file when none was chosen. */
 export function filesOf(form: FormData, name: string): File[] {
   return form
     .getAll(name)
@@ -15,12 +15,12 @@ export function filesOf(form: FormData, name: string): File[] {
     .filter((file) => file.name !== '' || file.size > 0);
 }
 
-// Fields that a person cannot fill in have no words of their own: without these the library's would be said.
+// Fields that people cannot fill in have no message of their own; this replaces the library's.
 v.setGlobalMessage(incompleteMessage, 'form');
 
 /**
- * Reads the fields of a form with its schema; of each field, the first problem is named. A field that is
- * missing counts as left empty.
+ * Validates a form with its schema and reports the first problem of each field. A missing field counts as
+ * empty.
  */
 export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) {
   return parseWithValibot(withMissingFields(form, schema), {
@@ -29,7 +29,7 @@ export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) 
   });
 }
 
-/** The library has no words of ours for a required field that is not sent at all. */
+/** Adds required fields that were not sent, so that they get our messages and not the library's. */
 function withMissingFields(form: FormData, schema: v.GenericSchema): FormData {
   const names = [...form.keys()];
   const missing = requiredNames(schema, form).filter(
@@ -42,7 +42,7 @@ function withMissingFields(form: FormData, schema: v.GenericSchema): FormData {
   return whole;
 }
 
-/** The fields that a schema requires; of one with variants, those of the variant that the form names. */
+/** The fields that a schema requires; for a variant schema, those of the variant that the form selects. */
 function requiredNames(schema: unknown, form: FormData): string[] {
   const options = propertyOf(schema, 'options');
   if (Array.isArray(options)) {
@@ -65,24 +65,24 @@ function isOptional(field: unknown): boolean {
   );
 }
 
-/** Schemas tell what they are made of by properties that their general type does not name. */
+/** Reads a schema's property that its general type does not declare. */
 function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 interface Refusal {
-  /** Said above the form. */
+  /** Shown above the form. */
   form?: string;
-  /** Said beside the field, by its name. */
+  /** Shown beside the field, by field name. */
   fields?: Record<string, string>;
-  /** Fields whose values are not sent back: passwords. */
+  /** Fields whose values are not sent back, such as passwords. */
   hide?: string[];
-  /** As `statuses` below, or 429 for too many; usually 422. */
+  /** One of `statuses` below, or 429; 422 by default. */
   status?: 422 | 409 | 429 | 503;
 }
 
 /**
- * Answers 422, or the given status, with the values kept and the messages beside their fields
+ * Responds with 422, or the given status, keeping the values, with messages beside their fields
  * (docs/product.md, "Forms").
  */
 export function invalidForm<T>(
@@ -104,15 +104,15 @@ const statuses = { invalid: 422, conflict: 409, unavailable: 503 } as const sati
 >;
 
 /**
- * The refusal for what a service said: beside the field it named, else above the form. Its advice, what to do
- * next where the error does not say it, stands above the form.
+ * Shows a service's failure beside the field it names, else above the form. Its advice (what to do next,
+ * where the error does not say it) goes above the form.
  */
 export function refusalOf({ kind, error, field, advice }: Failure): Refusal {
   const status = statuses[kind];
   return field ? { form: advice, fields: { [field]: error }, status } : { form: error, status };
 }
 
-/** The refusal of one field, beside what the schema says of the others. */
+/** Refuses one field, in addition to what the schema found. */
 export function refusalOfField(field: string, error: string | null): Refusal {
   return error === null ? {} : { fields: { [field]: error } };
 }

@@ -25,7 +25,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
 });
 
-test('no other place reads a body, or hands one to the form library', () => {
+test('only these two files read a request body or call the form library', () => {
   const readers = Object.keys(sources).filter(
     (path) =>
       !/\.test\.tsx?$/.test(path) &&
@@ -55,27 +55,28 @@ describe('readForm', () => {
     await expect(readForm(post(form))).rejects.toMatchObject({
       code: 'too-large',
       status: 413,
-      userMessage: 'These files are too large or too many. Go back and choose fewer or smaller ones.',
+      userMessage:
+        'The files are too large, or there are too many. Go back and choose fewer or smaller files.',
     });
   });
 
   test.each([
-    ['words', post('x', 'text/plain')],
+    ['plain text', post('x', 'text/plain')],
     ['JSON', post('{}', 'application/json')],
-    ['nothing that says what it is', post(new Uint8Array([1, 2]))],
-    ['a form that breaks off', post('--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x')],
-    ['a form without its boundary', post('x', 'multipart/form-data')],
-    ['an empty form with files', post('', 'multipart/form-data; boundary=x')],
+    ['a body without a content type', post(new Uint8Array([1, 2]))],
+    ['a truncated form', post('--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x')],
+    ['a form without a boundary', post('x', 'multipart/form-data')],
+    ['an empty multipart form', post('', 'multipart/form-data; boundary=x')],
   ])('refuses %s as invalid', async (_what, request) => {
     await expect(readForm(request)).rejects.toMatchObject({
       code: 'invalid',
       status: 422,
-      userMessage: 'This form did not arrive whole. Go back and send it again.',
+      userMessage: 'Part of this form did not reach us. Go back and try again.',
     });
   });
 });
 
-test('an unnamed, empty file is what a browser sends for none', () => {
+test('an unnamed, empty file counts as no file', () => {
   const form = new FormData();
   form.append('images', new File([], ''));
   form.append('images', new File([], 'empty.png'));
@@ -87,7 +88,7 @@ test('an unnamed, empty file is what a browser sends for none', () => {
   ]);
 });
 
-test('a refusal keeps what was typed, but for what is hidden', () => {
+test('a refusal keeps the values, except the hidden ones', () => {
   const form = new FormData();
   form.append('email', 'a@b.c');
   form.append('password', 'secret');
@@ -110,11 +111,11 @@ test.each([
   ['conflict', 409],
   ['unavailable', 503],
 ] as const)('a failure that is %s is %i above the form', (kind, status) => {
-  const failure = { success: false, kind, error: 'Changed meanwhile.' } as const;
-  expect(refusalOf(failure)).toEqual({ form: 'Changed meanwhile.', status });
+  const failure = { success: false, kind, error: 'It has changed.' } as const;
+  expect(refusalOf(failure)).toEqual({ form: 'It has changed.', status });
 });
 
-test('a field that is missing is named in our words, and one that nobody fills in as a broken form', () => {
+test('a missing field gets its own message, and a missing hidden field the incomplete-form message', () => {
   const schema = v.variant('intent', [
     v.object({ intent: v.literal('save'), id: v.string(), title: v.string('Enter a title.') }),
     v.object({ intent: v.literal('delete'), id: v.array(v.string(), 'x') }),
@@ -124,7 +125,7 @@ test('a field that is missing is named in our words, and one that nobody fills i
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     return parseForm(form, schema).reply().error;
   };
-  const incomplete = ['This form did not arrive whole. Go back and send it again.'];
+  const incomplete = ['Part of this form did not reach us. Go back and try again.'];
   expect(errorsOf({})).toEqual({ intent: incomplete });
   expect(errorsOf({ intent: 'save' })).toEqual({ id: incomplete, title: ['Enter a title.'] });
   expect(errorsOf({ intent: 'save', id: 'a', title: 'b' })).toBeUndefined();

@@ -13,26 +13,26 @@ import { StorageError } from '~/utils/storage-error';
 import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
 
-/** Whom a route admits; `open` does not even ask who it is. */
+/** Who may use a route; `open` does not look up the session. */
 export type Guard = 'open' | 'public' | 'user' | Exclude<Role, 'buyer'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 interface Options<P extends Schema, S extends Schema> {
-  /** Schema of the URL's parameters; what does not fit is not found. */
+  /** Schema of the URL's parameters; a mismatch is a 404. */
   params?: P;
-  /** Schema of the search parameters; give every entry a fallback, so that a foreign link still works. */
+  /** Schema of the search parameters; give every entry a fallback, so that any link still works. */
   search?: S;
-  /** For a route that scripts ask: everything is answered as JSON, with its status. */
+  /** For a route that scripts call: every response is JSON, with its status. */
   json?: boolean;
-  /** For an action whose form has files; what any other form sends as one with files is refused unread. */
+  /** For an action whose form has files; a multipart body to any other action is refused unread. */
   uploads?: boolean;
-  /** For a route that answers a file: a refusal is a page of one sentence, with its status. */
+  /** For a route that serves a file: a refusal is a page with one message, with its status. */
   file?: boolean;
 }
 
-/** What a guard hands to a loader or action, once it has admitted who asks and parsed what was asked for. */
+/** What a guard passes to a loader or action once the actor is admitted and the input parsed. */
 interface GuardedArgs<Params, Search> {
   request: Request;
   session: AppSession;
@@ -62,9 +62,9 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 export interface Guarded<R> {
   (args: Args): Promise<R>;
-  /** Read by the test that walks all routes: a loader or action without a guard fails it. */
+  /** For the test of all routes, which fails on a loader or action without a guard. */
   guard: Guard;
-  /** Whether it reads a form with files. */
+  /** Whether it accepts a form with files. */
   uploads: boolean;
 }
 
@@ -75,7 +75,11 @@ function guarded<Admitted, P extends Schema, S extends Schema, R>(
   handler: Handler<Admitted, P, S, R>,
 ): Guarded<R> {
   const run = async ({ request, params }: Args): Promise<R> => {
-    if (isForeign(request)) throw forbidden('a foreign origin', 'This form was sent from another site.');
+    if (isForeign(request))
+      throw forbidden(
+        'a foreign origin',
+        'This form was sent from another site. Open Makola and try again there.',
+      );
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
     const admitted = admit(await signedIn(guard, session, request));
@@ -113,11 +117,11 @@ function isForeign(request: Request): boolean {
   return isForeignRequest(origin, [new URL(url).host, new URL(env.PUBLIC_URL).host]);
 }
 
-/** @throws a redirect to the sign-in page when the route is not public and nobody is signed in */
+/** @throws a redirect to the sign-in page when the route needs a session and there is none */
 async function signedIn(guard: Guard, session: AppSession, request: Request): Promise<User | null> {
   if (guard === 'open') return null;
   const actor = await findActor(session.data);
-  if (actor.kind === 'person') return actor.user;
+  if (actor.kind === 'signed-in') return actor.user;
   if (guard === 'public') return null;
   const ended = session.has('token');
   session.unset('token');
@@ -125,7 +129,7 @@ async function signedIn(guard: Guard, session: AppSession, request: Request): Pr
   const { pathname, search } = new URL(request.url);
   const target =
     request.method === 'GET'
-      ? // Whoever signs in for an export comes to its list: a file would leave them on the sign-in page.
+      ? // Sign-in for an export leads to its list: a download would leave the browser on the sign-in page.
         `${pathname.replace(/\.data$|\/export$/, '')}${withoutData(search)}`
       : undefined;
   throw redirect(paths.login(target), { headers: { 'Set-Cookie': await writeSession(session) } });
@@ -137,17 +141,17 @@ function withoutData(search: string): string {
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-function endedFlash(kind: 'suspended' | 'nobody') {
+function endedFlash(kind: 'suspended' | 'signed-out') {
   return kind === 'suspended'
     ? ({ kind: 'danger', text: suspendedMessage } as const)
-    : ({ kind: 'info', text: 'Your session is over. Sign in again.' } as const);
+    : ({ kind: 'info', text: 'Your session has ended. Sign in again.' } as const);
 }
 
 function filesRefused(): AppError {
   return new AppError(
     'invalid',
-    'files in a form that has none',
-    'This form takes no files. Go back and send it again.',
+    'files in a form without file fields',
+    'This form doesn’t accept files. Go back and try again.',
   );
 }
 
@@ -169,7 +173,7 @@ function parseSearch(schema: Schema, request: Request): unknown {
   return schema && v.parse(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** What a route's error boundary gets for an AppError. */
+/** The data that a route's error boundary gets for an AppError. */
 export interface ErrorData {
   code: AppError['code'];
   message: string;
@@ -195,7 +199,7 @@ function storageFault(error: StorageError): AppError {
   return new AppError('upstream', error.message, error.userMessage, { cause: error });
 }
 
-function admitAnybody(actor: User | null) {
+function admitAnyone(actor: User | null) {
   return { actor };
 }
 
@@ -221,11 +225,11 @@ function admitAdmin(actor: User | null) {
 }
 
 function present(actor: User | null): User {
-  if (!actor) throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
+  if (!actor) throw new AppError('unauthenticated', 'not signed in', 'Sign in first.');
   return actor;
 }
 
-/** Makes the two wrappers of a guard; the names say where each belongs, the behaviour is one. */
+/** Makes the wrapper of a guard; loaders and actions use the same one under two names. */
 function guard<Admitted>(kind: Guard, admit: (actor: User | null) => Admitted) {
   return <R, P extends Schema = undefined, S extends Schema = undefined>(
     options: Options<P, S>,
@@ -233,16 +237,16 @@ function guard<Admitted>(kind: Guard, admit: (actor: User | null) => Admitted) {
   ) => guarded(kind, admit, options, handler);
 }
 
-/** For everybody, also when the database is unavailable: the actor is not looked up. */
+/** For everyone, also when the database is unavailable: the actor is not looked up. */
 export const openLoader = guard('open', admitWithoutAsking);
 export const openAction = openLoader;
-/** For everybody; `actor` is the signed-in person or null. */
-export const publicLoader = guard('public', admitAnybody);
+/** For everyone; `actor` is the signed-in user or null. */
+export const publicLoader = guard('public', admitAnyone);
 export const publicAction = publicLoader;
-/** For everybody who is signed in; `scope` holds their own id. */
+/** For signed-in users; `scope` holds their own id. */
 export const userLoader = guard('user', admitUser);
 export const userAction = userLoader;
-/** For sellers; `scope` confines every read to their own records. */
+/** For sellers; `scope` limits every read to their own records. */
 export const sellerLoader = guard('seller', admitSeller);
 export const sellerAction = sellerLoader;
 /** For admins, who see all records. */

@@ -11,7 +11,7 @@ test.each([
   ['https://MAKOLA.example', null],
   ['https://makola.example', 'same-site'],
   ['https://makola.example', 'none'],
-  // A program without a browser's cookies names none.
+  // Programs without a browser's cookies send no origin.
   [null, null],
 ])('a form from %s (%s) is ours', (origin, site) => expect(post(origin, site)).toBe(false));
 
@@ -31,17 +31,17 @@ test.each([
   [null, 'cross-site'],
 ])('a form from %s (%s) is foreign', (origin, site) => expect(post(origin, site)).toBe(true));
 
-test.each(['GET', 'HEAD'])('a %s changes nothing, so it may come from anywhere', (method) => {
+test.each(['GET', 'HEAD'])('a %s may come from anywhere', (method) => {
   const request = { method, origin: 'https://evil.example', secFetchSite: 'cross-site' };
   expect(isForeignRequest(request, hosts)).toBe(false);
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'get'])('a %s is judged as a post is', (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'get'])('a %s is checked like a POST', (method) => {
   const request = { method, origin: 'https://evil.example', secFetchSite: null };
   expect(isForeignRequest(request, hosts)).toBe(true);
 });
 
-test('without a host of ours everything that names an origin is foreign', () => {
+test('without own hosts, every request with an origin is foreign', () => {
   const request = { method: 'POST', origin: 'https://makola.example', secFetchSite: null };
   expect(isForeignRequest(request, [])).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What a browser tells of where a request comes from. */
+/** What a browser says about where a request comes from. */
 interface RequestOrigin {
   method: string;
   origin: string | null;
@@ -6,10 +6,10 @@ interface RequestOrigin {
 }
 
 /**
- * Whether another site's page sends this request. Browsers name the origin of every post; a program
- * without a browser's cookies names none, and is no danger.
+ * Whether another site's page sent this request. Browsers name the origin of every POST; a program without a
+ * browser's cookies names none and is harmless.
  *
- * @param ownHosts hosts (with port) that the product is served at
+ * @param ownHosts hosts (with port) that the product is served from
  */
 export function isForeignRequest(request: RequestOrigin, ownHosts: (string | null | undefined)[]): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

@@ -5,22 +5,21 @@ import { safeFileName } from '../utils/file-name.server';
 
 interface OpenedFile {
   contentType: string;
-  /** Bytes; 0 when it is not known. */
+  /** Bytes; 0 when unknown. */
   size: number;
   stream: Readable;
 }
 
-/** What may be shown in the page; all else (a PDF, too) is downloaded, whatever the route asks for. */
+/** Types that may be shown inline; everything else, PDFs included, is downloaded. */
 const shownTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Answers a stored file that only some people may see: no cache keeps it, no browser guesses another type,
- * and nothing in it runs. The route has asked who it is before; the server (server.ts) adds to every answer
- * that no type is guessed and that no other site may hold it.
+ * Responds with a stored file that only some users may see: not cached, no type guessing, and nothing in it
+ * runs. The route has authorised the request; the server (server.ts) adds to every response that types are
+ * not guessed and that no other site may embed it.
  *
- * @param name as the person's file was called; any text will do. It is saved with the extension of
- * `contentType`
- * @param inline shows a picture in its place; otherwise it is kept as a file
+ * @param name the file's original name, any text; it is saved with the extension of `contentType`
+ * @param inline show an image in the page; otherwise it is downloaded
  */
 export function privateFile(
   { contentType, size, stream }: OpenedFile,
@@ -35,7 +34,7 @@ export function privateFile(
       ...(size ? { 'Content-Length': String(size) } : {}),
       'Content-Disposition': contentDisposition(fileName, {
         type: shown ? 'inline' : 'attachment',
-        // For old browsers, which do not read the encoded name.
+        // For old browsers that cannot read the encoded name.
         fallback: fileName.replace(/[^\w .()-]/gu, '_'),
       }),
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -5,7 +5,7 @@ import { privateFile } from './private-file.server';
 const answer = (contentType: string, name: string, inline: boolean) =>
   privateFile({ contentType, size: 3, stream: Readable.from([Buffer.from('abc')]) }, { name, inline });
 
-test('is kept by no cache, guessed at by no browser, and runs nothing', async () => {
+test('is not cached, its type is not guessed, and nothing in it runs', async () => {
   const response = answer('image/png', 'slip.png', true);
   expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'private, no-store',
@@ -39,7 +39,7 @@ test.each([
   ['100%2f..%2f', "filename=100_2f.__2f.pdf; filename*=UTF-8''100%252f._%252f.pdf"],
   ['\ud800', 'filename=file.pdf'],
   ['', 'filename=file.pdf'],
-])('a file called %j keeps its name as far as it is safe, and breaks no header', (name, expected) => {
+])('a file named %j keeps the safe part of its name', (name, expected) => {
   expect(answer('application/pdf', name, false).headers.get('Content-Disposition')).toBe(
     `attachment; ${expected}`,
   );

@@ -6,40 +6,37 @@ import {
 } from '@mjackson/multipart-parser';
 import { AppError } from '../utils/app-error';
 
-/**
- * Bytes of one file beyond which nothing of the form is read; smaller ones get a message beside the field.
- */
+/** Bytes of one file above which the whole form is refused; smaller files get a message beside the field. */
 const maxFileBytes = 40 * 1024 * 1024;
-/** Files of one form beyond which nothing of it is read. */
+/** Files of one form above which the whole form is refused. */
 const maxFiles = 40;
 /** Bytes of a form without files, and of all text in one with files. */
 const maxTextBytes = 256 * 1024;
-/** Entries of one form: the longest of ours has about 300. */
+/** Entries of one form; our longest has about 300. */
 const maxEntries = 1_000;
 const maxEntriesOfOneName = 200;
 const maxNameLength = 200;
 /** `rows.ID.price` has two. */
 const maxNameDots = 4;
-/** Bytes of what stands before one part of a form with files. */
+/** Bytes of the header of one part of a multipart form. */
 const maxPartHeaderBytes = 4 * 1024;
 
-/** Names by which the form library takes commands from the browser. Our forms send none. */
+/** Names that the form library reads as commands from the browser. Our forms send none. */
 const commandNames = ['__intent__', '__state__'];
 
-/** Said of a form that lacks what our pages always send. */
-export const incompleteMessage = 'This form did not arrive whole. Go back and send it again.';
+/** For a form that lacks what our pages always send. */
+export const incompleteMessage = 'Part of this form did not reach us. Go back and try again.';
 
-/** A form that no page of ours sends. `reason` is for the log. */
+/** The error for a form that none of our pages sends. `reason` is for the log. */
 export function brokenForm(reason: string): AppError {
   return new AppError('invalid', reason, incompleteMessage);
 }
 
 /**
- * Reads a form of any kind, within limits that are checked while it arrives (docs/decisions/forms.md). What a
- * field allows is checked later, and said beside the field.
+ * Reads any form, within limits that are checked while it arrives (docs/decisions/forms.md). Fields are
+ * validated later, with messages beside them.
  *
- * @throws AppError `too-large` beyond the limits, `invalid` for a form that is broken or has names that none
- * of ours has
+ * @throws AppError `too-large` above the limits, `invalid` for a malformed form or unexpected field names
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -59,7 +56,7 @@ export function isMultipart(request: Request): boolean {
   return request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/') ?? false;
 }
 
-/** Entries of a form, counted and their names checked before anything else sees them. */
+/** The entries of a form, with counts and names checked before anything else uses them. */
 class LimitedForm {
   readonly data = new FormData();
   readonly #countOf = new Map<string, number>();
@@ -67,7 +64,7 @@ class LimitedForm {
   #files = 0;
   #textBytes = 0;
 
-  /** Counts an entry. @throws AppError */
+  /** Counts an entry. @throws AppError above the limits */
   count(name: string): void {
     checkName(name);
     this.#entries += 1;
@@ -89,11 +86,11 @@ class LimitedForm {
   }
 }
 
-/** The form library makes a list as long as an index in a name says, and a level for each dot. */
+/** The form library creates a list as long as an index in a name says, and one level for each dot. */
 function checkName(name: string): void {
   const dots = name.length > maxNameLength ? 0 : name.split('.').length - 1;
   if (name.length <= maxNameLength && dots <= maxNameDots && !name.includes('[')) return;
-  throw brokenForm('a name that none of our forms has');
+  throw brokenForm('an unexpected field name');
 }
 
 async function readParts(request: Request, form: LimitedForm): Promise<void> {
@@ -130,11 +127,11 @@ async function readText(request: Request): Promise<string> {
 }
 
 function readPairs(text: string, form: LimitedForm): void {
-  // Counted before it is taken apart: most of what stands between the signs may be empty.
-  let signs = 0;
+  // Counted before parsing: most of the entries between the ampersands may be empty.
+  let ampersands = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
-    signs += 1;
-    if (signs >= maxEntries) throw tooManyEntries();
+    ampersands += 1;
+    if (ampersands >= maxEntries) throw tooManyEntries();
   }
   for (const [name, value] of new URLSearchParams(text)) {
     form.count(name);
@@ -146,7 +143,7 @@ function tooManyFiles(reason: string): AppError {
   return new AppError(
     'too-large',
     reason,
-    'These files are too large or too many. Go back and choose fewer or smaller ones.',
+    'The files are too large, or there are too many. Go back and choose fewer or smaller files.',
   );
 }
 
@@ -154,7 +151,7 @@ function tooManyEntries(): AppError {
   return new AppError(
     'too-large',
     'too many entries',
-    'This form has too many entries. Go back and send fewer.',
+    'This form has too many entries. Go back and remove some.',
   );
 }
 

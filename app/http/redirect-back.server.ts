@@ -5,8 +5,8 @@ import { StorageError } from '~/utils/storage-error';
 import type { AppSession } from './session.server';
 
 /**
- * Answers a file; where it cannot be had, a person who followed a link to it comes back to the page that has
- * the link, and reads why. A picture inside a page, and every other program, gets the failure as it is.
+ * Responds with a file. If it fails, a person who followed a link goes back to the page with the link and
+ * reads why; an image in a page, or another program, gets the failure itself.
  */
 export async function redirectBack(
   { request, session, backTo }: { request: Request; session: AppSession; backTo: string },
@@ -15,19 +15,19 @@ export async function redirectBack(
   try {
     return await file;
   } catch (error) {
-    const isTold = error instanceof AppError || error instanceof StorageError;
-    if (!isTold || request.headers.get('Sec-Fetch-Dest') !== 'document') throw error;
+    const hasUserMessage = error instanceof AppError || error instanceof StorageError;
+    if (!hasUserMessage || request.headers.get('Sec-Fetch-Dest') !== 'document') throw error;
     currentRequest().log.error({ err: error }, 'a file could not be sent');
     session.flash('flash', { kind: 'danger', text: error.userMessage });
     return redirect(backTo, 303);
   }
 }
 
-/** As `orBack`, for the export of a list: back to the list, with its search and filters. */
+/** As `redirectBack`, for the export of a list: back to the list, with its search and filters. */
 export function redirectBackToList(
-  given: { request: Request; session: AppSession },
+  args: { request: Request; session: AppSession },
   file: Promise<Response>,
 ): Promise<Response> {
-  const { pathname, search } = new URL(given.request.url);
-  return redirectBack({ ...given, backTo: pathname.replace(/\/export$/, '') + search }, file);
+  const { pathname, search } = new URL(args.request.url);
+  return redirectBack({ ...args, backTo: pathname.replace(/\/export$/, '') + search }, file);
 }

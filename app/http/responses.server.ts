@@ -15,8 +15,8 @@ function isDataWithInit(value: unknown): value is DataWithInit {
 }
 
 /**
- * Adds a `Set-Cookie` header to whatever a loader or action answers. To the page it stays the same value:
- * Remix unwraps `data()`, so the type does not change.
+ * Adds a `Set-Cookie` header to the result of a loader or action. Remix unwraps `data()`, so the page sees
+ * the same value and the type does not change.
  */
 export function withCookie<R>(result: R, cookie: string): R {
   if (result instanceof Response) {
@@ -32,8 +32,8 @@ export function withCookie<R>(result: R, cookie: string): R {
 }
 
 /**
- * Answers a script: JSON with the status that was meant. Remix keeps that of `data()` for pages alone; of a
- * route without a page it would make 200, and of what is thrown a sentence of its own.
+ * Responds to a script with JSON and the intended status. Remix keeps the status of `data()` for pages only:
+ * a route without a page would respond with 200, or with Remix's own message for what is thrown.
  */
 export function asJson<R>(result: R): R {
   if (result instanceof Response || result instanceof Error) return result;
@@ -43,19 +43,19 @@ export function asJson<R>(result: R): R {
   return Response.json(value, init) as R;
 }
 
-const faultSentence = 'Something went wrong on our side. Try again in a minute.';
+const faultMessage = 'Something went wrong on our side. Try again in a minute.';
 
 /**
- * What is thrown where a file should be answered, as a page of one sentence with its status. A route without
- * a page has no error boundary: Remix would say 'Unexpected Server Error' in its place, whatever the guards
- * chose. A fault of ours goes to the log.
+ * Turns what a file route throws into a page with one message and its status. A route without a page has no
+ * error boundary: Remix would show 'Unexpected Server Error' whatever the guards chose. Our faults are
+ * logged.
  */
 export function asPlainPage(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;
   if (isDataWithInit(thrown)) {
     const { message } = Object(thrown.data);
-    return plainPage(typeof message === 'string' ? message : faultSentence, thrown.init ?? {});
+    return plainPage(typeof message === 'string' ? message : faultMessage, thrown.init ?? {});
   }
   currentRequest().log.error({ err: thrown }, 'a request failed');
-  return plainPage(faultSentence, { status: 500 });
+  return plainPage(faultMessage, { status: 500 });
 }

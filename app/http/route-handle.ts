@@ -1,6 +1,6 @@
 /** What a route module may export as `handle`. */
 export interface RouteHandle {
-  /** False: the page is sent without any JavaScript, as public pages are. */
+  /** False: the page is sent without JavaScript, as public pages are. */
   scripts?: boolean;
 }
 
@@ -8,7 +8,7 @@ function isHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null;
 }
 
-/** Whether the page of these matches wants scripts; the innermost route that says something decides. */
+/** Whether the page of these matches needs scripts; the innermost route with `scripts` decides. */
 export function wantsScripts(matches: { handle?: unknown }[]): boolean {
   for (const { handle } of [...matches].reverse()) {
     if (isHandle(handle) && handle.scripts !== undefined) return handle.scripts;

@@ -6,13 +6,13 @@ import type { NewSession } from '~/services/auth/actor.server';
 import type { Flash } from '~/utils/flash';
 import { truncate } from '~/utils/text';
 
-/** All that the one cookie holds: the session, the flash message, and how the person likes the pages. */
+/** What the one cookie holds: the session, the flash message and display settings. */
 export interface SessionData extends Display {
-  /** The Firebase session cookie of the signed-in person. */
+  /** The Firebase session cookie of the signed-in user. */
   token: string;
-  /** When it started, in milliseconds since 1970; a cookie of an older program lacks it. */
+  /** When it started, in milliseconds since 1970; cookies of older versions lack it. */
   startedAt: number;
-  /** The stylesheet that this browser has stored; another one is sent inside the page. */
+  /** The stylesheet that this browser has cached; any other is inlined in the page. */
   stylesheet: string;
 }
 
@@ -35,7 +35,7 @@ const { getSession, commitSession } = createCookieSessionStorage<SessionData, Se
   },
 });
 
-/** Opens the session of a request; a cookie that was tampered with is an empty session. */
+/** Reads the session of a request; a cookie that was tampered with gives an empty session. */
 export async function openSession(request: Request): Promise<AppSession> {
   try {
     return await getSession(request.headers.get('Cookie'));
@@ -44,30 +44,30 @@ export async function openSession(request: Request): Promise<AppSession> {
   }
 }
 
-/** Bytes of a flash: with the longest names and addresses the cookie stays under the browsers' 4 096. */
-const flashBytes = 450;
+/** Keeps the cookie under the browsers' limit of 4,096 bytes, with the longest names and addresses. */
+const maxFlashBytes = 450;
 
-/** A flash names what a person typed, and an older record's title may be of any length. */
+/** A flash message may quote user input, and an older record's title may have any length. */
 function shortened({ kind, text }: Flash): Flash {
   let kept = text;
-  for (let length = 240; Buffer.byteLength(JSON.stringify(kept)) > flashBytes; length -= 20) {
+  for (let length = 240; Buffer.byteLength(JSON.stringify(kept)) > maxFlashBytes; length -= 20) {
     kept = truncate(text, length);
   }
   return { kind, text: kept };
 }
 
-/** Signs this browser in. The guards and the forms sign it out with `session.unset('token')`. */
+/** Signs this browser in. Guards and forms sign it out with `session.unset('token')`. */
 export function startSession(session: AppSession, { token, startedAt }: NewSession): void {
   session.set('token', token);
   session.set('startedAt', startedAt);
 }
 
-/** Writes the session; the value is a `Set-Cookie` header. A flash that is too long for a cookie is cut. */
+/** Writes the session and returns its `Set-Cookie` header. A flash message too long for a cookie is cut. */
 export function writeSession(session: AppSession): Promise<string> {
   const flash = session.get('flash');
-  // Reading a flash takes it out.
+  // Reading a flash message removes it.
   if (flash) session.flash('flash', shortened(flash));
-  // A start belongs to its token: it is not kept for the next one.
+  // The start belongs to the token; it must not be kept for the next one.
   if (!session.has('token')) session.unset('startedAt');
   return commitSession(session);
 }

@@ -16,7 +16,7 @@ export interface ChatFilters {
   unread?: boolean;
   buyerRole?: Role;
   /**
-   * Beginnings of words in the person's names, e-mail address or phone number. Not together with `unread`: an
+   * Beginnings of words in the person's names, email address or phone number. Not together with `unread`: an
    * inequality beside the words would need an index for each word.
    */
   search?: string;

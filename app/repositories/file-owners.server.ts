@@ -7,15 +7,15 @@ import { promotionSchema } from '~/schemas/promotion';
 import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
-/** Records whose files are in a folder named by the record's id. */
+/** Collections whose files are in folders named by record id. */
 export type FileOwnerKind = 'products' | 'promotions' | 'imports';
 
-/** What is known of the records that may name the files of a folder. */
+/** What is known about the records that may refer to a folder's files. */
 export interface FileOwner {
   exists: boolean;
-  /** False when a record is there that cannot be read: it may name anything. */
+  /** False when a record cannot be read: it may refer to any file. */
   isReadable: boolean;
-  /** Every text in the records, of any field. */
+  /** Every string in the records, in any field. */
   texts: string[];
 }
 
@@ -27,13 +27,13 @@ const schemas: Record<FileOwnerKind, v.GenericSchema<unknown, unknown>> = {
 
 const reference = (kind: FileOwnerKind, id: string) => collection(kind).doc(id);
 
-/** The records of these ids, in their order: one read for each. */
+/** The records of these ids, in order; one read for each. */
 export async function findFileOwners(kind: FileOwnerKind, ids: string[]): Promise<FileOwner[]> {
   const snapshots = await readDocuments(ids.map((id) => reference(kind, id)));
   return snapshots.map((snapshot) => ownerIn([snapshot], schemas[kind]));
 }
 
-/** The record as it is now, and all requests to edit it, in one moment. */
+/** The record and all its edit requests, in one consistent read. */
 export function readFileOwner(kind: FileOwnerKind, id: string): Promise<FileOwner> {
   return inTransaction(async (unit) => {
     const own = ownerIn([await unit.read(reference(kind, id))], schemas[kind]);
@@ -60,7 +60,7 @@ function ownerIn(snapshots: DocumentSnapshot[], schema: v.GenericSchema<unknown,
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  // Times and references are objects of the client; the insides of a reference never end.
+  // Only plain objects: timestamps and references are client objects, and references are cyclic.
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return [];
   return Object.values(value).flatMap(textsIn);
 }

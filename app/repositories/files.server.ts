@@ -32,7 +32,7 @@ function toStorageError(error: unknown): StorageError {
   return new StorageError(storageCodeOf(statusOf(error), message), { cause: error });
 }
 
-/** Calls the storage, again and again while that may help and there is time; then throws a StorageError. */
+/** Calls the storage, retrying while that may help and time remains; then throws a StorageError. */
 async function callStorage<T>(limit: 'operationMs' | 'uploadMs', call: () => Promise<T>): Promise<T> {
   const { firstDelayMs, [limit]: maxRetryTime } = limits();
   const started = Date.now();
@@ -55,12 +55,12 @@ export interface FileToStore {
   path: string;
   content: Buffer;
   contentType: string;
-  /** For some people alone: no cache on the way may keep it. */
+  /** For some users only: caches must not store it. */
   isPrivate?: boolean;
 }
 
 /**
- * Stores a file and returns its download URL. Files never change: a new content has a new path.
+ * Stores a file and returns its download URL. Files never change: new content gets a new path.
  * @throws StorageError; nothing is stored then
  */
 export async function uploadFile({
@@ -83,24 +83,21 @@ export async function uploadFile({
   return downloadUrl(path);
 }
 
-/** The address that the storage serves a public file at. */
+/** The URL of a public file. */
 export function downloadUrl(path: string): string {
   const local = env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
   return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-/**
- * Stores a copy of a file and returns its download URL. @throws StorageError, `object-not-found` when there
- * is none
- */
+/** Copies a file and returns the copy's URL. @throws StorageError, `object-not-found` when it is missing */
 export async function copyFile(from: string, to: string): Promise<string> {
   const { stream, contentType } = await streamFile(from);
   const content = Buffer.concat(await stream.toArray());
   return uploadFile({ path: to, content, contentType });
 }
 
-/** Deletes a file by its path; one that is gone already counts as deleted. @throws StorageError */
+/** Deletes a file by path; a missing file counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
   await callStorage('operationMs', () => bucket().file(path).delete({ ignoreNotFound: true }));
 }
@@ -125,9 +122,9 @@ interface StorageResponse {
 }
 
 /**
- * Opens a file for streaming: one call to the storage, which tells the file's type and size as well. The
- * stream fails with a StorageError where it is cut short.
- * @throws StorageError, `object-not-found` when there is none
+ * Opens a file for streaming: one call to the storage, which also returns type and size. The stream
+ * fails with a StorageError if it is cut short.
+ * @throws StorageError, `object-not-found` when it is missing
  */
 export function streamFile(path: string): Promise<StoredFile> {
   return callStorage('operationMs', () => startReading(path));
@@ -144,34 +141,34 @@ function startReading(path: string): Promise<StoredFile> {
       reject(error);
     });
     stream.once('response', ({ statusCode, headers }: StorageResponse) => {
-      // The library tells of a refusal twice: as a response here, then as an error.
+      // The library reports a refusal twice: as a response here, then as an error.
       if (statusCode >= 400) return;
       clearTimeout(timer);
       const contentType = headers['content-type'] ?? 'application/octet-stream';
-      // What is unpacked on the way has another length than the one that is told.
+      // Content decompressed in transit has another length than the one reported.
       const size = headers['content-encoding'] ? 0 : Number(headers['content-length'] ?? 0);
       resolve({ contentType, size, stream: wholeStream(stream, size, silenceMs) });
     });
-    // The request is sent when somebody begins to read.
+    // The request is sent on the first read.
     stream.pause();
     stream.read(0);
   });
 }
 
-/** The whole of a small file. @throws StorageError, `object-not-found` when there is none */
+/** The whole of a small file. @throws StorageError, `object-not-found` when it is missing */
 export async function readFile(path: string): Promise<Buffer> {
   return buffer((await streamFile(path)).stream);
 }
 
-/** Files that one call to the storage lists. */
+/** Files listed by one call. */
 const maxFilesPerCall = 500;
 const nextPageSchema = v.object({ pageToken: v.string() });
 
 export interface ListedFile {
   path: string;
-  /** When its content was stored, in milliseconds; null when the storage does not say. */
+  /** When the content was stored, in milliseconds; null when unknown. */
   storedAt: number | null;
-  /** Tells this content from one that is stored at the same path later. */
+  /** Distinguishes this content from later content at the same path. */
   generation: string | number | undefined;
 }
 
@@ -196,8 +193,8 @@ function latest(...times: (string | undefined)[]): number | null {
 }
 
 /**
- * Deletes the content that was listed; one that was stored at its path meanwhile stays.
- * @returns whether it is gone
+ * Deletes the listed content; newer content at the same path stays.
+ * @returns whether it was deleted
  * @throws StorageError
  */
 export async function deleteListed({ path, generation }: ListedFile): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { UnitOfWork } from './firebase/firestore.server';
 
 export interface HistoryFilters {
   type?: HistoryType;
-  /** The person as the log names them, as a rule by e-mail address. */
+  /** The person as the log names them, as a rule by email address. */
   user?: string;
   /** Id of the product, person or other record that the entry is about. */
   itemId?: string;

@@ -3,24 +3,24 @@ import { listenerPrefix } from '~/utils/listener-login';
 import { auth } from './firebase/app.server';
 import { callAuth, deleteLogin, hasCode, ifLoginExists } from './logins.server';
 
-/** What the security rules go by, as claims of the listener's token. */
+/** The claims of a listener's token, which the security rules check. */
 export interface ListenerClaims {
-  /** The id of the person who listens. */
+  /** The user's id. */
   person: string;
   role: Role;
-  /** The id of the session that the token was given to. */
+  /** The id of the session that the token was issued for. */
   session: string;
   /** When that session started and expires, in milliseconds since 1970. */
   startedAt: number;
   expiresAt: number;
 }
 
-/** Listeners' logins that this process knows to exist. */
+/** Listener logins known to exist. */
 const knownListeners = new Set<string>();
 
 /**
- * A token that a browser signs in to Firebase with, for its listeners. It is not the person's own account,
- * which a token could give another password. (docs/decisions/live-listeners.md)
+ * A token with which a browser signs in to Firebase for its listeners. It is not for the user's own login,
+ * whose password a token could change (docs/decisions/live-listeners.md).
  */
 export async function createListenerToken(claims: ListenerClaims): Promise<string> {
   const uid = `${listenerPrefix}${claims.person}`;
@@ -38,7 +38,7 @@ async function createListenerLogin(uid: string): Promise<void> {
   }
 }
 
-/** Removes what somebody added to a listener's login with its token: an e-mail address, a password. */
+/** Removes what was added to a listener's login with its token: an email address, a password. */
 export async function resetListenerLogin(uid: string): Promise<void> {
   await ifLoginExists(deleteLogin(uid));
   await createListenerLogin(uid);

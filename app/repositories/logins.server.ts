@@ -23,7 +23,7 @@ export interface SignedIn {
   idToken: string;
 }
 
-/** Checks e-mail and password. Null when they do not belong together, or the account is disabled. */
+/** Checks email and password. Null when they are wrong or the login is disabled. */
 export async function signInWithPassword(email: string, password: string): Promise<SignedIn | null> {
   const answer = await callIdentityToolkit(
     'signInWithPassword',
@@ -33,7 +33,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   return answer.success ? { uid: answer.data.localId, idToken: answer.data.idToken } : null;
 }
 
-/** Calls firebase-admin; a failure that is no refusal of the identity provider is `upstream`. */
+/** Calls firebase-admin; failures other than the identity provider's refusals become `upstream`. */
 export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withinTime('auth', callLimitMs, work);
@@ -43,7 +43,7 @@ export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the session cookie's value from a fresh ID token. */
+/** Creates the session cookie's value from a fresh ID token. */
 export function createSessionToken(idToken: string): Promise<string> {
   return callAuth(() => auth().createSessionCookie(idToken, { expiresIn: sessionLengthMs }));
 }
@@ -68,8 +68,8 @@ export async function verifySessionToken(token: string): Promise<SessionClaims |
 }
 
 /**
- * The local Firebase refuses sessions whose account's tokens were revoked, which Firebase itself does not
- * unless it is asked to. So the user's record decides here too: it knows why, and costs no call.
+ * The local Firebase refuses sessions whose tokens were revoked; Firebase itself does so only when asked. The
+ * user's record decides in both cases, without another call.
  */
 const isRevoked = (error: unknown) => hasCode(error, 'auth/session-cookie-revoked');
 
@@ -79,7 +79,7 @@ const tokenPayload = v.pipe(
   v.object({ sub: v.string(), auth_time: v.number(), exp: v.number() }),
 );
 
-/** What a token says that was verified before it was found to be revoked. */
+/** The claims of a token that was verified and then found to be revoked. */
 function claimsOf(token: string): SessionClaims | null {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return personClaims(v.parse(tokenPayload, payload));
@@ -91,19 +91,19 @@ function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
   return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 
-/** Codes of firebase-admin for an unavailable service or a refused key, not for the question asked. */
+/** Codes of firebase-admin for an unavailable service or a refused key, not for a wrong request. */
 const serviceFault = /internal-error|network|timeout|quota|insufficient-permission|invalid-credential/;
 
 function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // firebase-admin gives a token that it could not check the code of one that is wrong.
+  // firebase-admin uses the same code for a wrong token and one it could not check.
   if (/fetching public keys|making request/i.test(error.message)) return false;
   const code = String(error.code);
   return code.startsWith('auth/') && !serviceFault.test(code);
 }
 
-// The local Firebase looks whether an address is free and takes it in two steps, so that two calls at once
-// may both get it. Firebase itself does it in one.
+// The local Firebase checks an address and takes it in two steps, so that two simultaneous calls
+// may both get it. Firebase itself does it in one step.
 const oneAtATime = pLimit(1);
 
 export interface NewLogin {
@@ -112,7 +112,7 @@ export interface NewLogin {
   displayName: string;
 }
 
-/** Creates the login; null when the e-mail address has one. */
+/** Creates the login; null when the email address has one. */
 export async function createLogin(account: NewLogin): Promise<string | null> {
   try {
     const create = () => callAuth(() => auth().createUser(account));
@@ -133,12 +133,12 @@ export function deleteLogin(uid: string): Promise<void> {
   return callAuth(() => auth().deleteUser(uid));
 }
 
-/** Puts the role into the login's claims, where the security rules read it. */
+/** Sets the role in the login's claims, which the security rules read. */
 export function setRoleClaim(uid: string, role: Role): Promise<void> {
   return callAuth(() => auth().setCustomUserClaims(uid, { role }));
 }
 
-/** Waits for work on a login, and ignores that it does not exist: records of other programs may have none. */
+/** Ignores that a login does not exist: records of other programs may have none. */
 export async function ifLoginExists(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -154,23 +154,23 @@ export function setPassword(uid: string, password: string): Promise<void> {
   });
 }
 
-/** Ends the tokens that the browser could still renew. */
+/** Revokes the tokens that the browser could still renew. */
 export function revokeTokens(uid: string): Promise<void> {
   return callAuth(() => auth().revokeRefreshTokens(uid));
 }
 
-/** Asks the identity provider to send the e-mail; says nothing about whether the address exists. */
+/** Asks the identity provider to send the email; does not reveal whether the address exists. */
 export async function sendPasswordReset(email: string): Promise<void> {
   await callIdentityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email }, v.unknown());
 }
 
-/** The address that a code from an e-mail belongs to; null when the code is wrong, used or too old. */
+/** The address of a code from an email; null when the code is wrong, used or expired. */
 export async function checkResetCode(oobCode: string): Promise<string | null> {
   const answer = await callIdentityToolkit('resetPassword', { oobCode }, resetAnswer);
   return answer.success ? answer.data.email : null;
 }
 
-/** Sets a new password with a code from an e-mail; null when the code is wrong, used or too old. */
+/** Sets a new password with a code from an email; null when the code is wrong, used or expired. */
 export async function resetPassword(oobCode: string, newPassword: string): Promise<string | null> {
   const answer = await callIdentityToolkit('resetPassword', { oobCode, newPassword }, resetAnswer);
   return answer.success ? answer.data.email : null;
@@ -180,7 +180,7 @@ const localCodes = v.object({
   oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string(), requestType: v.string() })),
 });
 
-/** The newest reset code of an address in the local Firebase, which sends no e-mail; null in production. */
+/** The newest reset code of an address in the local Firebase, which sends no email; null in production. */
 export async function findLocalResetCode(email: string): Promise<string | null> {
   if (!isLocalFirebase) return null;
   const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.GOOGLE_CLOUD_PROJECT}/oobCodes`;

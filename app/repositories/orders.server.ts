@@ -57,7 +57,7 @@ export type OrderMove = Partial<
   Pick<Order, 'status'> & {
     /** The timeline without this step. */
     before: Order['timeline'];
-    /** E-mail of the person, and their note. */
+    /** Email of the person, and their note. */
     step: { by: string; note: string };
     availableAt?: Date | null;
   };

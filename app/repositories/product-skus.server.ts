@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
 
 /**
- * One record for each SKU that a seller uses: its id is made of both, so that no two products can take the
- * same one, even at the same moment. A query inside a transaction would not do on every engine.
+ * One record for each SKU of a seller, with both in its id, so that two products cannot take the same SKU at
+ * the same time. A query inside a transaction would not prevent that on every engine.
  */
 const reservations = () => collection('productSkus');
 
@@ -12,15 +12,13 @@ function reference(sellerId: string, sku: string) {
   return reservations().doc(id);
 }
 
-/** The product that holds this SKU of the seller, or null. Read inside the transaction that takes it. */
+/** The product with this SKU of the seller, or null. Read inside the transaction that takes it. */
 export async function findSkuHolder(unit: UnitOfWork, sellerId: string, sku: string): Promise<string | null> {
   const holder: unknown = (await unit.read(reference(sellerId, sku))).get('productId');
   return typeof holder === 'string' ? holder : null;
 }
 
-/**
- * The products that hold these SKUs of the seller, in their order; null where none does. One read for each.
- */
+/** The products with these SKUs of the seller, in order, or null; one read for each. */
 export async function findSkuHolders(sellerId: string, skus: readonly string[]): Promise<(string | null)[]> {
   const snapshots = await readDocuments(skus.map((sku) => reference(sellerId, sku)));
   return snapshots.map((snapshot) => {

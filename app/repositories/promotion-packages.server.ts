@@ -11,11 +11,11 @@ import { parseDocument } from './firebase/parsing.server';
 
 const packages = () => collection('promotionPackages');
 
-/** Other servers may show the previous packages for so long. */
+/** How long other servers may show the previous packages. */
 const cacheMs = 30_000;
 const remembered = remember<PromotionPackage[]>(cacheMs);
 
-/** All packages in their order, those that cannot be bought too. Read at most every 30 s. */
+/** All packages in order, inactive ones included. Read at most every 30 s. */
 export function listPackages(): Promise<PromotionPackage[]> {
   return remembered.get('all', readPackages);
 }

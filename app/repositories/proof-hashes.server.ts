@@ -3,9 +3,8 @@ import { collection, readDocument, type UnitOfWork } from './firebase/firestore.
 import { parseDocument } from './firebase/parsing.server';
 
 /**
- * Which promotions were bought with the same file: one document for each content, by its SHA-256. It is read
- * by reference, so that of two that are bought at once the second sees the first; a query in a transaction
- * would not.
+ * Which promotions were bought with the same proof: one document for each content, by SHA-256. It is read by
+ * reference, so that of two simultaneous purchases the second sees the first; a query would miss it.
  */
 const hashes = () => collection('proofHashes');
 
@@ -13,7 +12,7 @@ const proofUseSchema = v.object({
   promotionIds: v.fallback(v.optional(v.array(v.string()), []), []),
 });
 
-/** Promotions that are kept for one file; those of before are enough to tell. */
+/** Promotions kept for one file. */
 const maxKept = 20;
 
 /** Ids of the promotions that were bought with this file so far, inside a transaction. */
@@ -22,13 +21,13 @@ export async function readProofUses(unit: UnitOfWork, sha256: string): Promise<s
   return snapshot.exists ? (parseDocument(proofUseSchema, snapshot)?.promotionIds ?? []) : [];
 }
 
-/** Ids of the promotions that were bought with this file. Only admins ask. */
+/** Ids of the promotions that were bought with this file. For admins only. */
 export async function listProofUses(_scope: 'all', sha256: string): Promise<string[]> {
   const snapshot = await readDocument(hashes().doc(sha256));
   return snapshot.exists ? (parseDocument(proofUseSchema, snapshot)?.promotionIds ?? []) : [];
 }
 
-/** Notes one more promotion; `before` are those that `readProofUses` has found. */
+/** Adds a promotion; `before` are those that `readProofUses` found. */
 export function writeProofUse(
   unit: UnitOfWork,
   sha256: string,

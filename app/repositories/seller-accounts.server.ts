@@ -49,7 +49,7 @@ function inOrderOfUse(unordered: SellerAccount[]): SellerAccount[] {
   return [...unordered].sort((a, b) => rank(a) - rank(b) || (since(a) < since(b) ? -1 : 1));
 }
 
-/** A seller's accounts as an admin sees them: 1 read. */
+/** A seller's accounts for admins: 1 read. */
 export async function listAccountSummaries(scope: SellerAccountScope): Promise<AccountSummary[]> {
   const snapshot = await readDocument(listReference(scope));
   return (snapshot.exists && parseDocument(accountListSchema, snapshot)?.accounts) || [];

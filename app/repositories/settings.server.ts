@@ -6,14 +6,12 @@ import { parseDocument } from './firebase/parsing.server';
 
 const settings = () => collection('settings').doc('marketplace');
 
-/** Other servers may use the previous settings for so long. */
+/** How long other servers may use the previous settings. */
 const cacheMs = 30_000;
 
 const remembered = remember<Settings>(cacheMs);
 
-/**
- * The marketplace's settings; what was never set has the value it is seeded with. Read at most every 30 s.
- */
+/** The marketplace's settings, with the seeded defaults for what was never set. Read at most every 30 s. */
 export function getSettings(): Promise<Settings> {
   return remembered.get('marketplace', readSettings);
 }
@@ -23,7 +21,7 @@ export async function readSettings(): Promise<Settings> {
   return settingsIn(await readDocument(settings()));
 }
 
-/** As `readSettings`, inside a transaction that is going to write them; the answer writes some of them. */
+/** As `readSettings`, inside the transaction that writes them; the result writes some of them. */
 export async function readSettingsForUpdate(unit: UnitOfWork) {
   const snapshot = await unit.read(settings());
   const current = settingsIn(snapshot);
@@ -45,9 +43,7 @@ function settingsIn(snapshot: DocumentSnapshot): Settings {
   return (snapshot.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
 }
 
-/**
- * Reads one document, past what is remembered. @throws AppError `upstream` when the database does not answer
- */
+/** Reads one document, uncached. @throws AppError `upstream` when the database is unavailable */
 export async function checkDatabase(): Promise<void> {
   await readDocument(settings());
 }

@@ -4,12 +4,12 @@ import { remember } from '~/utils/remember.server';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
 /**
- * The suspended sellers, in one small record: a list of products needs one read, not one for each seller. It
- * is written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
+ * The suspended sellers in one small record, so that a product list needs one read instead of one for each
+ * seller. Written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
  */
 const reference = () => collection('settings').doc('suspendedSellers');
 
-/** Other servers may use the previous record for so long. */
+/** How long other servers may use the previous record. */
 const cacheMs = 15_000;
 
 const remembered = remember<ReadonlySet<string>>(cacheMs);
@@ -30,9 +30,7 @@ export function forgetSuspendedSellers(): void {
   remembered.forget('ids');
 }
 
-/**
- * Reads the record before the writes of a transaction; the answer writes it with or without these sellers.
- */
+/** Reads the record before a transaction's writes; the result adds or removes sellers. */
 export async function readSuspendedSellersForUpdate(unit: UnitOfWork) {
   const ids = idsOf(await unit.read(reference()));
   return {

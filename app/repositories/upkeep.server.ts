@@ -7,9 +7,9 @@ import { parseDocument } from './firebase/parsing.server';
 const sweepSchema = v.object({ startedAt: instant });
 
 /**
- * Claims the sweep of the storage, so that of all servers one runs it.
+ * Claims the storage sweep, so that only one server runs it.
  *
- * @param intervalMs how long ago the one before must have begun
+ * @param intervalMs minimum time since the previous sweep started
  * @returns whether it is this server's turn
  */
 export function claimSweep(now: Date, intervalMs: number): Promise<boolean> {

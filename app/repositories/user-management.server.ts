@@ -3,13 +3,13 @@ import type { Role, UserStatus } from '~/schemas/user';
 import type { UnitOfWork } from './firebase/firestore.server';
 import { users } from './users.server';
 
-/** What admins do with users; what people write in their own records is in `users.server.ts`. */
+/** What admins do with users. What users change themselves is in `users.server.ts`. */
 
 export type { UserFilters } from './users.server';
 
 export const { list: listUsers, count: countUsers, findForUpdate: findUserForUpdate } = users;
 
-/** Suspends a person and ends their sessions, which stay ended after `reactivateUser`. */
+/** Suspends a user and ends their sessions, also after `reactivateUser`. */
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
   const now = Timestamp.now();
   const status: UserStatus = 'suspended';

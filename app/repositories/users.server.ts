@@ -9,7 +9,7 @@ import { parseDocument } from './firebase/parsing.server';
 export interface UserFilters {
   role?: Role;
   status?: UserStatus;
-  /** Beginnings of words in the names, e-mail address, phone number or business. */
+  /** Starts of words in the names, email address, phone number or business. */
   search?: string;
 }
 
@@ -30,7 +30,7 @@ export const users = collectionOf({
   searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });
 
-/** At most so many admins are notified of one thing: a transaction of Firestore holds 500 writes. */
+/** Admins notified of one event: a Firestore transaction allows 500 writes. */
 const maxAdmins = 100;
 
 export type ProfileFields = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'businessName' | 'phone'>;
@@ -53,13 +53,13 @@ export function getUser(uid: string): Promise<User> {
   return users.get('all', uid);
 }
 
-/** The first user with this e-mail address, or null. */
+/** The first user with this email address, or null. */
 export async function findUserByEmail(email: string): Promise<User | null> {
   const { docs } = await readQuery(users.reference().where('email', '==', email.toLowerCase()).limit(1));
   return docs[0] ? parseDocument(userSchema, docs[0]) : null;
 }
 
-/** The ids of the admins to notify, suspended ones left out. */
+/** The ids of the active admins to notify. */
 export async function listActiveAdminIds(): Promise<string[]> {
   const { docs } = await readQuery(
     users.reference().where('role', '==', 'admin').where('status', '==', 'active').select().limit(maxAdmins),
@@ -67,7 +67,7 @@ export async function listActiveAdminIds(): Promise<string[]> {
   return docs.map((doc) => doc.id);
 }
 
-/** Adds the record of a login. The transaction fails when it has one. */
+/** Adds the record of a login. The transaction fails when it exists. */
 export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
   const email = user.email.toLowerCase();
   unit.create(users.doc(uid), {
@@ -99,12 +99,12 @@ export function endSessions(unit: UnitOfWork, uid: string, instant: Date): void 
 
 export type Sessions = Pick<User, 'sessionsValidAfter' | 'endedSessions'>;
 
-/** A person's sessions, read in the transaction that ends one; null when there is no such user. */
+/** A user's sessions, read in the transaction that ends one; null for an unknown user. */
 export function readSessionsForUpdate(unit: UnitOfWork, uid: string): Promise<Sessions | null> {
   return users.findForUpdate(unit, 'all', uid);
 }
 
-/** Writes the sessions that were signed out: when each expires, by its id. */
+/** Writes the signed-out sessions: expiry times by id. */
 export function writeEndedSessions(unit: UnitOfWork, uid: string, endedSessions: Record<string, Date>): void {
   const expiries = Object.entries(endedSessions).map(
     ([id, expiry]) => [id, Timestamp.fromDate(expiry)] as const,
@@ -125,7 +125,7 @@ export function addUnreadMessage(unit: UnitOfWork, uid: string): void {
   });
 }
 
-/** Resets a person's unread messages; `notifications` is how many unread ones were about them. */
+/** Resets a user's unread messages; `notifications` is the number of unread notifications about them. */
 export function forgetUnreadMessages(unit: UnitOfWork, uid: string, notifications: number): void {
   unit.update(users.doc(uid), {
     unreadNotifications: FieldValue.increment(-notifications),
@@ -137,7 +137,7 @@ export function setUnreadMessages(unit: UnitOfWork, uid: string, count: number):
   unit.update(users.doc(uid), { unreadMessages: count });
 }
 
-/** The stored number of unread notifications; 0 when there is no such user. */
+/** The stored number of unread notifications; 0 for an unknown user. */
 export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Promise<number> {
   const user = parseDocument(userSchema, await unit.read(users.doc(uid)));
   return user?.unreadNotifications ?? 0;
@@ -148,8 +148,8 @@ export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: num
 }
 
 /**
- * How many payouts a seller has requested. A transaction compares it with the number from before the balance
- * was summed: a sum inside a transaction may miss what others have just written.
+ * How many payouts a seller has requested. A transaction compares it with the number before the balance was
+ * summed: a sum inside a transaction may miss concurrent writes.
  */
 export async function readPayoutsAsked(id: string): Promise<number> {
   return payoutsAskedIn(await readDocument(users.doc(id)));

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'List your products, have them approved and hear of every decision. Made for cheap phones and slow networks in Ghana.',
+      'List your products, get them approved and follow every decision. Made for cheap phones and slow networks in Ghana.',
   },
 ];
 

@@ -42,7 +42,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   return redirect(paths.admin.payoutRequest(outcome.id), 303);
 });
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function ReturnPayoutPage() {
   const { id, reference, amount, status, returnReason, seller, version } = useLoaderData<typeof loader>();

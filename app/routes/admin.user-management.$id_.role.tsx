@@ -11,7 +11,7 @@ import { refusalToChangeRole } from '~/services/users/user-rules';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('Change a role')];
+export const meta: MetaFunction = () => [title('Change role')];
 
 const params = v.object({ id: documentId });
 
@@ -34,19 +34,19 @@ export default function ChangeRolePage() {
       danger={!toAdmin}
       title={toAdmin ? `Make ${name} an admin?` : `Make ${name} a seller?`}
       action={{ to: paths.admin.user(id), intent: 'role', fields: { role, version } }}
-      confirmLabel={toAdmin ? 'Make them an admin' : 'Make them a seller'}
+      confirmLabel={toAdmin ? 'Change role to admin' : 'Change role to seller'}
       pendingLabel="Changing …"
       cancelTo={paths.admin.user(id)}
     >
       {toAdmin ? (
         <p>
-          They see and change everything here: products, people and settings. They no longer have the sellers’
-          pages; their products stay as they are.
+          They can see and change everything here: products, users and settings. They lose the seller pages.
+          Their products stay as they are.
         </p>
       ) : (
-        <p>They lose the admins’ pages at their next click, and get the sellers’ pages instead.</p>
+        <p>They lose the admin pages at their next click and get the seller pages instead.</p>
       )}
-      <p>They hear of it, and it can be changed back at any time.</p>
+      <p>They’ll be notified. You can change the role back at any time.</p>
     </Confirmation>
   );
 }

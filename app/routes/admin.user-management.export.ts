@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { userListSearch } from '~/schemas/user-forms';
 import { exportUsers } from '~/services/users/export-users.server';
 
-/** The list of people with its search, role and state, all pages of it, as CSV. */
+/** All pages of the user list as CSV, with its search, role and status. */
 export const loader = adminLoader(
   { file: true, search: userListSearch },
   async ({ request, session, scope, search }) =>

@@ -16,7 +16,7 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
   title('Forgot password'),
-  { name: 'description', content: 'Ask for a link to set a new password for your Makola account.' },
+  { name: 'description', content: 'Get a link to set a new password for your Makola account.' },
 ];
 
 export const action = openAction({}, async ({ request }) => {
@@ -37,12 +37,12 @@ export default function ForgotPasswordPage() {
   const sentTo = answer && 'sentTo' in answer ? answer.sentTo : null;
   return (
     <PublicFrame width="narrow">
-      <h1 className="text-2xl">{sentTo ? 'Look at your e-mail' : 'Forgot your password?'}</h1>
+      <h1 className="text-2xl">{sentTo ? 'Check your email' : 'Forgot your password?'}</h1>
       {sentTo ? (
         <div role="status" className="prose mt-4">
           <p>
-            If there is an account for <strong className="break-words">{sentTo}</strong>, a link to set a new
-            password is on its way. It can take some minutes; look into the spam folder too.
+            If there is an account for <strong className="break-words">{sentTo}</strong>, we’ve sent a link to
+            set a new password. It can take a few minutes. Check your spam folder too.
           </p>
         </div>
       ) : (
@@ -50,13 +50,13 @@ export default function ForgotPasswordPage() {
           <ErrorSummary form={form} />
           <TextField
             field={fields.email}
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="username"
-            help="We send you a link to set a new password."
+            help="We’ll email you a link to set a new password."
           />
           <SubmitButton className="w-full" pendingLabel="Sending …">
-            Send the link
+            Send link
           </SubmitButton>
         </Form>
       )}

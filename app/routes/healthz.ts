@@ -1,7 +1,7 @@
 import { openLoader } from '~/http/guards.server';
 import { checkDatabase } from '~/repositories/settings.server';
 
-/** 200 when the database answers (one read), else 503. Nothing of the request is used. */
+/** 200 when the database responds (one read), else 503. The request itself is ignored. */
 export const loader = openLoader({}, async () => {
   await checkDatabase();
   return new Response('ok\n', {

@@ -11,7 +11,11 @@ const init = { headers: { 'Cache-Control': 'private, no-store' } };
 function requireOwnPage({ headers }: Request): void {
   const site = headers.get('Sec-Fetch-Site') ?? 'same-origin';
   if (site === 'same-origin') return;
-  throw new AppError('forbidden', `request from ${site}`, 'This form was sent from another site.');
+  throw new AppError(
+    'forbidden',
+    `asked from ${site}`,
+    'This form was sent from another site. Open Makola and try again there.',
+  );
 }
 
 /**

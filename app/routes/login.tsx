@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   title('Sign in'),
   {
     name: 'description',
-    content: 'Sign in to Makola: sellers list products and follow their approval, admins approve them.',
+    content: 'Sign in to Makola: sellers list products and follow their approval, and admins approve them.',
   },
 ];
 
@@ -58,7 +58,7 @@ export default function SignInPage() {
       <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="redirectTo" value={fields.redirectTo.initialValue ?? ''} />
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton className="w-full" pendingLabel="Signing in …">
           Sign in

@@ -15,12 +15,12 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [title('Sign out')];
 
-/** A GET only shows the button, so that no other site can sign a person out. */
+/** A GET only shows the button, so that no other site can sign a user out. */
 export const loader = publicLoader({}, async ({ actor }) => ({
   person: actor ? { name: nameOf(actor), homeTo: homeOf(actor.role) } : null,
 }));
 
-/** Does not ask who it is first: the browser is signed out also when the database is unavailable. */
+/** Does not look up the user, so that the browser is signed out even when the database is unavailable. */
 export const action = openAction({}, async ({ session }) => {
   const ended = await endSession(session.data);
   session.unset('token');
@@ -32,7 +32,7 @@ const signedOut = { kind: 'success', text: 'You are signed out.' } as const;
 
 const signedOutHere = {
   kind: 'warning',
-  text: 'You are signed out in this browser, but we could not end the session on our side. If you share this device, sign in on another one and choose “Sign out everywhere” in your profile.',
+  text: 'You are signed out in this browser, but we could not end the session on our side. If others use this device, sign in on another device and choose “Sign out everywhere” in your profile.',
 } as const;
 
 export default function SignOutPage() {
@@ -58,7 +58,7 @@ export default function SignOutPage() {
   );
 }
 
-/** Ends the listeners of the other tabs, as the menu's form does (docs/decisions/live-listeners.md). */
+/** Ends the listeners of other tabs, as the menu's form does (docs/decisions/live-listeners.md). */
 function EndOfListening() {
   const { nonce } = useResponseContext();
   return (

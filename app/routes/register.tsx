@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Register as a seller on Makola: list your products with photos and prices, and hear when they are approved.',
+      'Register as a seller on Makola: list your products with photos and prices, and get notified when they are approved.',
   },
 ];
 
@@ -44,7 +44,7 @@ export const action = publicAction({}, async ({ request, session }) => {
   startSession(session, signedIn.data);
   session.flash('flash', {
     kind: 'success',
-    text: 'Welcome to Makola. Add your first product now.',
+    text: 'Welcome to Makola. Add your first product.',
   });
   return redirect(paths.seller.home(), 303);
 });
@@ -74,7 +74,7 @@ export default function RegisterPage() {
     <PublicFrame width="narrow">
       <h1 className="text-2xl">Register as a seller</h1>
       <p className="mt-1 text-muted-foreground">
-        It is free. You can add products at once; we look at each before it is sold.
+        It’s free. You can add products right away. We review each one before it goes on sale.
       </p>
       <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
         <ErrorSummary form={form} />
@@ -85,14 +85,14 @@ export default function RegisterPage() {
           autoComplete="organization"
           help="Buyers see this name."
         />
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <NewPasswordFields fields={fields} label="Password" />
         <SubmitButton className="w-full" pendingLabel="Registering …">
           Register
         </SubmitButton>
       </Form>
       <p className="mt-6">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Link to={paths.login()} className="link">
           Sign in
         </Link>

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
   title('New password'),
   {
     name: 'description',
-    content: 'Set a new password for your Makola account with the link from the e-mail.',
+    content: 'Set a new password for your Makola account with the link from the email.',
   },
 ];
 
@@ -61,15 +61,15 @@ export default function ResetPasswordPage() {
       {email ? (
         <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
           <p className="text-muted-foreground">
-            For the account <strong className="break-words text-foreground">{email}</strong>. You are signed
-            out everywhere else.
+            For <strong className="break-words text-foreground">{email}</strong>. This signs you out on all
+            your devices.
           </p>
           <ErrorSummary form={form} />
           <input type="hidden" name="oobCode" value={oobCode} />
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <NewPasswordFields fields={fields} />
           <SubmitButton className="w-full" pendingLabel="Saving …">
-            Set the new password
+            Set new password
           </SubmitButton>
         </Form>
       ) : (
@@ -78,7 +78,7 @@ export default function ResetPasswordPage() {
             {brokenLink}
           </p>
           <Button asChild>
-            <Link to={paths.forgotPassword()}>Ask for a new link</Link>
+            <Link to={paths.forgotPassword()}>Request new link</Link>
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ test.each(['0201112222', '0571112222', '0291112222', '0701112222', '0111112222']
   (accountNumber) => expect(numberOf({ ...momo, accountNumber })).toBe(`+233${accountNumber.slice(1)}`),
 );
 
-const tenDigits = 'accountNumber: Enter 10 digits that begin with 0, or +233 and 9 digits.';
+const tenDigits = 'accountNumber: Enter a phone number like 024 412 3456 or +233 24 412 3456.';
 
 test.each([
   [undefined, 'accountNumber: Enter the mobile money number.'],

@@ -12,7 +12,7 @@ const chooseType = 'Choose mobile money or a bank account.';
 const mobileNumber = v.pipe(
   v.string('Enter the mobile money number.'),
   v.transform(parsePhone),
-  v.string('Enter 10 digits that begin with 0, or +233 and 9 digits.'),
+  v.string('Enter a phone number like 024 412 3456 or +233 24 412 3456.'),
 );
 
 const bankNumber = v.pipe(

@@ -5,7 +5,7 @@ import { limits } from './limits';
 export const signInSchema = v.object({
   email,
   password: v.pipe(
-    v.string('Enter the password.'),
+    v.string('Enter your password.'),
     v.maxLength(limits.password.max, 'This password is too long.'),
   ),
   redirectTo,
@@ -17,12 +17,12 @@ const chosenPassword = {
   confirmPassword: v.string('Enter the same password again.'),
 };
 
-/** Both fields of `chosenPassword` must hold the same. */
+/** Both fields of `chosenPassword` must match. */
 function passwordsMatch<T extends { password: string; confirmPassword: string }>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.password === dataset.value.confirmPassword) return;
     addIssue({
-      message: 'The two passwords differ. Enter the same one twice.',
+      message: 'The passwords do not match. Enter the same password twice.',
       path: [
         {
           type: 'object',
@@ -84,8 +84,8 @@ export const displaySchema = v.object({
   redirectTo,
 });
 
-/** What the two boxes send: a ticked one `on`, another one nothing. */
-export const noticesSchema = v.object({
+/** A checked box sends `on`, an unchecked one nothing. */
+export const notificationSettingsSchema = v.object({
   toasts: v.optional(v.literal('on')),
   sound: v.optional(v.literal('on')),
 });

@@ -30,16 +30,16 @@ describe('the secrets of the session cookie', () => {
     ['short', 'SESSION_SECRET is too short'],
     [`${secret},${other.slice(1)}`, 'SESSION_SECRET is too short'],
     [`${other.slice(1)} `, 'SESSION_SECRET is too short'],
-  ])('are refused as %j', (text, sentence) => {
-    expect(problemsOf({ SESSION_SECRET: text })).toContain(sentence);
+  ])('are refused as %j', (text, message) => {
+    expect(problemsOf({ SESSION_SECRET: text })).toContain(message);
     expect(problemsOf({ SESSION_SECRET: text })).not.toContain('aaa');
   });
 });
 
 test.each([
   ['PORT', ['abc', '0', '65536', '-1', '3000.5', '1e3', '0x50', ' '], 'a whole number from 1 to 65535'],
-  ['PUBLIC_URL', ['shop', 'shop.example.com', 'ftp://shop.example.com'], 'a whole address'],
-  ['SUPPORT_EMAIL', ['support', 'a@', '@b.test'], 'an e-mail address'],
+  ['PUBLIC_URL', ['shop', 'shop.example.com', 'ftp://shop.example.com'], 'a full address'],
+  ['SUPPORT_EMAIL', ['support', 'a@', '@b.test'], 'an email address'],
   ['TRUST_PROXY', ['yes', '-1'], 'the number of proxies'],
   ['LOG_LEVEL', ['loud'], 'one of silent, '],
   ['NODE_ENV', ['staging'], 'one of development, '],
@@ -49,11 +49,11 @@ test.each([
   }
 });
 
-test('all that is wrong is told, a line each', () => {
+test('every problem is reported, one line each', () => {
   expect(problemsOf({ PORT: 'abc', SUPPORT_EMAIL: 'x' }).split('\n')).toHaveLength(2);
 });
 
-test('what has no value counts as left out', () => {
+test('an empty value counts as missing', () => {
   const empty = { PORT: '', HOST: '', PUBLIC_URL: '', SUPPORT_EMAIL: '', TRUST_PROXY: '' };
   const { PORT, PUBLIC_URL, HOST } = parseEnvironment({ SESSION_SECRET: secret, ...empty });
   expect({ PORT, PUBLIC_URL, HOST }).toEqual({

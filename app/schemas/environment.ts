@@ -2,23 +2,20 @@ import * as v from 'valibot';
 
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
 
-/** Characters of a secret that cannot be guessed: 16 random bytes in hexadecimal. */
+/** Characters of a secret that cannot be guessed: 16 random bytes in hex. */
 const minSecretLength = 32;
 const newSecret = 'Make one with: openssl rand -hex 32';
 
-/** A whole number that is written in digits. */
+/** A whole number written in digits. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
 
-const wholeUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
+const fullUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
 
 const sessionSecrets = v.pipe(
   v.optional(v.string(), ''),
   v.minLength(1, `is missing. ${newSecret}`),
   v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.everyItem(
-    (part) => part !== '',
-    'has an empty part. Take out the comma that has nothing before or behind it.',
-  ),
+  v.everyItem((part) => part !== '', 'has an empty part. Remove the extra comma.'),
   v.everyItem(
     (part) => part.length >= minSecretLength,
     `is too short: each secret needs ${minSecretLength} characters or more. ${newSecret}`,
@@ -39,19 +36,17 @@ const environmentSchema = v.object({
   ),
   HOST: v.optional(v.string(), 'localhost'),
   /** The address that people type; cookies are `Secure` and HSTS is sent when it begins with https. */
-  PUBLIC_URL: v.optional(v.message(wholeUrl, 'must be a whole address, like https://shop.example.com.')),
+  PUBLIC_URL: v.optional(v.message(fullUrl, 'must be a full address, like https://shop.example.com.')),
   APP_NAME: v.optional(v.string(), 'Makola'),
-  /** E-mail of the admin who answers the support chat. */
+  /** Email of the admin who answers the support chat. */
   SUPPORT_EMAIL: v.optional(
-    v.pipe(v.string(), v.email('must be an e-mail address, like support@example.com.')),
+    v.pipe(v.string(), v.email('must be an email address, like support@example.com.')),
     'admin@makola.test',
   ),
-  /**
-   * Signs the `__session` cookie; several, separated by commas, let a secret be replaced: the first signs.
-   */
+  /** Sign the `__session` cookie: comma-separated, the first signs, the others still verify. */
   SESSION_SECRET: sessionSecrets,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'info'),
-  /** Number of proxies in front of the server whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   TRUST_PROXY: v.optional(
     v.message(digits, 'must be the number of proxies in front of Makola, like 1.'),
     '0',
@@ -62,21 +57,18 @@ const environmentSchema = v.object({
   FIRESTORE_EMULATOR_HOST: optionalText,
   FIREBASE_AUTH_EMULATOR_HOST: optionalText,
   FIREBASE_STORAGE_EMULATOR_HOST: optionalText,
-  /** `1` makes Firestore speak REST instead of gRPC (tests intercept it). */
+  /** `1` makes Firestore use REST instead of gRPC, which tests intercept. */
   FIRESTORE_PREFER_REST: optionalText,
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema> & { PUBLIC_URL: string };
 
-/**
- * Settings that are missing or wrong; the message is for the person who starts the program: a sentence or two
- * for each.
- */
+/** Missing or invalid settings; the message tells the operator what to fix, one line for each. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** The settings of a process. A setting without a value counts as left out. @throws EnvironmentError */
+/** The settings of a process. An empty setting counts as missing. @throws EnvironmentError */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const present = Object.entries(source).filter(([, value]) => value !== '');
   const result = v.safeParse(environmentSchema, Object.fromEntries(present));

@@ -13,11 +13,11 @@ test.each([
   ['2026-11-22', null],
   [' 2027-01-03 ', null],
   ['2027-11-22', null],
-  ['2026-11-21', 'This day has passed. Choose today or a later one.'],
-  ['2027-11-23', 'Choose a day within a year.'],
-  ['2027-02-29', 'Enter a day like 2027-01-03.'],
-  ['03/01/2027', 'Enter a day like 2027-01-03.'],
-  ['2027-01-03T10:00', 'Enter a day like 2027-01-03.'],
+  ['2026-11-21', 'This date has passed. Choose today or later.'],
+  ['2027-11-23', 'Choose a date within a year.'],
+  ['2027-02-29', 'Enter a date like 2027-01-03.'],
+  ['03/01/2027', 'Enter a date like 2027-01-03.'],
+  ['2027-01-03T10:00', 'Enter a date like 2027-01-03.'],
 ])('%s: %s', (closedUntil, message) => {
   const { issues } = v.safeParse(holidaySchema, { closedUntil }, { abortPipeEarly: true });
   expect(issues?.[0].message ?? null).toBe(message);

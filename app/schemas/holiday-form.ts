@@ -5,8 +5,8 @@ import { limits } from './limits';
 const { holidayYears } = limits;
 
 /**
- * The last day of a holiday that begins now, YYYY-MM-DD: today at the earliest. Empty ends the holiday; `end`
- * says that it was meant to.
+ * The last day of a holiday that starts now, YYYY-MM-DD, today at the earliest. Empty ends the holiday, with
+ * `end` as confirmation.
  */
 export const holidaySchema = v.object({
   end: v.optional(v.string()),
@@ -14,9 +14,9 @@ export const holidaySchema = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.check((text) => isDay(text), 'Enter a day like 2027-01-03.'),
-      v.check((text) => text >= dayOf(Date.now()), 'This day has passed. Choose today or a later one.'),
-      v.check((text) => text <= yearsLater(Date.now(), holidayYears), 'Choose a day within a year.'),
+      v.check((text) => isDay(text), 'Enter a date like 2027-01-03.'),
+      v.check((text) => text >= dayOf(Date.now()), 'This date has passed. Choose today or later.'),
+      v.check((text) => text <= yearsLater(Date.now(), holidayYears), 'Choose a date within a year.'),
     ),
   ),
 });

@@ -11,7 +11,7 @@ export const limits = {
     max: 8,
     /** Bytes of one photo. */
     bytes: 5 * 1024 * 1024,
-    /** Width times height: more is a decompression bomb, or no photo for a web page. */
+    /** Width times height: more is a decompression bomb, or too large for a web page. */
     pixels: 50_000_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
@@ -28,11 +28,11 @@ export const limits = {
   },
   /** Products that one promotion is for. */
   promotionProducts: { max: 20 },
-  /** What a promotion package says of itself; `lines` of `length` characters. */
+  /** The benefits of a promotion package: `lines` of `length` characters. */
   benefits: { lines: 10, length: 120 },
   promotionDays: { min: 1, max: 365 },
   paymentInstructions: { max: 500 },
-  /** A file of products; `bytes` of the whole file. */
+  /** A product import file; `bytes` of the whole file. */
   csv: { rows: 20_000, bytes: 10 * 1024 * 1024 },
   password: { min: 8, max: 128 },
   name: { max: 80 },
@@ -41,7 +41,7 @@ export const limits = {
   reason: { max: 500 },
   /** GHS. */
   payout: { min: 0.01, max: 1_000_000 },
-  /** Rows of a list that one form may be about. */
+  /** Rows of a list that one form may change. */
   rows: { max: 100 },
   /** Percent of a price, two decimals at most. */
   commissionPercent: { min: 0, max: 100 },

@@ -60,7 +60,7 @@ const disbursementDate = textOrEmpty(
   ),
 );
 
-const unknownForm = 'This form is not known. Go back and try again.';
+const unknownForm = 'We don’t recognise this form. Go back and try again.';
 
 /** The forms of /admin/payout-requests without the receipt, which is checked by its content. */
 export const payoutDecisionSchema = v.variant(

@@ -8,14 +8,14 @@ import { promotionDecisions, promotionStatuses } from './promotion-states';
 const { promotionProducts, promotionDays, benefits } = limits;
 
 /** The error of a field that was not sent. */
-const incomplete = 'This form did not arrive whole. Go back and send it again.';
+const incomplete = 'Part of this form did not reach us. Go back and try again.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 
 /** The form of /seller/promotions, without the proof, which is checked by its content. */
 export const buyFormSchema = v.object(
   {
-    intent: v.literal('buy', 'This form is not known. Go back and try again.'),
+    intent: v.literal('buy', 'We don’t recognise this form. Go back and try again.'),
     // Nothing is sent of radio buttons of which none is chosen.
     packageId: v.optional(requiredText('Choose a package.', limits.name.max, 'A package'), ''),
     productIds: v.pipe(
@@ -34,7 +34,7 @@ export type BuyForm = v.InferOutput<typeof buyFormSchema>;
 
 export const decidePromotionSchema = v.object(
   {
-    intent: v.literal('status', 'This form is not known. Go back and try again.'),
+    intent: v.literal('status', 'We don’t recognise this form. Go back and try again.'),
     id: v.pipe(v.string('Choose a promotion.'), v.check(isDocumentId, 'Promotion not found')),
     status: v.picklist(promotionDecisions, 'Choose what becomes of it.'),
     adminNotes: optionalText(limits.reason.max, 'A note'),
@@ -59,7 +59,7 @@ function wholeNumber(missing: string, { min, max }: { min: number; max: number }
 /** One package, as /admin/track-promotions/packages sends it; a benefit stands on each line. */
 export const packageFormSchema = v.object(
   {
-    intent: v.literal('package', 'This form is not known. Go back and try again.'),
+    intent: v.literal('package', 'We don’t recognise this form. Go back and try again.'),
     id: v.pipe(v.string('Choose a package.'), v.check(isDocumentId, 'Choose a package.')),
     version: v.optional(v.string()),
     name: requiredText('Enter a name.', limits.name.max, 'A name'),

@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { describe, expect, test } from 'vitest';
 import { manageUserSchema, newUserSchema } from './user-forms';
 
-/** What the form says of the fields, as `parseForm` has it. */
+/** The parsed values, or the errors by field, as `parseForm` returns them. */
 function read(schema: typeof manageUserSchema | typeof newUserSchema, typed: object) {
   const form = new URLSearchParams({ ...typed });
   const submission = parseWithValibot(form, { schema, info: { abortPipeEarly: true } });
@@ -11,10 +11,10 @@ function read(schema: typeof manageUserSchema | typeof newUserSchema, typed: obj
 
 const empty = { firstName: '', lastName: '', businessName: '' };
 
-describe('adding a person', () => {
+describe('adding a user', () => {
   const names = { firstName: ' Esi ', lastName: 'Boateng', email: 'Esi@Makola.test' };
 
-  test('a seller has a business, an admin may have none', () => {
+  test('a seller needs a business name, an admin does not', () => {
     expect(read(newUserSchema, { ...names, role: 'admin', businessName: '' })).toEqual({
       role: 'admin',
       firstName: 'Esi',
@@ -28,13 +28,13 @@ describe('adding a person', () => {
     });
   });
 
-  test('all that is wrong is told at once, but for a role that is missing', () => {
+  test('every error is reported at once, except that a missing role comes first', () => {
     expect(read(newUserSchema, { ...empty, role: 'seller', email: 'x', phone: '12' })).toEqual({
       firstName: ['Enter the first name.'],
       lastName: ['Enter the last name.'],
       businessName: ['Enter the name of the business.'],
-      email: ['Enter an e-mail address like ama@example.com.'],
-      phone: ['Enter 10 digits that begin with 0, or +233 and 9 digits.'],
+      email: ['Enter an email address like ama@example.com.'],
+      phone: ['Enter a phone number like 024 412 3456 or +233 24 412 3456.'],
     });
     for (const role of ['', 'buyer', 'root', '__proto__'])
       expect(read(newUserSchema, { ...names, role })).toEqual({
@@ -43,16 +43,16 @@ describe('adding a person', () => {
   });
 });
 
-describe('changing a person', () => {
+describe('changing a user', () => {
   const id = 'u1';
 
-  test('a suspension asks for a reason of 500 characters at most', () => {
+  test('a suspension needs a reason of up to 500 characters', () => {
     const form = { intent: 'suspend', id };
     expect(read(manageUserSchema, { ...form, suspendedReason: ' ' })).toEqual({
-      suspendedReason: ['Say in words why.'],
+      suspendedReason: ['Enter a reason.'],
     });
     expect(read(manageUserSchema, { ...form, suspendedReason: 'x'.repeat(501) })).toEqual({
-      suspendedReason: ['The reason has 500 characters at most.'],
+      suspendedReason: ['The reason must be 500 characters or fewer.'],
     });
     expect(read(manageUserSchema, { ...form, suspendedReason: ' Why. ' })).toEqual({
       ...form,
@@ -60,7 +60,7 @@ describe('changing a person', () => {
     });
   });
 
-  test('nobody is made a buyer, and an id is no path', () => {
+  test('the role buyer and an id with a slash are refused', () => {
     expect(read(manageUserSchema, { intent: 'role', id, role: 'buyer' })).toEqual({
       role: ['Choose seller or admin.'],
     });

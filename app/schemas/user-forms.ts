@@ -6,8 +6,8 @@ import { roles, userStatuses } from './user';
 
 /** The forms of /admin/user-management. */
 
-/** The roles that an admin can give; buyers register in the shop only. */
-const givenRoles = ['seller', 'admin'] as const;
+/** The roles that an admin can assign; buyers register in the shop only. */
+const assignableRoles = ['seller', 'admin'] as const;
 
 const names = {
   firstName: requiredText('Enter the first name.', limits.name.max, 'A name'),
@@ -16,11 +16,11 @@ const names = {
   phone,
 };
 
-/** `version` is that of the person in the form; without it nothing is compared. */
+/** `version` is the user's version that the form showed; without it there is no conflict check. */
 const target = { id: documentId, version: v.optional(v.string()) };
 
 const chooseRole = 'Choose seller or admin.';
-const role = v.picklist(givenRoles, chooseRole);
+const role = v.picklist(assignableRoles, chooseRole);
 
 const update = v.object({
   intent: v.literal('update'),
@@ -31,7 +31,7 @@ const update = v.object({
 const suspend = v.object({
   intent: v.literal('suspend'),
   ...target,
-  suspendedReason: requiredText('Say in words why.', limits.reason.max, 'The reason'),
+  suspendedReason: requiredText('Enter a reason.', limits.reason.max, 'The reason'),
 });
 const reactivate = v.object({ intent: v.literal('reactivate'), ...target });
 const changeRole = v.object({ intent: v.literal('role'), ...target, role });
@@ -44,7 +44,7 @@ export type RoleForm = v.InferOutput<typeof changeRole>;
 export const manageUserSchema = v.variant('intent', [update, suspend, reactivate, changeRole]);
 export type ManageUserForm = v.InferOutput<typeof manageUserSchema>;
 
-/** A person whom an admin adds; a seller has a business. */
+/** A user added by an admin; a seller needs a business name. */
 export const newUserSchema = v.variant(
   'role',
   [

@@ -19,18 +19,17 @@ export const userSchema = v.object({
   lastName: text,
   businessName: text,
   phone: text,
-  /** Kept by the writes of notifications, so that no page has to count them. */
+  /** Updated whenever notifications are written, so that no page has to count them. */
   unreadNotifications: unreadCount,
-  /** Messages from support that the person has not read; kept by the writes of the chat, for the sidebar. */
+  /** Unread messages from support, for the sidebar; updated whenever chat messages are written. */
   unreadMessages: unreadCount,
   /**
-   * Sessions that started at or before this instant are over ('sign out everywhere', new password,
-   * suspension).
+   * Sessions started at or before this instant have ended (sign out everywhere, new password, suspension).
    */
   sessionsValidAfter: instant,
-  /** Sessions that were signed out: when each would have expired, by its id (docs/decisions/sessions.md). */
+  /** Expiry times of signed-out sessions by id (docs/decisions/sessions.md). */
   endedSessions: v.fallback(v.record(v.string(), instant), {}),
-  /** Why and since when the account is suspended; empty for one that is active. */
+  /** Reason and time of the suspension; empty while active. */
   suspendedReason: text,
   suspendedAt: instant,
   /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
@@ -39,13 +38,13 @@ export const userSchema = v.object({
 
 export type User = v.InferOutput<typeof userSchema>;
 
-/** How a person is called on a page: the name they chose, else their names, else their e-mail. */
+/** The name shown for a user: display name, else first and last name, else email. */
 export function nameOf(user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>): string {
   const names = `${user.firstName} ${user.lastName}`.trim();
   return user.displayName || names || user.email;
 }
 
-/** How a seller is called on a page: the business, else the person. */
+/** The name shown for a seller: business name, else `nameOf`. */
 export function sellerNameOf(
   user: Pick<User, 'businessName' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
 ): string {

@@ -1,4 +1,4 @@
-/** What kind of failure it is; each has one HTTP status. */
+/** The kinds of failure; each has one HTTP status. */
 export type AppErrorCode =
   | 'invalid'
   | 'unauthenticated'
@@ -21,7 +21,7 @@ const statusOfCode: Record<AppErrorCode, number> = {
 };
 
 /**
- * Thrown for what no form can show. The guards turn it into a Response once.
+ * Thrown for failures that no form can show. The guards turn it into a Response.
  *
  * `message` is for the log, `userMessage` for the person: what happened, then what to do next.
  */
@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** The record does not exist, or is not one that this person may see: both look the same. */
+/** The record does not exist or the actor may not see it: both look the same. */
 export function notFound(what: string): AppError {
-  return new AppError('not-found', `${what} not found`, `This ${what} does not exist, or not any more.`);
+  return new AppError('not-found', `${what} not found`, `This ${what} does not exist or was removed.`);
 }

@@ -5,8 +5,8 @@ import type { Result } from './result';
 type Service<Args extends unknown[], T, Field extends string> = (...args: Args) => Promise<Result<T, Field>>;
 
 /**
- * The service that answers with a failure where it would throw because another service did not answer, so
- * that a form comes back with what was typed. The log gets the reason under `message`.
+ * Wraps a service to return a failure instead of throwing when another service is unavailable, so that the
+ * form keeps its values. The reason is logged with `message`.
  * @throws what `service` throws for any other reason
  */
 export function catchUnavailable<Args extends unknown[], T, Field extends string>(
@@ -25,8 +25,8 @@ export function catchUnavailable<Args extends unknown[], T, Field extends string
 }
 
 /**
- * The service that answers with a failure where it would throw because somebody else changed the record, so
- * that what was typed is kept beside what the record is now.
+ * Wraps a service to return a failure instead of throwing when the record was changed by another user, so
+ * that the form keeps its values beside the current record.
  * @throws what `service` throws for any other reason
  */
 export function catchConflict<Args extends unknown[], T, Field extends string>(

@@ -9,7 +9,7 @@ const group = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 
 /**
  * tailwind-merge with only the groups that callers of our components override: 2 kB of JavaScript instead of
- * the default configuration's 8 (all of a page may weigh 110). Classes of other groups are simply joined.
+ * the default configuration's 8 (a page's limit is 110). Classes of other groups are joined.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
@@ -48,7 +48,7 @@ const merge = createTailwindMerge(() => ({
     'font-size': [{ text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl'] }],
     'text-align': [{ text: ['start', 'center', 'end', 'left', 'right'] }],
     'text-wrap': [{ text: ['balance', 'pretty', 'wrap', 'nowrap'] }],
-    // Whatever else begins with `text-`: a new colour of the theme needs no entry here.
+    // Anything else that starts with `text-`, so that a new theme colour needs no entry.
     'text-color': [{ text: [any] }],
     'font-weight': [{ font: ['normal', 'medium', 'semibold'] }],
     'white-space': [{ whitespace: [any] }],

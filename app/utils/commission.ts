@@ -1,8 +1,8 @@
 import { fromPesewas, toPesewas } from './money';
 
 /**
- * What a seller receives of a price, after the marketplace's commission. Both in GHS; worked out in whole
- * pesewas, the commission rounded to the nearest one.
+ * What a seller receives of a price, after the marketplace's commission. Both in GHS, calculated in
+ * whole pesewas with the commission rounded to the nearest one.
  */
 export function sellerReceives(price: number, commissionPercent: number): number {
   const pesewas = toPesewas(price);

@@ -18,10 +18,10 @@ const cursors: fc.Arbitrary<Cursor> = fc.record({
   order: fc.constantFrom('', 'price asc', 'created_at desc'),
 });
 
-/** A cursor as somebody else might write it. */
+/** A cursor that this program did not write. */
 const forged = (content: unknown) => btoa(JSON.stringify(content)).replace(/=+$/, '');
 
-test('what is written is read again, whatever the row holds', () => {
+test('decodes what it encoded, whatever the row holds', () => {
   fc.assert(
     fc.property(cursors, (cursor) => {
       const text = encodeCursor(cursor);
@@ -36,7 +36,7 @@ test('a name in Twi, an accent and an emoji come back whole', () => {
   expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
 });
 
-test('anything at all may stand in the URL', () => {
+test('accepts any text in the URL', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void decodeCursor(text)));
   fc.assert(
     fc.property(fc.jsonValue(), (content) => {
@@ -46,7 +46,7 @@ test('anything at all may stand in the URL', () => {
   );
 });
 
-describe('a cursor is none of ours', () => {
+describe('rejects a cursor', () => {
   test.each([
     ['without text', ''],
     ['with other letters', '%%%'],
@@ -65,7 +65,7 @@ describe('a cursor is none of ours', () => {
     ['of more than 600 letters', 'a'.repeat(601)],
   ])('%s', (_what, text) => expect(decodeCursor(text)).toBeNull());
 
-  test('when there is none', () => {
+  test('when it is missing', () => {
     expect(decodeCursor(null)).toBeNull();
     expect(decodeCursor(undefined)).toBeNull();
   });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Where a page of a list begins: after the row with this sort value and id. */
+/** Where a page of a list starts: after the row with this sort value and id. */
 export interface Cursor {
   value: string | number | { seconds: number; nanoseconds: number } | null;
   id: string;
-  /** The row's value of the field that the list bounds by an inequality (see `Order` of the pages). */
+  /** The row's value of the field that the list filters by inequality (see `Order` in pages.server.ts). */
   bounded?: number;
-  /** Names the order of the list, so that the cursor of another order is known as foreign. */
+  /** The list's order, so that a cursor of another order is recognised. */
   order?: string;
 }
 

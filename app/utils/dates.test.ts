@@ -11,7 +11,7 @@ test('dates and times', () => {
   expect(formatDay('2025-12-31T23:00:00Z', NOW)).toBe('31 Dec 2025');
 });
 
-test('what cannot be read is a dash', () => {
+test('an invalid date is a dash', () => {
   expect(formatDate('yesterday-ish')).toBe('—');
   expect(formatDateTime('')).toBe('—');
   expect(relativeTime('?', NOW)).toBe('—');

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 export const dayMs = 24 * HOUR;
 const UNKNOWN = '—';
 
-/** An ISO string, milliseconds or a Date. What cannot be read is shown as '—'. */
+/** An ISO string, milliseconds or a Date; shown as '—' when invalid. */
 export type DateInput = string | number | Date;
 
 function read(value: DateInput): Date | null {
@@ -66,7 +66,7 @@ export function relativeTime(value: DateInput, now: DateInput): string {
 
 /**
  * 'since 14:05' today, 'since Tue' in the last six days, else 'since 18 Nov'. Follows words such as
- * 'Waiting'.
+ * 'Pending'.
  */
 export function sinceTime(value: DateInput, now: DateInput): string {
   const date = read(value);

@@ -5,25 +5,24 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** What a file's type is written as at the end of its name; browsers and phones use both for JPEG. */
+/** Extensions by type; browsers and phones use both for JPEG. */
 const aliases: Record<string, string[]> = { jpg: ['jpg', 'jpeg', 'jpe', 'jfif'] };
 
-/** Bytes that a name has at most: file systems take 255, and browsers add ' (1)' and endings of their own. */
+/** File systems allow 255 bytes, and browsers add ' (1)' and their own endings. */
 const maxBytes = 150;
 
-// Slashes, and letters that look like them.
+// Slashes and characters that look like them.
 const separators = /[/\\\u2044\u2215\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/g;
 const forbidden = /[<>:"|?*]/g;
-/** Windows keeps these names for devices, whatever their extension. */
+/** Windows reserves these names for devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])(?=$|[\s.])/i;
 
 /**
- * The name that a file from a stranger is saved under: readable, without signs that hide or turn its end
- * (bidi marks, zero-width and control characters), without folders and names of devices, and with the
- * extension of what it is.
+ * A safe name for an untrusted file: readable, without characters that hide or reverse its end (bidi marks,
+ * zero-width and control characters), without folders and device names, and with the extension of its type.
  *
- * @param name as its sender called it; any text will do
- * @param contentType what its content is
+ * @param name the original name, any text
+ * @param contentType the type of its content
  */
 export function safeFileName(name: string, contentType: string): string {
   const extension = extensions[contentType] ?? 'bin';
@@ -34,13 +33,13 @@ export function safeFileName(name: string, contentType: string): string {
     .replace(separators, '_')
     .replace(forbidden, '_');
   const stem = trimmed(withoutExtension(trimmed(readable), extension))
-    // Where the system hides the last extension, the one before it would be believed.
+    // Some systems hide the last extension, so the one before it would be trusted.
     .replace(/\.(?=[^.\s]{1,8}$)(?=[^.]*\p{Letter})/u, '_');
   const cut = trimmed(cutToBytes(stem, maxBytes - extension.length - 2)) || 'file';
   return `${reserved.test(cut) ? '_' : ''}${cut}.${extension}`;
 }
 
-/** Without dots and spaces at either end: they hide a file, or are dropped by Windows. */
+/** Trims dots and spaces: they hide a file, or Windows drops them. */
 const trimmed = (name: string) => name.replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
 function withoutExtension(name: string, extension: string): string {

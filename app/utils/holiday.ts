@@ -1,13 +1,12 @@
 import type { DateInput } from './dates';
 
 /**
- * A seller's holiday. Days are YYYY-MM-DD in Accra's time, which is UTC all year, so that they compare as
- * text.
+ * A seller's holiday. Days are YYYY-MM-DD in Accra time (UTC all year), so that they compare as text.
  */
 
 /**
- * The last day of the seller's holiday, or null when they are open: a holiday ends by itself when that day
- * has passed.
+ * The last day of the seller's holiday, or null when they are open: a holiday ends when that day has
+ * passed.
  */
 export function closedUntil(user: { closedUntil: string | null }, now: DateInput): string | null {
   return user.closedUntil !== null && user.closedUntil >= dayOf(now) ? user.closedUntil : null;
@@ -18,7 +17,7 @@ export function dayOf(instant: DateInput): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The same day so many years later; 29 February becomes 1 March. */
+/** The same day that many years later; 29 February becomes 1 March. */
 export function yearsLater(instant: DateInput, years: number): string {
   const date = new Date(instant);
   date.setUTCFullYear(date.getUTCFullYear() + years);

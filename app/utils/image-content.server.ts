@@ -1,4 +1,4 @@
-/** What a picture is by its bytes. The name and the type that a browser tells count for nothing. */
+/** Detects image types by content; the name and type sent by the browser are not trusted. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /** The image format by its first bytes; null when Makola does not accept it. */
@@ -9,22 +9,22 @@ export function imageFormatOf(content: Buffer): ImageFormat | null {
   return isWebp ? 'webp' : null;
 }
 
-/** Readers of PDF look for its mark in the first 1,024 bytes. */
+/** PDF readers look for the header in the first 1,024 bytes. */
 const pdfHead = 1_024;
 /** A ZIP archive (JAR, APK, DOCX) ends in a record of 22 bytes and a comment of up to 65,535. */
 const zipTail = 22 + 65_535;
 
-// Long enough that five million random bytes of a photo hold one of them less than once in a million photos.
+// Long enough that fewer than one in a million photos (5 million random bytes) contains one by chance.
 const pageOrScript =
   /<(?:script|html|iframe|object|embed)[\s/>]|<!doctype html|<\?php\s|<[a-z][^<>]{0,200}?[\s/"'](?:onerror|onload|onclick|onfocus|ontoggle|onbegin|onmouseover|onpointerover|onanimationstart)\s{0,9}=/i;
 
-/** Whether a picture can also be opened as a page, a script, a PDF or an archive: a file of two formats. */
+/** Whether an image can also be opened as a page, script, PDF or archive: a file with two formats. */
 export function holdsSecondFormat(content: Buffer): boolean {
   if (content.subarray(0, pdfHead).includes('%PDF-')) return true;
   return opensAsArchive(content) || opensAsPage(content);
 }
 
-/** Whether a browser that takes the file for a page would find something to run. */
+/** Whether a browser that treats the file as a page would find a script. */
 export function opensAsPage(content: Buffer): boolean {
   return pageOrScript.test(content.toString('latin1'));
 }
@@ -32,6 +32,6 @@ export function opensAsPage(content: Buffer): boolean {
 /** Whether programs that open ZIP archives find one at the end of the file. */
 export function opensAsArchive(content: Buffer): boolean {
   const tail = content.subarray(Math.max(0, content.length - zipTail));
-  // A mark too close to the end cannot start a record: use the one before it.
+  // A signature too close to the end cannot start a record: use the previous one.
   return tail.length >= 22 && tail.lastIndexOf('PK\x05\x06', tail.length - 22, 'latin1') >= 0;
 }

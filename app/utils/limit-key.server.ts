@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Characters of a key; a longer one is kept as its hash, so that nobody fills the memory with long addresses.
- */
+/** Longer keys are stored as hashes, so that long addresses cannot fill the memory. */
 const maxKeyLength = 400;
 
 /**
- * The network that an address belongs to, for limits: of IPv6 the /64, which one household or phone has for
- * itself; of IPv4 the address, also when it is written as IPv6. What is no address is kept as it is.
+ * The network of an address, for limits: for IPv6 its /64 (one household or phone), for IPv4 the address,
+ * also in IPv6 notation. Anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
@@ -18,7 +16,7 @@ export function networkOf(ip: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** One key for a limit out of several parts: two lists of parts never give the same key, upper case aside. */
+/** Joins parts into the key of a limit. Different parts always give different keys, ignoring case. */
 export function limitKey(...parts: string[]): string {
   const key = JSON.stringify(parts.map((part) => part.normalize('NFKC').trim().toLowerCase()));
   return key.length <= maxKeyLength ? key : createHash('sha256').update(key).digest('base64url');

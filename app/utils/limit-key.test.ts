@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', 'test-7', '10.0.0.300', '::ffff:10.0.0.300', '1', '2001:db8::1::2', 'a:b:c'])(
-  '%j is no address and stays as it is',
+  '%j is not an address and stays unchanged',
   (ip) => {
     expect(networkOf(ip)).toBe(ip);
   },
@@ -33,7 +33,7 @@ test('keys of different parts differ, wherever a separator could be put', () => 
   expect(new Set(lists.map((parts) => limitKey(...parts))).size).toBe(lists.length);
 });
 
-test('upper case, spaces around and other ways to write a letter make no other key', () => {
+test('case, outer spaces and Unicode variants do not change the key', () => {
   const key = limitKey('n', 'kofi@x.test');
   expect(limitKey('n', ' KOFI@X.test ')).toBe(key);
   // The sign for Kelvin, which looks like a K.

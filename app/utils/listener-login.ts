@@ -1,7 +1,4 @@
-/**
- * What the ids of the accounts begin with that browsers listen with. They are nobody's, and never have a
- * record.
- */
+/** Prefix of the ids of listener logins, which belong to no user and never have a record. */
 export const listenerPrefix = 'listener:';
 
 export function isListenerLogin(uid: string): boolean {

@@ -11,7 +11,7 @@ test('the first page has no page before it', () => {
   expect(previousPage({ after: '', trail: 'a~b' })).toBeNull();
 });
 
-test('going back leads over the same pages as going forward', () => {
+test('going back visits the same pages as going forward', () => {
   const cursors = ['a', 'b', 'c', 'd'];
   let position: PagePosition | null = forward(cursors);
   const seen: string[] = [];
@@ -22,11 +22,11 @@ test('going back leads over the same pages as going forward', () => {
   expect(seen).toEqual(['d', 'c', 'b', 'a', '']);
 });
 
-test('the second page leads back to the first, as if nothing had happened', () => {
+test('the second page leads back to the first, without parameters', () => {
   expect(previousPage(nextPage(first, 'a'))).toEqual(first);
 });
 
-test('the way back is kept for 40 pages, and then leads to the first', () => {
+test('goes back up to 40 pages, then to the first', () => {
   let position: PagePosition | null = forward(Array.from({ length: 60 }, (_, index) => `c${index}`));
   expect(position.trail.split('~')).toHaveLength(40);
   let steps = 0;
@@ -38,6 +38,6 @@ test('the way back is kept for 40 pages, and then leads to the first', () => {
   expect(position).toEqual(first);
 });
 
-test('a trail that a stranger wrote does no harm', () => {
+test('an invalid trail is harmless', () => {
   expect(previousPage({ after: 'x', trail: '~~~' })).toEqual({ after: '', trail: '~~' });
 });

@@ -1,12 +1,12 @@
-/** What a list's URL says of its page: where it begins, and where the pages before it began. */
+/** The page in a list's URL: where it starts, and where the pages before it started. */
 export interface PagePosition {
   after: string;
   trail: string;
 }
 
-/** Pages that 'Previous' can go back one by one; from further on it leads to the first. */
+/** Pages that 'Previous' can go back one by one; after more it leads to the first page. */
 const maxTrailLength = 40;
-/** Stands between cursors, and for the first page, which has none. */
+/** Separates cursors, and stands for the first page, which has none. */
 const separator = '~';
 
 /** The search parameters of the next page. */
@@ -17,8 +17,7 @@ export function nextPage({ after, trail }: PagePosition, nextCursor: string): Pa
 }
 
 /**
- * The search parameters of the page before, or null on the first. Cursors go forward only, so the way is
- * kept.
+ * The search parameters of the previous page, or null on the first. Cursors only go forward, hence the trail.
  */
 export function previousPage({ after, trail }: PagePosition): PagePosition | null {
   if (!after) return null;

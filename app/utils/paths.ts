@@ -12,7 +12,7 @@ export function withSearch(path: string, search: Search): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Every address of the product, in one place; components build no paths of their own. */
+/** All URLs of the product. Components do not build paths themselves. */
 export const paths = {
   home: () => '/',
   login: (redirectTo?: string) => withSearch('/login', { redirectTo }),
@@ -25,26 +25,26 @@ export const paths = {
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),
   newestNotifications: () => '/notifications/newest',
-  /** The person's conversation with support. */
+  /** The user's conversation with support. */
   chat: () => '/chat',
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
   chatMessages: () => '/chat/messages',
-  /** Marks a notification as read and leads on to what it is about: a link to follow, never to prefetch. */
+  /** Marks a notification as read and redirects to its subject: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
   unreadNotifications: () => '/notifications/count',
-  /** Where the browser's listeners ask who they are. */
+  /** Issues tokens to the browser's listeners. */
   liveToken: () => '/live/token',
-  /** A stored photo, or its thumbnail of that many pixels across. */
+  /** A stored photo, or its thumbnail of that width in pixels. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
-  /** The payment proof of a promotion; with `download`, to be kept. */
+  /** The payment proof of a promotion; `download` saves it as a file. */
   promotionProof: (id: string, download = false) =>
     withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),
   seller: {
     home: () => '/seller/products',
     search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
-    /** With `from`, the form begins as a copy of that product. */
+    /** With `from`, the form starts as a copy of that product. */
     addProduct: (from?: string) => withSearch('/seller/products/add', { from }),
     deleteProducts: () => '/seller/products/delete',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
@@ -64,7 +64,7 @@ export const paths = {
     /** The lines of the ledger behind a figure of the balance. */
     ledger: (search: Search = {}) => withSearch('/seller/payouts/ledger', search),
     exportLedger: (search: Search = {}) => withSearch('/seller/payouts/ledger/export', search),
-    /** Where the money of each order is. */
+    /** The money of each order. */
     orderMoney: (search: Search = {}) => withSearch('/seller/payouts/orders', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
@@ -92,7 +92,7 @@ export const paths = {
     changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
     payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),
     payoutRequest: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}`,
-    /** With `earlier`, the receipt of an earlier payment of it, counted from 1. */
+    /** With `earlier`, the receipt of an earlier payment, counted from 1. */
     payoutReceipt: (id: string, earlier?: number) =>
       withSearch(`/admin/payout-requests/${encodeURIComponent(id)}/receipt`, { earlier }),
     returnPayout: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/returned`,
@@ -110,7 +110,7 @@ export const paths = {
   },
 } as const;
 
-/** Where a person lands after sign-in (docs/product.md, "People and access"). */
+/** Where a user lands after sign-in (docs/product.md, "People and access"). */
 export function homeOf(role: Role): string {
   if (role === 'admin') return paths.admin.home();
   if (role === 'seller') return paths.seller.home();

@@ -2,9 +2,7 @@ import { opensAsArchive, opensAsPage } from './image-content.server';
 import { type PdfFinding, readPdf } from './pdf/read-pdf.server';
 import { UnreadablePdf } from './pdf/tokens';
 
-/**
- * Whether a file is a PDF by its first bytes. The name and the type that a browser tells count for nothing.
- */
+/** Whether a file starts like a PDF; the name and type sent by the browser are not trusted. */
 export function isPdf(content: Buffer): boolean {
   return content.toString('latin1', 0, 5) === '%PDF-';
 }
@@ -12,10 +10,9 @@ export function isPdf(content: Buffer): boolean {
 export type PdfProblem = PdfFinding | 'second format' | 'unreadable';
 
 /**
- * Why a PDF is not taken: it can do something when it is opened (a script, a program, a sending form, media,
- * an attached file), needs a password, is another kind of file as well, or cannot be read. Null when nothing
- * stands against it. Whatever is in it, this ends within some seconds, and lets others have their turn
- * meanwhile.
+ * Why a PDF is refused: it has active content (a script, program, submitting form, media, attached file),
+ * needs a password, has a second format, or cannot be read. Null when it is acceptable. Takes a few seconds
+ * at most, whatever the content, and yields to other requests.
  */
 export async function findPdfProblem(content: Buffer): Promise<PdfProblem | null> {
   if (opensAsPage(content) || opensAsArchive(content)) return 'second format';

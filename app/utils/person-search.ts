@@ -10,10 +10,7 @@ interface Findable {
   phone: string;
 }
 
-/**
- * The keys that a person is found by: the beginnings of names and e-mail, and the number in both its
- * spellings.
- */
+/** A user's search keys: the starts of names and email, and the phone number in both notations. */
 export function personSearchKeys(person: Partial<Findable>): Record<string, true> {
   const { email = '', firstName = '', lastName = '', displayName = '' } = person;
   const { businessName = '', phone = '' } = person;
@@ -22,10 +19,10 @@ export function personSearchKeys(person: Partial<Findable>): Record<string, true
   return searchKeys(email, firstName, lastName, displayName, businessName, ...numbers);
 }
 
-/** Nothing but a number, as people write them: '024 412', '+233 24-412'. */
+/** Only a number, as people write them: '024 412', '+233 24-412'. */
 const numberAlone = /^\+?[\d\s().-]{3,}$/;
 
-/** What was typed, with a phone number as one word: its spaces and dashes mean nothing. */
+/** The search text, with a phone number joined into one word. */
 export function joinNumber(typed: string): string {
   const text = typed.trim();
   return numberAlone.test(text) ? text.replace(/\D/g, '').replace(/^00233/, '233') : text;

@@ -11,14 +11,14 @@ function countdown(now: number): string {
 
 const keyPattern = /^[0-9a-z]{9}[0-9a-f]{16}$/;
 
-/** A key for a new form; sent back with it, it makes sure that one form makes one record. */
+/** The idempotency key of a new form: sent twice, the form creates one record. */
 export function newIdempotencyKey(now = Date.now()): string {
   return `${countdown(now)}${randomBytes(8).toString('hex')}`;
 }
 
 /**
- * The id of the record that a form makes (a product, a payout, …): the same form gives the same id, another
- * person's the same key another one. Newer ids sort first, which is the order of search results.
+ * The id of the record that a form creates: the same key gives the same id, but another id for another user.
+ * Newer ids sort first, which is the order of search results.
  */
 export function recordIdOf(ownerId: string, idempotencyKey: string | undefined): string {
   const key = idempotencyKey && keyPattern.test(idempotencyKey) ? idempotencyKey : newIdempotencyKey();

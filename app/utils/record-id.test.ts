@@ -6,7 +6,7 @@ import { newIdempotencyKey, recordIdOf } from './record-id.server';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-test('the same form makes the same id, however often it is sent', () => {
+test('the same form always gives the same id', () => {
   const key = newIdempotencyKey();
   expect(recordIdOf('ama', key)).toBe(recordIdOf('ama', key));
 });
@@ -16,11 +16,11 @@ test('another seller’s id differs for the same key', () => {
   expect(recordIdOf('ama', key)).not.toBe(recordIdOf('kofi', key));
 });
 
-test('two forms of one moment make two ids', () => {
+test('two forms of the same moment give two ids', () => {
   expect(newIdempotencyKey(noon)).not.toBe(newIdempotencyKey(noon));
 });
 
-test('what is made later sorts first', () => {
+test('newer ids sort first', () => {
   const times = fc.integer({ min: 0, max: 36 ** 9 - 2 });
   fc.assert(
     fc.property(times, fc.integer({ min: 1, max: 10 ** 9 }), (time, later) => {
@@ -39,12 +39,12 @@ test.each([
   'x'.repeat(25),
   `${newIdempotencyKey()}0`,
   newIdempotencyKey().toUpperCase(),
-])('a key that we did not make (%j) counts as none', (key) => {
+])('an invalid key (%j) counts as missing', (key) => {
   const ids = [recordIdOf('ama', key), recordIdOf('ama', key)];
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('every id can stand in a URL', () => {
+test('every id is valid in a URL', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (seller, key) =>
       v.is(documentId, recordIdOf(seller, key)),

@@ -1,14 +1,14 @@
 interface Remembered<T> {
-  /** The value of before if it is young enough, else what `load` brings; failures are not kept. */
+  /** The cached value if it is recent enough, else the result of `load`; failures are not cached. */
   get(key: string, load: () => Promise<T>): Promise<T>;
-  /** Forgets a value that this process has just made stale. */
+  /** Drops a value that this process has just changed. */
   forget(key: string): void;
 }
 
-/** Most keys that are kept at once; then all are forgotten. */
+/** Above this many keys the cache is emptied. */
 const maxKeys = 1_000;
 
-/** Keeps values in this process for some milliseconds: for figures that many pages show and few change. */
+/** Caches values in this process for some milliseconds: for values that many pages show and few change. */
 export function remember<T>(milliseconds: number): Remembered<T> {
   const kept = new Map<string, { value: Promise<T>; until: number }>();
   return {

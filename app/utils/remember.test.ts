@@ -13,7 +13,7 @@ function counting() {
   return { load: async () => ++calls, count: () => calls };
 }
 
-test('a young value is not loaded again, an old one is', async () => {
+test('loads a value again only when it has expired', async () => {
   const store = remember<number>(1_000);
   const { load } = counting();
   expect(await store.get('a', load)).toBe(1);
@@ -23,14 +23,14 @@ test('a young value is not loaded again, an old one is', async () => {
   expect(await store.get('a', load)).toBe(2);
 });
 
-test('many who ask at once wait for one load', async () => {
+test('concurrent callers share one load', async () => {
   const store = remember<number>(1_000);
   const { load, count } = counting();
   expect(await Promise.all([1, 2, 3].map(() => store.get('a', load)))).toEqual([1, 1, 1]);
   expect(count()).toBe(1);
 });
 
-test('each key has a value of its own, and is forgotten alone', async () => {
+test('keys are cached and forgotten separately', async () => {
   const store = remember<number>(1_000);
   const { load } = counting();
   expect([await store.get('a', load), await store.get('b', load)]).toEqual([1, 2]);
@@ -38,13 +38,15 @@ test('each key has a value of its own, and is forgotten alone', async () => {
   expect([await store.get('a', load), await store.get('b', load)]).toEqual([3, 2]);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const store = remember<number>(1_000);
-  await expect(store.get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(store.get('a', async () => Promise.reject(new Error('unavailable')))).rejects.toThrow(
+    'unavailable',
+  );
   expect(await store.get('a', async () => 5)).toBe(5);
 });
 
-test('a failure that comes late does not take a newer value away', async () => {
+test('a late failure does not remove a newer value', async () => {
   const store = remember<number>(1_000);
   let failNow = (_error: Error) => {};
   const late = store.get(
@@ -62,7 +64,7 @@ test('a failure that comes late does not take a newer value away', async () => {
   expect(await store.get('a', async () => 6)).toBe(5);
 });
 
-test('more than a thousand keys do not stay', async () => {
+test('more than a thousand keys are not kept', async () => {
   const store = remember<number>(1_000);
   const { load } = counting();
   for (let key = 0; key <= 1_000; key += 1) await store.get(String(key), load);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one request has cost at the services behind it; the `Server-Timing` header shows it. */
+/** What one request cost at other services, for the `Server-Timing` header. */
 export class RequestMetrics {
   reads = 0;
   writes = 0;
@@ -22,7 +22,7 @@ export class RequestMetrics {
     }
   }
 
-  /** Milliseconds that the request has waited for a service. */
+  /** Milliseconds the request waited for a service. */
   milliseconds(service: ServiceName): number {
     return this.#spans[service].total;
   }
@@ -51,30 +51,30 @@ export interface RequestLog {
   error(fields: object, message?: string): void;
 }
 
-/** How long the file storage is waited for, in milliseconds. */
+/** Time limits for the file storage, in milliseconds. */
 export interface StorageLimits {
-  /** For which an operation is tried again. */
+  /** How long an operation is retried. */
   operationMs: number;
-  /** For which an upload is tried again. */
+  /** How long an upload is retried. */
   uploadMs: number;
-  /** Before the second try; each later one waits longer. */
+  /** Delay before the first retry; later ones wait longer. */
   firstDelayMs: number;
-  /** For which a file that is read may send nothing. */
+  /** How long a download may stall. */
   silenceMs: number;
 }
 
-/** What the server knows of one request; the guards put it in reach of every layer below. */
+/** What the server knows about a request; the guards make it available to every layer below. */
 export interface RequestContext {
   requestId: string;
-  /** The address of the person's network, for rate limits and the log. */
+  /** The client's IP address, for rate limits and the log. */
   ip: string;
   log: RequestLog;
   metrics: RequestMetrics;
-  /** Resolves when what was streamed so far is on its way; there where an answer can be streamed. */
+  /** Resolves when the streamed data has been sent; set where a response can be streamed. */
   drained?(): Promise<void>;
-  /** Aborted when the browser has gone before its answer; there where somebody may wait for one. */
+  /** Aborted when the browser disconnects before its response; set where a response may be delayed. */
   closed?: AbortSignal;
-  /** Where this request waits shorter or longer for the file storage than usual. */
+  /** Overrides the time limits for the file storage. */
   storageLimits?: Partial<StorageLimits>;
 }
 
@@ -90,12 +90,12 @@ const consoleLog: RequestLog = {
   error: (fields, message) => console.error(message ?? '', printable(fields)),
 };
 
-/** Of an error only the stack: those of the Google clients hold their request as well, with its token. */
+/** Logs only the stack of an error: errors of Google clients contain the request with its token. */
 function printable(fields: object): object {
   return 'err' in fields && fields.err instanceof Error ? { ...fields, err: fields.err.stack } : fields;
 }
 
-/** The running request; scripts that run outside one get a context of their own that logs to the console. */
+/** The current request; scripts get a context that logs to the console. */
 export function currentRequest(): RequestContext {
   return storage.getStore() ?? outsideAnyRequest;
 }
@@ -109,13 +109,13 @@ const outsideAnyRequest: RequestContext = {
 
 const answers = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
 
-/** Does `load` once per request, however many loaders ask; `key` names what is loaded. */
+/** Calls `load` once per request and key, however many loaders ask. */
 export function oncePerRequest<T>(key: string, load: () => Promise<T>): Promise<T> {
   const request = storage.getStore();
   if (!request) return load();
   const known = answers.get(request) ?? new Map<string, Promise<unknown>>();
   answers.set(request, known);
-  // The key decides the type. One key used for two types breaks this line only.
+  // The key determines the type; this is wrong only if one key is used for two types.
   const answer = (known.get(key) as Promise<T> | undefined) ?? load();
   known.set(key, answer);
   return answer;

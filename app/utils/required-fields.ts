@@ -1,6 +1,6 @@
 /**
- * Conform's constraint for a form whose schema stays on the server: which fields must be filled in. Limits of
- * length are left to the schema, since an attribute would cut what a person pastes without a word.
+ * Conform's constraint for a form whose schema stays on the server: which fields are required. Length limits
+ * are left to the schema, since an attribute would silently cut pasted text.
  */
 export function requiredFields<Name extends string>(...names: Name[]): Record<Name, { required: true }> {
   const constraint: Partial<Record<Name, { required: true }>> = {};

@@ -1,18 +1,18 @@
-/** `invalid`: what was sent; `conflict`: another person's change; `unavailable`: a service did not answer. */
+/** `invalid`: bad input; `conflict`: changed by another user; `unavailable`: a service did not respond. */
 export type FailureKind = 'invalid' | 'conflict' | 'unavailable';
 
-/** One sentence that the form shows, and the field that it belongs to. Nothing was changed. */
+/** A message for the form, and the field that it belongs to. Nothing was changed. */
 export interface Failure<Field extends string = string> {
   success: false;
-  /** Decides the status of the response. */
+  /** Determines the response's status. */
   kind: FailureKind;
   error: string;
   field?: Field;
-  /** What to do next, where `error` does not say it. */
+  /** What to do next, if `error` does not say so. */
   advice?: string;
 }
 
-/** What a service answers. */
+/** What a service returns. */
 export type Result<T, Field extends string = string> = { success: true; data: T } | Failure<Field>;
 
 export function ok<T>(data: T): { success: true; data: T } {

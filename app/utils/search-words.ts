@@ -2,7 +2,7 @@ const maxPrefixLength = 20;
 const maxWords = 30;
 
 /**
- * Splits text into the words that search goes by: lower case, without accents, letters and digits alone.
+ * Splits text into search words: lower case, without accents, letters and digits only.
  * 'Kente stole, KN-204' -> kente, stole, kn, 204, kn204.
  */
 export function wordsOf(text: string): string[] {
@@ -14,9 +14,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The beginnings of all words, as the keys of a map whose values are `true`. Kept in a record, it lets one
- * query find the records that hold every word typed: a map's entries are equality filters, which Firestore
- * joins without a composite index, while it allows one `array-contains` alone.
+ * The starts of all words, as keys of a map with `true` values. Stored in a record, the map lets one query
+ * find records with every word typed: its entries are equality filters, which Firestore merges without a
+ * composite index, whereas it allows only one `array-contains`.
  */
 export function searchKeys(...texts: string[]): Record<string, true> {
   const keys: Record<string, true> = {};
@@ -29,13 +29,13 @@ export function searchKeys(...texts: string[]): Record<string, true> {
   return keys;
 }
 
-/** A short text as one word, so that 'KN-204' is found by kn204 too. */
+/** A short text as one word, so that kn204 finds 'KN-204' too. */
 function joined(text: string): string {
   const word = wordsOf(text).join('');
   return [...word].length <= maxPrefixLength ? word : '';
 }
 
-/** The keys that a record must hold to match what was typed; at most five words count. */
+/** The keys that a record must have to match a search; only five words count. */
 export function keysToFind(typed: string): string[] {
   const words = wordsOf(typed).map((word) => [...word].slice(0, maxPrefixLength).join(''));
   return [...new Set(words)].slice(0, 5);

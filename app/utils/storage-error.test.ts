@@ -21,7 +21,7 @@ test.each([
   expect(storageCodeOf(status, message)).toBe(code);
 });
 
-test.each([408, 429, 500, 502, 503, 504, 599, undefined])('%s is asked again', (status) => {
+test.each([408, 429, 500, 502, 503, 504, 599, undefined])('%s is retried', (status) => {
   expect(isRetryableStatus(status)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([200, 400, 401, 402, 403, 404, 409, 412, 499])('%i is final', (status)
   expect(isRetryableStatus(status)).toBe(false);
 });
 
-test('every code has a sentence for the person, and none tells more than it should', () => {
+test('every code has a message that reveals no details', () => {
   const codes: StorageErrorCode[] = [
     ...(['unknown', 'object-not-found', 'bucket-not-found', 'quota-exceeded'] as const),
     ...(['unauthenticated', 'unauthorized', 'unauthorized-app', 'retry-limit-exceeded'] as const),

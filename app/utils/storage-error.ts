@@ -14,19 +14,19 @@ export type StorageErrorCode =
 
 const sentences: Record<StorageErrorCode, string> = {
   unknown: 'The file storage failed. Try again in a minute.',
-  'object-not-found': 'This file does not exist, or not any more.',
-  'bucket-not-found': 'The file storage is not set up. Tell support.',
-  'quota-exceeded': 'The file storage is full. Tell support; nothing of yours was lost.',
-  unauthenticated: 'The file storage did not accept our sign-in. Tell support.',
-  unauthorized: 'The file storage refused this. Tell support.',
-  'unauthorized-app': 'The file storage refused this program. Tell support.',
+  'object-not-found': 'This file does not exist or was removed.',
+  'bucket-not-found': 'The file storage is not set up. Contact support.',
+  'quota-exceeded': 'The file storage is full. Nothing you saved is lost. Contact support.',
+  unauthenticated: 'The file storage did not accept our sign-in. Contact support.',
+  unauthorized: 'The file storage refused this. Contact support.',
+  'unauthorized-app': 'The file storage refused this program. Contact support.',
   'retry-limit-exceeded': 'The file storage did not answer in time. Try again in a minute.',
-  canceled: 'The upload was stopped. Send it again.',
+  canceled: 'The upload was stopped. Upload the file again.',
   'invalid-url': 'This is not the address of a file.',
-  'invalid-argument': 'The file storage did not understand this. Tell support.',
+  'invalid-argument': 'The file storage did not understand this. Contact support.',
 };
 
-/** A failure of the file storage, with its code and a sentence for the person. */
+/** A failure of the file storage, with its code and a message for the user. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -42,7 +42,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Statuses after which another try may help (docs/product.md, "Files"). */
+/** Statuses worth retrying (docs/product.md, "Files"). */
 export function isRetryableStatus(status: number | undefined): boolean {
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }

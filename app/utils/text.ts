@@ -1,11 +1,9 @@
-/**
- * Short words about things: initials, cuts, counts. Characters are code points, so no emoji is cut in half.
- */
+/** Initials, truncation and counts. Characters are code points, so no emoji is cut in half. */
 
 /** '1234567' → '1,234,567' */
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** 'Ama Serwaa Mensah' → 'AM'; 'kofi@makola.test' → 'K'; '?' for nothing. */
+/** 'Ama Serwaa Mensah' → 'AM'; 'kofi@makola.test' → 'K'; '?' when empty. */
 export function initials(name: string): string {
   const words = name
     .replace(/@.*$/, '')

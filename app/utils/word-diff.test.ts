@@ -12,7 +12,7 @@ test('marks the words that one text has and the other lacks', () => {
   expect(marked(after)).toBe('Kente [shawl], gold[ and green]');
 });
 
-test('an empty text is marked whole, equal texts not at all', () => {
+test('against an empty text everything is changed, in equal texts nothing', () => {
   expect(diffTexts('', 'New')).toEqual({ before: [], after: [{ text: 'New', changed: true }] });
   expect(marked(diffTexts('Same', 'Same').after)).toBe('Same');
 });
@@ -26,7 +26,7 @@ test('loses no letter of either text', () => {
   );
 });
 
-test('gives up on texts that are long and wholly different, and marks them whole', () => {
+test('marks long, completely different texts as a whole', () => {
   const words = (offset: number) =>
     Array.from({ length: 60_000 }, (_, index) => `w${index * 7 + offset}`).join(' ');
   const started = performance.now();

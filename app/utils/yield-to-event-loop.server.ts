@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds for which others may wait. */
+/** Maximum milliseconds without a yield. */
 const maxHoldMs = 8;
 
 /**
- * For long work in small steps: called between two steps, it lets the server answer others whenever the work
- * has held it for some milliseconds.
+ * Call between the steps of long work: lets the server handle other requests whenever the work has blocked it
+ * for some milliseconds.
  */
 export function createYield(): () => Promise<void> {
   let since = performance.now();

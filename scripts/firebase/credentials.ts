@@ -27,7 +27,7 @@ function isKey(text: string): boolean {
   }
 }
 
-/** Looks over the file that names a real project's service account, where one is named. @throws SetupError */
+/** Checks the service account key of a real project, if one is set. @throws SetupError */
 export function checkCredentials(path: string | undefined): void {
   if (!path) return;
   const file = resolve(path);
@@ -35,6 +35,6 @@ export function checkCredentials(path: string | undefined): void {
     throw new SetupError(`${NAME} is “${path}”, but there is no such file. ${ADVICE}`);
   }
   if (!isKey(readFileSync(file, 'utf8'))) {
-    throw new SetupError(`${NAME} is “${path}”, but that file is no key. ${ADVICE}`);
+    throw new SetupError(`${NAME} is “${path}”, but that file is not a key. ${ADVICE}`);
   }
 }

@@ -25,7 +25,7 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   beforeEach(() => {
     rmSync(dataDir(), { recursive: true, force: true });
     cpSync(join(folder, 'whole'), dataDir(), { recursive: true });
-    // What a start puts into the environment, and what another test may have left there.
+    // Set by a start, or left by another test.
     for (const name of ['FIRESTORE', 'FIREBASE_AUTH', 'FIREBASE_STORAGE']) {
       vi.stubEnv(`${name}_EMULATOR_HOST`, undefined);
     }
@@ -38,13 +38,13 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
 
   const start = () => connectFirebase({ dataDir: dataDir(), log: () => {} });
 
-  it('that is whole is taken', async () => {
+  it('that is complete is accepted', async () => {
     const firebase = await start();
     expect(firebase.kind).toBe('embedded');
     await firebase.stop();
   });
 
-  it.each(Object.entries(damages))('with %s is refused in one sentence', async (_what, damage) => {
+  it.each(Object.entries(damages))('with %s is refused with one message', async (_what, damage) => {
     damage(dataDir());
     const refusal = await start().then(
       async (firebase) => {
@@ -65,11 +65,11 @@ describe('an engine that does not start', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['redb failed: I/O error: Read-only file system (os error 30)', 'Makola may not write to'],
-    ['disk I/O failed: Permission denied (os error 13)', 'Makola may not write to'],
-    ['redb failed: No space left on device (os error 28)', 'is full. Make room'],
+    ['redb failed: I/O error: Read-only file system (os error 30)', 'Makola cannot write to'],
+    ['disk I/O failed: Permission denied (os error 13)', 'Makola cannot write to'],
+    ['redb failed: No space left on device (os error 28)', 'is full. Free some space'],
     ['something new', 'did not start. Its output is in'],
-  ])('and says %j is told as one sentence', (said, words) => {
+  ])('and says %j is reported in one message', (said, words) => {
     const sentence = sentenceOf(startProblem(new Error(`suite failed: ${said}`), folder));
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('suite failed');
@@ -77,7 +77,7 @@ describe('an engine that does not start', () => {
 });
 
 describe('an engine that ends over data', () => {
-  // What is left of a fault when the line that names it came in too early, or not at all.
+  // The output when the line that names the fault is missing.
   const stackTrace =
     'stack backtrace:\n   0: __rustc::rust_begin_unwind\n   1: core::panicking::panic_fmt\n   2: <redb::db::Database>::new';
   const explain = async (error: Error, startEmpty: () => Promise<void>) =>
@@ -86,7 +86,7 @@ describe('an engine that ends over data', () => {
   const fails = () => Promise.reject(new Error('no'));
 
   it.each([[stackTrace], ['memory allocation of 8589934592 bytes failed'], ['']])(
-    'and says %j is told as damage when it starts without data',
+    'and says %j is reported as damage when it starts without data',
     async (output) => {
       expect(await explain(new StartError(output, 101), starts)).toContain(
         '/data is damaged: it cannot be read',
@@ -100,7 +100,7 @@ describe('an engine that ends over data', () => {
     ['was killed', new StartError('ended with code 137', 137)],
     ['had no room', new StartError('redb failed: No space left on device (os error 28)', 1)],
     ['did not start for another reason', new Error('no free port')],
-  ])('is not told as damage when it %s', async (_what, error) => {
+  ])('is not reported as damage when it %s', async (_what, error) => {
     expect(await explain(error, starts)).toContain('not for people');
   });
 });

@@ -7,10 +7,10 @@ import { StartError } from './kept-process';
 import { DEMO_PROJECT } from './project';
 import type { FirebaseHosts } from './types';
 
-/** What the engine makes at its first start, and never takes away. */
+/** What the engine creates on first start and never deletes. */
 const DATABASES = ['firestore/firenook.redb', 'storage/metadata.redb'];
 const LOCK = '.firenook-suite.lock';
-/** Numbers of the system: not permitted, permission denied, read-only; no space. */
+/** System error numbers: not permitted, permission denied, read-only; no space. */
 const NOT_WRITABLE = /os error (1|13|30)\)/;
 const NO_SPACE = /os error 28\)/;
 const ANSWER_LIMIT_MS = 10_000;
@@ -26,8 +26,7 @@ function damaged(dataDir: string, what: string): SetupError {
 }
 
 /**
- * Looks over the engine's folder before it starts: where a part is missing, the engine would go on with an
- * empty one.
+ * Checks the engine's folder before it starts: the engine would replace missing parts with empty ones.
  *
  * @returns whether there is data
  * @throws SetupError when a part is missing, or the folder holds something else
@@ -41,14 +40,13 @@ export function checkStateFolder(dataDir: string, stateDir: string): boolean {
 }
 
 /**
- * @throws SetupError when the data that the engine has found cannot be read, or users have no accounts to
- * sign in with
+ * @throws SetupError when the engine cannot read its data, or users have no logins
  */
 export async function checkData(dataDir: string, hosts: FirebaseHosts): Promise<void> {
   const looks = await Promise.all([isEmpty(hosts.firestore, DEMO_PROJECT), hasNoAccounts(hosts.auth)]).catch(
     () => null,
   );
-  if (!looks) throw damaged(dataDir, 'its database does not answer');
+  if (!looks) throw damaged(dataDir, 'its database does not respond');
   const [noUsers, noAccounts] = looks;
   if (!noUsers && noAccounts) throw damaged(dataDir, 'its users have no accounts to sign in with');
 }
@@ -69,19 +67,19 @@ async function hasNoAccounts(authHost: string): Promise<boolean> {
 function systemProblem(output: string, dataDir: string): SetupError | null {
   const name = shortPath(dataDir);
   if (NO_SPACE.test(output)) {
-    return new SetupError(`The disk of ${name} is full. Make room, then start again.`);
+    return new SetupError(`The disk of ${name} is full. Free some space, then start again.`);
   }
   if (NOT_WRITABLE.test(output)) {
     return new SetupError(
-      `Makola may not write to ${name}. Give this user the right to, or choose another folder with DATA_DIR.`,
+      `Makola cannot write to ${name}. Give this user write access, or choose another folder with DATA_DIR.`,
     );
   }
   return null;
 }
 
 /**
- * Finds out whether data is why the engine did not start: an engine that ended by itself over the data, and
- * starts without it. Its words are no evidence, as most kinds of damage end in a stack trace of some library.
+ * Checks whether the data prevented the engine's start: it ended by itself with the data, and starts without
+ * it. Its output is no evidence, since most damage ends in a stack trace of some library.
  *
  * @param startEmpty starts an engine without data, and stops it
  * @returns the error for people when the data is damaged, otherwise the error that was given
@@ -100,9 +98,9 @@ export async function explainStartError(
   return startsEmpty ? damaged(dataDir, 'it cannot be read') : error;
 }
 
-/** What to tell a person when the engine did not start; its own output is kept in the data folder. */
+/** The error to show when the engine did not start; its output is kept in the data folder. */
 export function startProblem(error: Error, dataDir: string): Error {
-  // These say it already.
+  // These messages are clear already.
   if (error instanceof SetupError || 'syscall' in error) return error;
   const problem = systemProblem(error.message, dataDir);
   if (problem) return problem;

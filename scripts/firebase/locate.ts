@@ -41,7 +41,7 @@ async function connectNamed(hosts: FirebaseHosts, project: string | null): Promi
   }
   const { FIREBASE_STORAGE_BUCKET: bucket, FIREBASE_API_KEY: key } = process.env;
   Object.assign(process.env, localEnvironment(hosts, project ?? DEMO_PROJECT));
-  // What the person set for the addresses of their own choice stays.
+  // Settings for addresses from the environment stay unchanged.
   if (bucket) process.env.FIREBASE_STORAGE_BUCKET = bucket;
   if (key) process.env.FIREBASE_API_KEY = key;
   const description = `the one that the environment names (Firestore at ${hosts.firestore})`;
@@ -139,7 +139,7 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
  */
 export async function connectFirebase(options: FirebaseOptions): Promise<FirebaseHandle> {
   let handle = await take(options);
-  // Null: another command took the folder in the same moment. It is in the facts of the next look.
+  // Null: another command took the folder at the same time; the next check sees it.
   while (handle === null) handle = await take(options);
   options.log(`Firebase: ${handle.description}`);
   return handle;

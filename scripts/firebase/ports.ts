@@ -14,14 +14,14 @@ function listens(port: number): Promise<number | null> {
   });
 }
 
-/** A port that nobody uses now. Throws when the machine has none left. */
+/** A free port. Throws when there is none. */
 export async function freePort(): Promise<number> {
   const port = await listens(0);
   if (port === null) throw new Error('This machine has no free port.');
   return port;
 }
 
-/** Five ports that nobody uses now. */
+/** Five free ports. */
 export async function freePorts(): Promise<FirebasePorts> {
   const found = new Set<number>();
   while (found.size < 5) found.add(await freePort());

@@ -37,7 +37,7 @@ export async function ensureBuild(log: (line: string) => void, signal?: AbortSig
   const built = existsSync(SERVER) && existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (built === hash) return false;
   log('Building the app. This takes a few seconds.');
-  // Without its stamp, a build that is broken off counts as none.
+  // Without a stamp, an interrupted build does not count.
   rmSync(STAMP, { force: true });
   const { code, output } = await runBuild(signal);
   if (code !== 0) throw new SetupError(`${output}\nThe build failed; the reason is above.`);

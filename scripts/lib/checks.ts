@@ -11,7 +11,7 @@ let passed = 0;
 const failures: string[] = [];
 const secondTries: string[] = [];
 
-/** Runs one step and counts it as passed or failed; a step that throws has failed. */
+/** Runs one step and counts it as passed or failed; throwing counts as failed. */
 export async function check(name: string, step: () => Promise<boolean>): Promise<void> {
   const succeeded = await step().catch((error: unknown) => {
     console.error(error instanceof SetupError ? error.message : error);

@@ -1,6 +1,6 @@
-/** Things to close in the end, newest first. */
+/** Things to close at the end, newest first. */
 export interface Closing {
-  /** Aborted when the end begins: for child processes that are still at work. */
+  /** Aborted when closing starts: for child processes that still run. */
   signal: AbortSignal;
   add(close: () => Promise<void>): void;
   /** Closes everything once and ends the process with this code. */

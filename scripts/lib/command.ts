@@ -7,8 +7,7 @@ import { settingsFromEnvironment } from './settings';
 import { shownError } from './setup-error';
 
 /**
- * Runs a command that starts things: they are closed in the end, and a mistake in the set-up is shown as a
- * sentence.
+ * Runs a command and closes what it started. Set-up mistakes are shown as messages.
  */
 export async function runCommand(main: (closing: Closing) => Promise<void>): Promise<void> {
   const closing = closeInOrder();
@@ -31,7 +30,7 @@ export async function openFirebase(
   command: string,
   log: (line: string) => void,
 ): Promise<FirebaseHandle> {
-  // The app's modules want a complete environment; no cookie is ever signed with this.
+  // The app's modules need a complete environment; this signs no cookie.
   process.env.SESSION_SECRET = randomBytes(32).toString('hex');
   settingsFromEnvironment();
   const firebase = await connectFirebase({ dataDir: dataDirectory(), log, command });

@@ -68,6 +68,6 @@ export function ensureDependencies({ dev = false } = {}) {
   try {
     writeFileSync(stampFile, `${hash} ${dev ? 'all' : 'runtime'}`);
   } catch {
-    // On a read-only disk the next start looks again.
+    // On a read-only disk the next start checks again.
   }
 }

@@ -4,8 +4,8 @@ import { SetupError } from './setup-error';
 const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL'];
 
 /**
- * A SetupError for a server that may not listen there; every other error as it is. `command` is how it was
- * started.
+ * Turns a failure to listen into a SetupError; other errors are returned unchanged. `command` is how the
+ * server was started.
  */
 export function listenError(
   error: unknown,
@@ -18,7 +18,9 @@ export function listenError(
     return new SetupError(`Port ${PORT} is taken. Choose another: PORT=${next} ${command}`);
   }
   if (error.code === 'EACCES') {
-    return new SetupError(`Port ${PORT} is not open to this user. Choose another: PORT=3000 ${command}`);
+    return new SetupError(
+      `Port ${PORT} needs more rights than this user has. Choose another: PORT=3000 ${command}`,
+    );
   }
   if (NO_ADDRESS.some((code) => code === error.code)) {
     return new SetupError(
@@ -28,7 +30,7 @@ export function listenError(
   return error;
 }
 
-/** Tries whether a server may listen there. @throws SetupError when not */
+/** Checks that a server can listen there. @throws SetupError */
 export async function tryListening(at: { HOST: string; PORT: number }, command: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = createServer();

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { SetupError } from './setup-error';
 
 /**
- * Asks for something that must not be seen: what is typed is not shown.
- * @throws SetupError when the person leaves with Ctrl-D
+ * Asks for a secret without showing the input.
+ * @throws SetupError on Ctrl-D
  */
 export async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);

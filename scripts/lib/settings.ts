@@ -1,11 +1,10 @@
 import { type Environment, parseEnvironment } from '../../app/schemas/environment';
 
-/** Stands in for the secret that is made, or asked for, later. */
+/** Placeholder for the secret that is created or requested later. */
 const laterSecret = '-'.repeat(32);
 
 /**
- * The settings that a person has given, before anything is started. @throws EnvironmentError that says what
- * is wrong
+ * Checks the environment before anything starts. @throws EnvironmentError with the problems
  */
 export function settingsFromEnvironment(): Environment {
   return parseEnvironment({

@@ -1,22 +1,22 @@
 import { EnvironmentError } from '../../app/schemas/environment';
 
-/** A mistake in the set-up that a person can put right: the message alone is shown, no stack. */
+/** A set-up mistake that the operator can fix: only the message is shown, no stack. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }
 
 const otherFolder = 'Choose another folder with DATA_DIR.';
 
-/** What the system says of a file or folder, by its code. */
+/** Messages for file system errors, by code. */
 const fileProblems: Record<string, (path: string) => string> = {
   EACCES: (path) =>
-    `Makola may not write to ${path}. Give this user the right to, or choose another folder with DATA_DIR.`,
+    `Makola cannot write to ${path}. Give this user write access, or choose another folder with DATA_DIR.`,
   EEXIST: (path) => `${path} is a file, but a folder is needed there. ${otherFolder}`,
   ENOTDIR: (path) => `A part of ${path} is a file, but a folder is needed there. ${otherFolder}`,
-  EISDIR: (path) => `${path} is a folder, but a file is needed there. Move it away.`,
+  EISDIR: (path) => `${path} is a folder, but a file is needed there. Move the folder.`,
   EROFS: (path) => `The disk of ${path} is read-only. ${otherFolder}`,
-  ENOSPC: (path) => `The disk of ${path} is full. Make room, then start again.`,
-  ENOENT: (path) => `${path} does not exist and cannot be made. Check its name, or DATA_DIR.`,
+  ENOSPC: (path) => `The disk of ${path} is full. Free some space, then start again.`,
+  ENOENT: (path) => `${path} does not exist and cannot be created. Check its name, or DATA_DIR.`,
 };
 const sameAs: Record<string, string> = {
   EPERM: 'EACCES',
@@ -24,7 +24,7 @@ const sameAs: Record<string, string> = {
   ERR_FS_EISDIR: 'EISDIR',
 };
 
-/** The sentence for what the system refused to do with a file or folder; null for every other error. */
+/** The message for a file system error; null for any other error. */
 function fileProblem(error: Error): string | null {
   if (!('code' in error && 'path' in error)) return null;
   const { code, path } = error;
@@ -32,7 +32,7 @@ function fileProblem(error: Error): string | null {
   return fileProblems[sameAs[code] ?? code]?.(path) ?? null;
 }
 
-/** What is shown of an error: a sentence for what a person can put right, a fault of ours with its stack. */
+/** The text shown for an error: the message if the operator can fix it, else with the stack. */
 export function shownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof SetupError || error instanceof EnvironmentError) return error.message;
@@ -40,7 +40,7 @@ export function shownError(error: unknown): unknown {
 }
 
 /**
- * Runs a script's main function. What a person can put right is shown as a sentence, any other error with its
+ * Runs a script's main function. Errors that the operator can fix are shown as a message, others with their
  * stack; both end the process with code 1.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {

@@ -23,9 +23,9 @@ const ReportSchema = v.object({
 
 export interface TestReport {
   passed: number;
-  /** What failed, one text each: where, which test, and what it said. */
+  /** One text for each failure: file, test and message. */
   failures: string[];
-  /** What failed at first and passed when it was tried again, in the same words. */
+  /** Tests that passed only on a retry, in the same form. */
   secondTries: string[];
 }
 

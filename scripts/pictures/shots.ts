@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** One picture of the README. */
 export interface Shot {
   name: string;
-  /** Who looks; nobody on public pages. */
+  /** Who is signed in; left out on public pages. */
   person?: 'seller' | 'admin';
   path: string;
   screen: 'desktop' | 'phone';
@@ -12,7 +12,7 @@ export interface Shot {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Opens the first waiting product that has several photos. */
+/** Opens the first pending product with several photos. */
 async function openProductWithPhotos(page: Page): Promise<void> {
   const links = page.locator('tbody th a');
   const addresses = await links.evaluateAll((anchors) =>

@@ -39,7 +39,7 @@ export class Studio {
 
   async #signIn(page: Page, person: 'seller' | 'admin'): Promise<void> {
     await page.goto(`${this.url}/login`);
-    await page.getByLabel('E-mail').fill(`${person}@makola.test`);
+    await page.getByLabel('Email').fill(`${person}@makola.test`);
     await page.getByLabel('Password').fill(demoPassword);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL((url) => url.pathname !== '/login');

@@ -8,18 +8,18 @@ import type { Made, StoredUser } from '../../tests/factories/people';
 /** The password of every demo account. */
 export const demoPassword = 'makola-demo';
 
-/** The most accounts that the identity provider takes at once. */
+/** The identity provider's maximum per call. */
 const batchSize = 1000;
 const inFlight = 8;
 
 type Person = Made<StoredUser>;
 
 /**
- * Creates the accounts at the local identity provider, with the role in their claims; one that a seed left
- * behind that was broken off is replaced.
+ * Creates logins at the local identity provider, with the role in their claims. Those left by an interrupted
+ * seed are replaced.
  *
- * `importUsers` takes hashed passwords only, with which the local engine signs nobody in, and `createUser`
- * takes minutes for thousands of people. So this asks the engine itself, which takes passwords as they are.
+ * `importUsers` only takes hashed passwords, which the local engine cannot verify, and `createUser` takes
+ * minutes for thousands of users. So this calls the engine directly, which accepts plain passwords.
  */
 export async function createAccounts(people: Person[]): Promise<void> {
   for (let start = 0; start < people.length; start += batchSize) {

@@ -1,4 +1,4 @@
-/** What people write to support, and what they are told. */
+/** What people write to support, and the answers. */
 export interface Line {
   from: 'person' | 'support';
   text: string;

@@ -46,10 +46,10 @@ export const chats: Area = {
 
 function planChats(market: Market, random: Random): Plan[] {
   const { size, now } = market;
-  // Whoever is suspended says nothing.
+  // Suspended users cannot write.
   const [demoSeller, ...sellers] = market.sellers.filter(({ data }) => data.status === 'active');
   const [demoBuyer, ...buyers] = market.buyers;
-  if (!demoSeller || !demoBuyer) throw new Error('people come before chats');
+  if (!demoSeller || !demoBuyer) throw new Error('create people before chats');
   const count = Math.round(chatsOfDemo * Math.max(1, Math.sqrt(size.orders / 1_200)));
   const ofBuyers = buyers.slice(0, Math.max(1, Math.round(count / 3) - 1));
   const ofSellers = sellers.slice(0, count - ofBuyers.length - 2);
@@ -61,7 +61,7 @@ function planChats(market: Market, random: Random): Plan[] {
     ...withTalks(ofSellers, waitingSellers, sellerTalks),
     ...withTalks(ofBuyers, waitingBuyers, buyerTalks.slice(1)),
   ]);
-  // Whoever waits wrote lately.
+  // Users who wait for an answer wrote recently.
   const others = [...all.filter(({ waits }) => waits), ...all.filter(({ waits }) => !waits)];
   return [
     ...own,
@@ -70,7 +70,7 @@ function planChats(market: Market, random: Random): Plan[] {
       const days = isLate ? index * 0.35 + 0.1 * random.next() : 4 + 110 * random.next();
       const joined = now.getTime() - Date.parse(plan.person.data.createdAt);
       const age = Math.min(hour / 3 + days * day, 0.6 * joined);
-      // Some have not seen the answer yet; here and there somebody never comes back.
+      // Some have not read the answer yet; a few never come back.
       const isNews = endsWith(plan, 'support') && random.chance(isLate ? 0.7 : 0.15);
       return { ...plan, age, unread: waits || isNews ? lastRun(plan.talks) : 0 };
     }),
@@ -126,7 +126,7 @@ function addChat(market: Market, plan: Plan, random: Random): number {
   const [support] = market.admins;
   const user = userOf(person);
   const last = lastLine(plan.talks);
-  if (!support || !last) throw new Error('admins come first, and a conversation has words');
+  if (!support || !last) throw new Error('create admins first, and give a conversation messages');
   const buyerName = sellerNameOf(user);
   const speakers = {
     person: { senderId: person.id, senderName: buyerName },
@@ -178,7 +178,7 @@ const lastFields = (newest?: StoredMessage) =>
 function speakerOf({ admins }: Market, random: Random) {
   const [support] = admins;
   const admin = random.chance(0.8) ? support : random.pick(admins);
-  if (!admin) throw new Error('admins come first');
+  if (!admin) throw new Error('create admins first');
   return { senderId: admin.id, senderName: nameOf(userOf(admin)) };
 }
 

@@ -18,11 +18,11 @@ export interface Seller extends Made<StoredUser> {
 /** One part of the demo data: a file of this folder, named in `areas.ts`. */
 export interface Area {
   name: string;
-  /** Adds its records to the market; resolves with what it made, in words. */
+  /** Adds its records to the market; resolves with a summary. */
   fill(market: Market): Promise<string>;
 }
 
-/** The market that is being made. Each area reads what those before it have added. */
+/** The market being created. Each area reads what earlier ones added. */
 export class Market {
   readonly documents = new DocumentWriter();
   readonly admins: Made<StoredUser>[] = [];
@@ -45,7 +45,7 @@ export class Market {
     this.#ids = this.random('ids');
   }
 
-  /** The generator of one area: what others draw changes nothing in it. */
+  /** One area's random generator, independent of the others. */
   random(area: string): Random {
     return createRandom(`makola demo/${area}`);
   }
@@ -54,14 +54,14 @@ export class Market {
     return [...this.admins, ...this.sellers, ...this.buyers];
   }
 
-  /** Notifies a person, and counts it when it is unread. Records of people are written last. */
+  /** Notifies a user and counts it if unread. Users' records are written last. */
   notify(
     person: Made<StoredUser>,
-    news: Omit<NewNotification, 'userId'>,
+    input: Omit<NewNotification, 'userId'>,
     { at, isRead }: { at: Date; isRead: boolean },
   ): void {
     const createdAt = Timestamp.fromDate(at);
-    const notification = { ...news, userId: person.id, createdAt, isRead };
+    const notification = { ...input, userId: person.id, createdAt, isRead };
     this.documents.add('notifications', makeNotification(notification, this.#ids));
     if (!isRead) person.data.unreadNotifications += 1;
   }

@@ -41,7 +41,7 @@ const demoBuyer: Named = { role: 'buyer', email: 'buyer@makola.test', firstName:
 /** The demo seller has several categories, so that every filter finds something. */
 const demoCategories = ['Fabric', 'Fashion', 'Jewellery', 'Home', 'Beauty'];
 
-/** Makes people one after the other, each with an e-mail address and a business name of their own. */
+/** Makes people one after the other, each with an email address and a business name of their own. */
 class Crowd {
   readonly #taken = new Set(['Adwoa Fabrics', 'Darko Mobile World']);
 
@@ -50,7 +50,7 @@ class Crowd {
     private readonly random: Random,
   ) {}
 
-  /** A person who came that many days ago; the log says so. */
+  /** A user who registered that many days ago, with a log entry. */
   add(given: Named, days: number): Made<StoredUser> {
     const { market, random } = this;
     const names = { ...makeName(random), ...given };
@@ -107,7 +107,7 @@ class Crowd {
     for (let attempt = 1; ; attempt += 1) {
       const name = makeName(this.random);
       const business = makeBusiness(name, this.random, trade);
-      // With thousands of sellers, names come back, as they do in life.
+      // With thousands of sellers, names repeat.
       if (!this.#take(business.name) && attempt < 20) continue;
       const person = this.add({ role: 'seller', ...name, businessName: business.name }, days);
       return { ...person, categories: business.categories };
@@ -115,13 +115,13 @@ class Crowd {
   }
 }
 
-const suspensionReason = 'Three buyers got copies in place of the phones that they paid for.';
+const suspensionReason = 'Three buyers got copies instead of the phones they paid for.';
 
-/** The second seller, a month ago, as the admins' form writes it. */
+/** Suspends the second seller a month ago, as the admins' form does. */
 function suspend(market: Market): void {
   const [admin] = market.admins;
   const [, seller] = market.sellers;
-  if (!admin || !seller) throw new Error('admins and two sellers come first');
+  if (!admin || !seller) throw new Error('create admins and two sellers first');
   const [from, to] = [daysBefore(market.now, 31), daysBefore(market.now, 30)];
   const at = byDay(to, market.random('suspension'), { from, to: market.now });
   const suspendedAt = Timestamp.fromDate(at);
@@ -131,9 +131,9 @@ function suspend(market: Market): void {
     id: 'suspendedSellers',
     data: { ids: { [seller.id]: true } },
   });
-  const news = { type: 'danger', link: '/profile', status, reason: suspensionReason } as const;
+  const notification = { type: 'danger', link: '/profile', status, reason: suspensionReason } as const;
   const message = `Your account was suspended: ${suspensionReason}`;
-  market.notify(seller, { ...news, message }, { at, isRead: false });
+  market.notify(seller, { ...notification, message }, { at, isRead: false });
   market.record(at, {
     type: 'user_edit',
     description: `Suspended ${seller.data.displayName}: ${suspensionReason}`,
@@ -146,7 +146,7 @@ function suspend(market: Market): void {
   });
 }
 
-/** Every thirteenth seller is away, for some days or weeks. */
+/** Every thirteenth seller is on holiday, for days or weeks. */
 function goOnHoliday(market: Market): void {
   market.sellers.forEach(({ data }, index) => {
     if (index % 13 === 3)
@@ -171,7 +171,7 @@ function fillCrowd(market: Market, random: Random): void {
   });
   suspend(market);
   while (market.sellers.length < size.sellers) {
-    // More and more came over the year.
+    // Registrations increase over the year.
     const days = 14 + 400 * (1 - Math.sqrt(random.next()));
     market.sellers.push(crowd.addSeller(market.sellers.length, days));
   }
@@ -183,7 +183,7 @@ function fillCrowd(market: Market, random: Random): void {
 }
 
 /**
- * Admins, sellers and buyers, with their accounts. Their records are written by `writePeople`, last of all.
+ * Admins, sellers and buyers, with their logins. `writePeople` writes their records last.
  */
 export const people: Area = {
   name: 'people',

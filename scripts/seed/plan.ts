@@ -37,12 +37,12 @@ function shares(sellers: readonly Seller[], count: number, random: Random): Sell
   return owners;
 }
 
-/** Says who sells what, and what becomes of it. */
+/** Plans who sells what, and what happens to it. */
 export function planProducts(market: Market): Plan[] {
   const { size, sellers } = market;
   const random = market.random('plan');
   const [demo, suspended, ...others] = sellers;
-  if (!demo || !suspended) throw new Error('people come before products');
+  if (!demo || !suspended) throw new Error('create people before products');
   const own = {
     pending: Math.max(4, Math.round(size.pending / 5)),
     rejected: Math.max(3, Math.round(size.rejected / 5)),

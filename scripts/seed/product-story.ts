@@ -14,7 +14,7 @@ export interface Story {
   rejection: Rejection | null;
 }
 
-/** Tells everybody what happened to a product, and writes it into the log, as the program would have. */
+/** Writes the notifications and log entries of a product's history, as the program would. */
 export function tellTheStory(market: Market, story: Story, random: Random): void {
   const { life } = story;
   submitted(market, story, life.submittedAt, random);
@@ -52,7 +52,7 @@ function decided(market: Market, story: Story, at: Date, random: Random): void {
   const { title } = product.data;
   const admin = random.pick(market.admins).data.email;
   const news = rejection ? rejectedNews(newsOf(story), rejection.words) : approvedNews(newsOf(story));
-  // People come back to the market now and then; what is older than three weeks they have seen.
+  // Anything older than three weeks has been read.
   const isRead = age(market, at) > 21 || random.chance(0.3);
   market.notify(seller, news, { at, isRead });
   market.record(at, {

@@ -13,13 +13,12 @@ async function stage(log: Log, name: string, work: () => Promise<string>): Promi
 }
 
 /**
- * Fills an empty local Firebase. People are written last of all: while there are none, a seed that was
- * broken off is done again.
+ * Fills an empty local Firebase. Users are written last: until then, an interrupted seed is repeated.
  */
 export async function seed(size: MarketSize, log: Log): Promise<void> {
   const start = performance.now();
   const market = new Market(size, new Date());
-  log('Writing the demo data …');
+  log('Creating the demo data …');
   for (const area of areas) await stage(log, area.name, () => area.fill(market));
   await stage(log, 'documents', async () => {
     await market.documents.flush();
@@ -28,5 +27,5 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
     return [...market.documents.counts].map(([name, count]) => `${name} ${count}`).join(', ');
   });
   const total = [...market.documents.counts.values()].reduce((sum, count) => sum + count, 0);
-  log(`Demo data: ${total} documents, ${market.people.length} accounts, in ${seconds(start)}`);
+  log(`Demo data: ${total} documents and ${market.people.length} users in ${seconds(start)}.`);
 }

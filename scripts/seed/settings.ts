@@ -1,7 +1,7 @@
 import { defaultSettings } from '~/schemas/settings';
 import type { Area } from './market';
 
-/** None of these accounts is anybody's. */
+/** Made-up accounts. */
 const paymentInstructions = `Mobile money: send to merchant ID 000 000 (Makola Marketplace Ltd), on any network.
 Bank: Volta River Bank, Accra High Street, account 0000 0000 0000, Makola Marketplace Ltd.
 We look at payments from 8 am to 6 pm, Monday to Saturday.`;

@@ -58,7 +58,7 @@ export class Shelf {
     return { entry, title: `${titleOf(entry)}${pack.words}`, times: pack.times };
   }
 
-  /** Things of the category that nobody sells yet. */
+  /** Things of the category that are not for sale yet. */
   #left(category: string): number {
     return (this.#entries.get(category)?.length ?? 0) - (this.#taken.get(category) ?? 0);
   }

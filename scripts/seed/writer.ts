@@ -5,7 +5,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 const batchSize = 500;
 const inFlight = 4;
 
-/** Writes documents in batches of 500, four at once: the fastest way there is. */
+/** Writes documents in batches of 500, four at once, which is fastest. */
 export class DocumentWriter {
   /** Documents by collection; those of one name count together, such as the messages of all chats. */
   readonly counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export class DocumentWriter {
       }
       return batch.commit();
     });
-    // A failure is thrown by `flush`; until then it must not count as unheard.
+    // `flush` throws the failure; until then it must not be an unhandled rejection.
     sent.catch(() => {});
     this.#sent.push(sent);
   }

@@ -63,7 +63,7 @@ describe.each([
     expect({ status: answer.status, changed }).toEqual({ status: 403, changed: false });
     expect(answer.body).toMatchObject({
       code: 'forbidden',
-      message: 'This form was sent from another site.',
+      message: 'This form was sent from another site. Open Makola and try again there.',
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });

@@ -137,7 +137,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no names', post('/profile', { intent: 'update' }), signedIn(422)],
       ['a new password', post('/profile', ask.newPassword), signedIn('303 /profile')],
       ['the display', post('/profile', ask.display), signedIn('303 /profile =')],
-      ['what to hear of', post('/profile', ask.notices), signedIn('303 /profile =')],
+      ['notification settings', post('/profile', ask.notificationSettings), signedIn('303 /profile =')],
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
       ['a holiday', post('/profile', ask.holiday), sellers('303 /profile')],
       ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],

@@ -134,7 +134,7 @@ export const newNames = { intent: 'update', firstName: 'Yaw', lastName: 'Addo', 
 
 export const display = { intent: 'display', theme: 'dark', redirectTo: '/\\evil.example' };
 
-export const notices = { intent: 'notices', sound: 'on' };
+export const notificationSettings = { intent: 'notifications', sound: 'on' };
 
 export const everywhere = { intent: 'sign-out-everywhere' };
 

@@ -54,7 +54,7 @@ test('only actions whose forms have files read a form with files', async () => {
     expect({ name, status: answer.status, body: answer.body }).toMatchObject({
       name,
       status: 422,
-      body: { message: 'This form takes no files. Go back and send it again.' },
+      body: { message: 'This form doesn’t accept files. Go back and try again.' },
     });
   }
 });

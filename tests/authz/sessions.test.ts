@@ -54,12 +54,12 @@ describe('a cookie that is not ours', () => {
     expect((await open(sign(value, secret))).status).toBe(200);
   });
 
-  test('with a token that no sign-in has made says that the session is over', async () => {
+  test('with a token that no sign-in issued says that the session has ended', async () => {
     const answer = await open(await cookieOf('eyJhbGciOiJub25lIn0.e30.'));
     expect(answer).toMatchObject(toSignIn);
     expect(await flashAfter(answer)).toEqual({
       kind: 'info',
-      text: 'Your session is over. Sign in again.',
+      text: 'Your session has ended. Sign in again.',
     });
   });
 
@@ -193,7 +193,7 @@ test('what is told of news is on at first, is kept, and outlives the session', a
   const save = (form: Record<string, string>, kept: string) =>
     callRoute(profileAction, {
       path: '/profile',
-      form: { intent: 'notices', ...form },
+      form: { intent: 'notifications', ...form },
       cookie: kept,
     });
   const saved = await save({ sound: 'on' }, cookie);

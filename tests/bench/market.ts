@@ -10,7 +10,7 @@ import type { BulkOwner } from './bulk';
 
 /** What the screens need to know of the demo data. */
 export interface Market {
-  /** E-mail addresses; all have the demo's password. */
+  /** Email addresses; all have the demo's password. */
   emails: { seller: string; 'older seller': string; admin: string };
   /** The seller, whom an admin opens. */
   sellerId: string;

@@ -43,6 +43,6 @@ test.each(
   await theme.evaluate((element) => element.closest('form')?.setAttribute('enctype', 'multipart/form-data'));
   await theme.click();
   await seesHeading(page, 'We couldn’t read your request');
-  await seesText(page, /^This form takes no files/);
+  await seesText(page, /^This form doesn’t accept files/);
   await keepsFrame(page, variant);
 });

@@ -38,7 +38,7 @@ test.each(bothWays)('the profile keeps theme and sidebar too ($label)', async (v
   await open(page, '/profile', variant);
   await page.getByLabel('Theme', { exact: true }).selectOption('dark');
   await page.getByLabel('Sidebar on wide screens').selectOption('false');
-  await button(page, 'Save the display').click();
+  await button(page, 'Save display').click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await open(page, '/seller/products', variant);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');

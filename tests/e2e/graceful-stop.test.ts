@@ -84,6 +84,6 @@ test('told to stop, the server answers the request on its way, takes no new one,
   });
   const { status, body } = await answer;
   expect(status).toBe(422);
-  expect(body).toContain('The e-mail address or the password is wrong.');
+  expect(body).toContain('The email address or password is wrong.');
   expect(await exited).toBe(0);
 });

@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/login', '/404', '/nothing', '/seller/products', '/healthz'])(
-    'of %s says how the browser must guard it',
+    'of %s has the security headers',
     async (path) => {
       const { headers } = await client.get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -41,13 +41,13 @@ describe('every answer', () => {
     },
   );
 
-  test('to what browsers ask for beside a picture leaves the session alone', async () => {
+  test('to a favicon request leaves the session alone', async () => {
     const { status, headers } = await new Client().get('/favicon.ico');
     expect([status, headers.get('location')]).toEqual([301, '/favicon.svg']);
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('has a nonce and an id of its own', async () => {
+  test('has its own nonce and request id', async () => {
     const answers = await Promise.all([client.get('/'), client.get('/')]);
     const nonces = answers.map(
       ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
@@ -57,7 +57,7 @@ describe('every answer', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
   });
 
-  test('tells what it has cost: a list reads its rows and little more, a submission writes', async () => {
+  test('reports its cost: a list reads little more than its rows, a submission writes', async () => {
     const { headers } = await client.get('/seller/products');
     const timing = headers.get('server-timing') ?? '';
     const [, reads, writes] = /desc="reads=(\d+) writes=(\d+)"/.exec(timing) ?? [];
@@ -77,12 +77,12 @@ describe('every answer', () => {
   });
 });
 
-test('pages of a person are not kept by anyone', async () => {
+test('pages of a signed-in user are not cached', async () => {
   const { headers } = await client.get('/seller/products');
   expect(headers.get('cache-control')).toMatch(/no-store/);
 });
 
-test('the session cookie is out of reach of scripts and other sites', async () => {
+test('scripts and other sites cannot read the session cookie', async () => {
   const other = new Client();
   const { email, password } = seller;
   const answer = await other.post('/login', { email, password });
@@ -94,7 +94,7 @@ test('the session cookie is out of reach of scripts and other sites', async () =
   expect(cookie.length).toBeLessThan(4096);
 });
 
-test('assets and photos are kept for a year, and never change', async () => {
+test('assets and photos are cached for a year', async () => {
   const page = await (await client.get('/seller/products')).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
   const photo = product.images?.[0]?.path ?? '';
@@ -112,13 +112,13 @@ test('assets and photos are kept for a year, and never change', async () => {
   expect((await client.get(`/photos/${photo}?w=160`)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('/healthz answers ok, to anybody', async () => {
+test('/healthz responds with ok to everyone', async () => {
   const answer = await sendRaw('/healthz');
   expect(answer).toMatchObject({ status: 200, body: 'ok\n' });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-describe('ids that are none', () => {
+describe('invalid ids', () => {
   test.each([
     ['with slashes', 'a/../../admin/dashboard'],
     ['with escaped slashes', 'a%2F..%2F..%2Fsettings%2Fmarketplace'],
@@ -160,7 +160,7 @@ describe('/photos', () => {
   });
 });
 
-test('a cookie that was tampered with is nobody', async () => {
+test('a cookie that was tampered with is not signed in', async () => {
   const [name, value = ''] = client.cookie.split(/=(.*)/s);
   const changed = value.replace(/.(?=.{20})/, (letter) => (letter === 'A' ? 'B' : 'A'));
   const unsigned = value.replace(/\.[^.]*$/, '');
@@ -175,7 +175,7 @@ test('a cookie that was tampered with is nobody', async () => {
   }
 });
 
-test('a form of another site is refused, whichever way it says where it is from', async () => {
+test('a form from another site is refused, by either header', async () => {
   const own = inject('baseUrl');
   const strange: Record<string, string>[] = [
     { Origin: 'https://evil.example' },

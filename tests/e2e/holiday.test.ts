@@ -7,12 +7,12 @@ import { button, open, seesFlash, seesRefusal, seesText, send } from './support/
 import { makePerson } from './support/people';
 
 test.each(bothWays)(
-  'a seller closes their shop for a holiday, admins see it, and opens it again ($label)',
+  'a seller closes their shop for a holiday, which admins see, and reopens it ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await open(page, '/profile', variant);
     expect(await send(page, button(page, 'Close my shop'))).toBe(422);
-    await seesRefusal(page, { closedUntil: 'Choose the last day that you are closed.' });
+    await seesRefusal(page, { closedUntil: 'Choose the last day you are closed.' });
     const day = dayOf(Date.now() + 20 * 86_400_000);
     const words = `Closed until ${formatDate(day)}`;
     await page.locator('[name="closedUntil"]').fill(day);
@@ -24,7 +24,7 @@ test.each(bothWays)(
     await open(admin, `/admin/user-management/${seller.id}`, variant);
     await seesText(admin, words);
 
-    await button(page, 'Open my shop again').click();
+    await button(page, 'Reopen my shop').click();
     await seesFlash(page, 'Your shop is open again.');
     await admin.reload();
     expect(await admin.getByText(words).count()).toBe(0);

@@ -6,7 +6,7 @@ import { arrives, button, seesText, send } from './support/pages';
 import { demo, makePerson } from './support/people';
 import { sendRaw } from './support/raw';
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not known here', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not supported', async (method) => {
   const { status, headers } = await sendRaw('/login', { method });
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD, POST');
@@ -39,7 +39,7 @@ function announce(bytes: number, type: string): Promise<string> {
 test('a form that is too large is refused before it is sent', async () => {
   const form = await announce(300 * 1024, 'application/x-www-form-urlencoded');
   expect(form).toMatch(/^HTTP\/1\.1 413 /);
-  expect(form).toContain('This is too large. Go back and send fewer or smaller files.');
+  expect(form).toContain('This form is too large. Go back and send fewer or smaller files.');
   const files = await announce(65 * 1024 * 1024, 'multipart/form-data; boundary=x');
   expect(files).toMatch(/^HTTP\/1\.1 413 /);
 });
@@ -51,7 +51,7 @@ test.each(bothWays)(
     const page = await openPage(variant);
     const attempt = async (password: string) => {
       await page.goto('/login');
-      await page.getByLabel('E-mail').fill(seller.email);
+      await page.getByLabel('Email').fill(seller.email);
       await page.getByLabel('Password').fill(password);
       return send(page, button(page, 'Sign in'));
     };
@@ -59,12 +59,12 @@ test.each(bothWays)(
       expect(await attempt(`wrong-${count}`), `try ${count}`).toBe(422);
     }
     expect(await attempt(seller.password), 'the right one, too late').toBe(429);
-    await seesText(page, 'Too many tries');
-    await seesText(page, /^Too many tries\. Wait 15 minutes, then try again\.$/);
+    await seesText(page, 'Too many attempts');
+    await seesText(page, /^Too many attempts\. Wait 15 minutes, then try again\.$/);
 
     // Neither other people there nor the same person elsewhere are shut out.
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(demo.seller.email);
+    await page.getByLabel('Email').fill(demo.seller.email);
     await page.getByLabel('Password').fill(demo.seller.password);
     await button(page, 'Sign in').click();
     await arrives(page, '/seller/products');

@@ -243,12 +243,12 @@ test.each(bothWays)('what is turned off in the profile stays away ($label)', asy
   const { seller, page } = await newSeller(variant, live);
   await open(page, '/profile', variant);
   const box = (label: string) => page.getByLabel(label, { exact: true });
-  expect(await box('Show a short message').isChecked()).toBe(true);
-  await box('Show a short message').uncheck();
+  expect(await box('Show pop-ups').isChecked()).toBe(true);
+  await box('Show pop-ups').uncheck();
   await box('Play a sound').uncheck();
-  await button(page, 'Save these choices').click();
+  await button(page, 'Save notification settings').click();
   await seesFlash(page, 'Saved.');
-  expect(await box('Show a short message').isChecked()).toBe(false);
+  expect(await box('Show pop-ups').isChecked()).toBe(false);
   expect(await box('Play a sound').isChecked()).toBe(false);
   if (!variant.javaScript) return;
   await openLive(page, '/seller/products');

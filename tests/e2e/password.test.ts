@@ -9,14 +9,14 @@ import { makePerson, newEmail } from './support/people';
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  expect(await send(page, button(page, 'Send the link'))).toBe(200);
-  await seesHeading(page, 'Look at your e-mail');
+  await page.getByLabel('Email').fill(email);
+  expect(await send(page, button(page, 'Send link'))).toBe(200);
+  await seesHeading(page, 'Check your email');
   return (await page.locator('main').textContent())?.replace(email, 'EMAIL') ?? '';
 }
 
 test.each(bothWays)(
-  'a forgotten password is set anew by the link, once; the answer tells nobody who has an account ($label)',
+  'a reset link works once; the response does not reveal which accounts exist ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const old = await openPageAs(seller, variant);
@@ -36,19 +36,19 @@ test.each(bothWays)(
     await seesText(page, seller.email);
     await page.locator('[name="password"]').fill('short');
     await page.locator('[name="confirmPassword"]').fill('short');
-    expect(await send(page, button(page, 'Set the new password'))).toBe(422);
-    await seesRefusal(page, { password: 'A password has 8 characters or more.' });
+    expect(await send(page, button(page, 'Set new password'))).toBe(422);
+    await seesRefusal(page, { password: 'The password must be at least 8 characters.' });
     await page.locator('[name="password"]').fill('banku with okro');
     await page.locator('[name="confirmPassword"]').fill('banku with okro');
-    await button(page, 'Set the new password').click();
+    await button(page, 'Set new password').click();
     await arrives(page, '/login');
     await seesFlash(page, 'Your new password is set. Sign in with it.');
 
     await old.goto('/seller/products');
     await arrives(old, /^\/login/);
-    await seesFlash(old, 'Your session is over. Sign in again.');
+    await seesFlash(old, 'Your session has ended. Sign in again.');
 
-    await page.getByLabel('E-mail').fill(seller.email);
+    await page.getByLabel('Email').fill(seller.email);
     await page.getByLabel('Password').fill(seller.password);
     expect(await send(page, button(page, 'Sign in'))).toBe(422);
     await page.getByLabel('Password').fill('banku with okro');
@@ -56,17 +56,17 @@ test.each(bothWays)(
     await arrives(page, '/seller/products');
 
     await page.goto(address);
-    await seesText(page, 'This link is used or too old. Ask for a new one.');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await seesText(page, 'This link has expired or was already used. Request a new one.');
+    await page.getByRole('link', { name: 'Request new link' }).click();
     await arrives(page, '/forgot-password');
   },
 );
 
-test('a link that was never sent says so, and so does none at all', async () => {
+test('an invalid or missing reset code shows an error', async () => {
   const page = await openPage(desktopWithScripts);
   for (const path of ['/reset-password', '/reset-password?oobCode=made-up']) {
     await page.goto(path);
-    await seesText(page, 'This link is used or too old. Ask for a new one.');
+    await seesText(page, 'This link has expired or was already used. Request a new one.');
     expect(await page.locator('input[type="password"]').count()).toBe(0);
   }
 });

@@ -4,24 +4,24 @@ import { Client, newSeller, openPageAs } from './support/client';
 import { db } from './support/firebase';
 import { arrives, button, open, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 
-test.each(everyVariant)('a person changes their names and phone number ($label)', async (variant) => {
+test.each(everyVariant)('a user changes their names and phone number ($label)', async (variant) => {
   const { seller, page } = await newSeller(variant);
   await open(page, '/profile', variant);
   await page.locator('[name="firstName"]').fill('');
   await page.locator('[name="lastName"]').fill('Ofori-Atta');
   await page.locator('[name="phone"]').fill('12345');
-  expect(await send(page, button(page, 'Save'))).toBe(422);
+  expect(await send(page, button(page, 'Save profile'))).toBe(422);
   await seesRefusal(page, {
     firstName: 'Enter your first name.',
-    phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.',
+    phone: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.',
   });
   expect(await page.locator('[name="lastName"]').inputValue()).toBe('Ofori-Atta');
 
   await page.locator('[name="firstName"]').fill('Nana');
   await page.locator('[name="displayName"]').fill('Nana O.');
   await page.locator('[name="phone"]').fill('024 412 3456');
-  await button(page, 'Save').click();
-  await seesFlash(page, 'Your profile is saved.');
+  await button(page, 'Save profile').click();
+  await seesFlash(page, 'Profile saved.');
   await seesText(page, 'Nana O.');
   const stored = await db.collection('users').doc(seller.id).get();
   expect(stored.data()).toMatchObject({
@@ -45,14 +45,14 @@ test.each(bothWays)('a new password ends the other sessions and keeps this one (
     await page.locator('[name="confirmPassword"]').fill(password);
   };
   await type('not-my-password', 'red red and gari');
-  expect(await send(page, button(page, 'Change the password'))).toBe(422);
-  await seesRefusal(page, { currentPassword: 'This is not your current password.' });
+  expect(await send(page, button(page, 'Change password'))).toBe(422);
+  await seesRefusal(page, { currentPassword: 'Your current password is wrong. Try again.' });
   await other.goto('/seller/products');
   await seesHeading(other, 'Products');
 
   await type(seller.password, 'red red and gari');
-  await button(page, 'Change the password').click();
-  await seesFlash(page, 'Your password is changed. You are signed out on all other devices.');
+  await button(page, 'Change password').click();
+  await seesFlash(page, 'Password changed. You are signed out on all other devices.');
   await page.goto('/seller/products');
   await seesHeading(page, 'Products');
   await other.goto('/seller/products');

@@ -25,7 +25,7 @@ test.each([
   { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
   { who: 'a seller', person: demo.seller, home: '/seller/products' },
   { who: 'a buyer', person: demo.buyer, home: '/chat' },
-])('the landing page leads $who who is signed in to $home', async ({ person, home }) => {
+])('the landing page leads $who to $home when signed in', async ({ person, home }) => {
   const page = await openPageAs(person, desktopWithScripts);
   await page.goto('/');
   expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0);
@@ -43,7 +43,7 @@ test.each(bothWays)('bare /admin and /seller go to the first page of the area ($
 });
 
 test.each(bothWays)(
-  'an unknown address goes to /404, which leads back to the start ($label)',
+  'an unknown address goes to /404, which links to the home page ($label)',
   async (variant) => {
     const page = await openPage(variant);
     for (const path of ['/nothing-here', '/admin-panel/x/y', '/.env']) {
@@ -58,7 +58,7 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  '/500 says that nothing is lost and gives the reference for support ($label)',
+  '/500 shows that nothing is lost, and the reference for support ($label)',
   async (variant) => {
     const page = await openPage(variant, { allows: /status of 500/ });
     const response = await page.goto('/500');

@@ -31,7 +31,7 @@ test.each(everyVariant)(
     await fillRegistration(page, email);
     await button(page, 'Register').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, 'Welcome to Makola. Add your first product now.');
+    await seesFlash(page, 'Welcome to Makola. Add your first product.');
     await seesText(page, 'Your stall is empty');
     await page.reload();
     expect(await page.locator('[data-slot="flash-message"]').count(), 'welcomed once').toBe(0);
@@ -45,7 +45,7 @@ test.each(everyVariant)(
     await arrives(page, '/login?redirectTo=%2Fseller%2Fproducts');
 
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await button(page, 'Sign in').click();
     await arrives(page, '/seller/products');
@@ -54,7 +54,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'a registration that is wrong says what to mend and keeps all but the passwords ($label)',
+  'an invalid registration shows the errors and keeps everything except passwords ($label)',
   async (variant) => {
     const page = await openPage(variant);
     await page.goto('/register');
@@ -63,7 +63,7 @@ test.each(bothWays)(
       firstName: 'Enter your first name.',
       lastName: 'Enter your last name.',
       businessName: 'Enter the name of your business.',
-      email: 'Enter the e-mail address.',
+      email: 'Enter an email address.',
       password: 'Choose a password.',
       confirmPassword: 'Enter the same password again.',
     });
@@ -72,14 +72,14 @@ test.each(bothWays)(
     await page.locator('[name="confirmPassword"]').fill('fufu and light soup');
     expect(await send(page, button(page, 'Register'))).toBe(422);
     await seesRefusal(page, {
-      confirmPassword: 'The two passwords differ. Enter the same one twice.',
+      confirmPassword: 'The passwords do not match. Enter the same password twice.',
     });
 
     await page.locator('[name="password"]').fill(password);
     await page.locator('[name="confirmPassword"]').fill(password);
     expect(await send(page, button(page, 'Register'))).toBe(422);
     await seesRefusal(page, {
-      email: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
+      email: 'An account with this email address already exists. Sign in, or reset your password.',
     });
     expect(await page.locator('[name="email"]').inputValue()).toBe(demo.seller.email);
     expect(await page.locator('[name="businessName"]').inputValue()).toBe('Owusu Baskets');

@@ -19,7 +19,7 @@ test.each(bothWays)(
     await page.locator('[name="accountName"]').fill('Ama Mensah');
     expect(await send(page, button(page, 'Add the account'))).toBe(422);
     await seesRefusal(page, {
-      accountNumber: 'Enter 10 digits that begin with 0, or +233 and 9 digits.',
+      accountNumber: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.',
       network: 'Choose the network.',
     });
     expect(await page.locator('[name="accountName"]').inputValue()).toBe('Ama Mensah');

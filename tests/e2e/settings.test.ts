@@ -48,7 +48,7 @@ test.each(bothWays)(
 
     await page.locator('[name="paymentInstructions"]').fill('No. 1\n'.repeat(90));
     expect(await send(page, button(page, 'Save how sellers pay'))).toBe(422);
-    await seesRefusal(page, { paymentInstructions: 'The text has 500 characters at most.' });
+    await seesRefusal(page, { paymentInstructions: 'The text must be 500 characters or fewer.' });
     await page.locator('[name="paymentInstructions"]').fill('Merchant 123 456\nOn any network');
     await button(page, 'Save how sellers pay').click();
     await seesFlash(page, 'What sellers read about paying is saved.');

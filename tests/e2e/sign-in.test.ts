@@ -6,13 +6,13 @@ import { db } from './support/firebase';
 import { arrives, button, seesFlash, seesHeading, seesText, send, summaryOf } from './support/pages';
 import { demo, makePerson, newEmail } from './support/people';
 
-const wrong = 'The e-mail address or the password is wrong. Check both and try again.';
+const wrong = 'The email address or password is wrong. Check both and try again.';
 
 async function typeCredentials(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
 }
 
@@ -20,7 +20,7 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
   test.each([
     ['a wrong password', demo.seller.email],
     ['an address without an account', newEmail('nobody')],
-  ])('with %s is refused in one sentence; the e-mail is kept, the password not', async (_, email) => {
+  ])('with %s is refused with the same message; the email is kept, the password is not', async (_, email) => {
     const page = await openPage(variant);
     await page.goto('/login?redirectTo=%2Fprofile');
     await typeCredentials(page, { email, password: 'not-the-password' });
@@ -28,14 +28,14 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
     await seesText(page, wrong);
     expect(await summaryOf(page).getByRole('listitem').allInnerTexts()).toEqual([wrong]);
     await expect.poll(() => summaryOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     expect(await page.content()).not.toContain('not-the-password');
-    // Where one was going outlives the mistake.
+    // The target is kept after a failed try.
     expect(await page.locator('[name="redirectTo"]').inputValue()).toBe('/profile');
   });
 
-  test('of a suspended person is refused and says whom to ask', async () => {
+  test('of a suspended user is refused, with a way to get help', async () => {
     const page = await openPage(variant);
     await page.goto('/login');
     await typeCredentials(page, demo.suspended);
@@ -45,7 +45,7 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
     await arrives(page, /^\/login/);
   });
 
-  test('brings people back to where they were going', async () => {
+  test('continues to the page that was requested', async () => {
     const page = await openPage(variant);
     await page.goto('/seller/products?tab=pending');
     await arrives(page, '/login?redirectTo=%2Fseller%2Fproducts%3Ftab%3Dpending');
@@ -55,7 +55,7 @@ describe.each(bothWays)('signing in ($label)', (variant) => {
     await seesHeading(page, 'Products');
   });
 
-  test('ends nowhere but here, whatever the link said', async () => {
+  test('never redirects to another site', async () => {
     const foreign = variant.javaScript
       ? ['https://evil.example/', '/\\evil.example']
       : ['//evil.example', '/.//evil.example'];
@@ -120,7 +120,7 @@ test.each([
   await arrives(page, given.home);
 });
 
-test.each(bothWays)('opening /logout signs nobody out; its button does ($label)', async (variant) => {
+test.each(bothWays)('opening /logout does not sign out; its button does ($label)', async (variant) => {
   const seller = await makePerson('seller');
   const page = await openPageAs(seller, variant);
   await page.goto('/logout');
@@ -137,7 +137,7 @@ test.each(bothWays)('opening /logout signs nobody out; its button does ($label)'
   await arrives(page, /^\/login/);
 });
 
-test('a session ends at the next click when the person is suspended meanwhile', async () => {
+test('a suspension ends the session at the next click', async () => {
   const seller = await makePerson('seller');
   const page = await openPageAs(seller, desktopWithScripts);
   await page.goto('/seller/products');

@@ -35,7 +35,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 test.each(everyVariant)(
-  'an admin finds people by the beginnings of words, by role and by state ($label)',
+  'an admin finds users by the start of words, by role and by status ($label)',
   async (variant) => {
     const word = `Zongo${newEmail().replace(/\D/g, '').slice(-6)}${variant.phone ? 'p' : 'd'}${variant.javaScript ? 'j' : 'n'}`;
     const active = await makePerson('seller', { businessName: `${word} Fabrics` });
@@ -63,7 +63,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'a suspension ends every tab of the person, who is told why; reactivating lets them in ($label)',
+  'a suspension ends all of a user’s sessions; reactivating lets them sign in again and see why ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const first = await openPageAs(seller, variant);
@@ -73,12 +73,12 @@ test.each(bothWays)(
     for (const tab of [second, elsewhere]) await open(tab, '/profile', variant);
 
     const { page } = await openAsAdmin(variant, pageOf(seller));
-    await page.getByText('Suspend …').click();
-    expect(await send(page, button(page, 'Suspend them'))).toBe(422);
-    await seesRefusal(page, { suspendedReason: 'Say in words why.' });
+    await page.getByText('Suspend user …').click();
+    expect(await send(page, button(page, 'Suspend user'))).toBe(422);
+    await seesRefusal(page, { suspendedReason: 'Enter a reason.' });
     await page.getByLabel('Reason').fill('Three buyers got copies.');
-    await button(page, 'Suspend them').click();
-    await seesFlash(page, `${seller.data.displayName} is suspended, and signed out everywhere.`);
+    await button(page, 'Suspend user').click();
+    await seesFlash(page, `${seller.data.displayName} suspended and signed out everywhere.`);
     await seesText(page, 'Three buyers got copies.');
 
     await link(first, 'Add product').click();
@@ -91,8 +91,8 @@ test.each(bothWays)(
     await seesFlash(elsewhere, 'This account is suspended. Contact support.');
     await expect(new Client().signIn(seller)).rejects.toThrow('422');
 
-    await button(page, 'Reactivate').click();
-    await seesFlash(page, `${seller.data.displayName} is active again, and can sign in.`);
+    await button(page, 'Reactivate user').click();
+    await seesFlash(page, `${seller.data.displayName} reactivated. They can sign in again.`);
     const back = await openPageAs(seller, variant);
     await open(back, '/notifications', variant);
     expect(await bellCount(back)).toBe(2);
@@ -102,69 +102,69 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'an admin makes a seller an admin after being asked, and it counts at the next click ($label)',
+  'an admin confirms making a seller an admin, effective at the next click ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const theirs = await openPageAs(seller, variant);
     await open(theirs, '/seller/products', variant);
     const { page } = await openAsAdmin(variant, pageOf(seller));
-    await link(page, 'Make them an admin …').click();
+    await link(page, 'Change role to admin').click();
     await seesHeading(page, `Make ${seller.data.displayName} an admin?`);
-    await button(page, 'Make them an admin').click();
+    await button(page, 'Change role to admin').click();
     await arrives(page, pageOf(seller));
-    await seesFlash(page, `${seller.data.displayName} is an admin now.`);
+    await seesFlash(page, `${seller.data.displayName} is now an admin.`);
     expect((await recordOf(seller.id))?.role).toBe('admin');
     expect((await auth.getUser(seller.id)).customClaims).toEqual({ role: 'admin' });
     await open(theirs, '/admin/dashboard', variant);
     await seesHeading(theirs, new RegExp(`, ${seller.data.firstName}$`));
     await theirs.goto('/notifications');
-    await seesText(theirs, 'You are an admin now: you approve products and manage people.');
+    await seesText(theirs, 'You are now an admin. You can approve products and manage users.');
   },
 );
 
-test.each(bothWays)('nobody suspends or demotes themself ($label)', async (variant) => {
+test.each(bothWays)('admins cannot suspend or demote themselves ($label)', async (variant) => {
   const { admin, page } = await openAsAdmin(variant, '/admin/user-management');
   await open(page, pageOf(admin), variant);
-  await seesText(page, 'This is you. Another admin can change your role or suspend you.');
-  expect(await page.getByText('Suspend …').count()).toBe(0);
+  await seesText(page, 'This is you. Only another admin can change your role or suspend you.');
+  expect(await page.getByText('Suspend user …').count()).toBe(0);
   await page.goto(`${pageOf(admin)}/role`);
   await arrives(page, pageOf(admin));
-  await seesFlash(page, 'Nobody changes their own role. Another admin can do it.');
+  await seesFlash(page, 'You can’t change your own role. Ask another admin.');
 });
 
 test.each(bothWays)(
-  'a person whom an admin adds chooses a password by the mailed link and signs in ($label)',
+  'a user added by an admin chooses a password with the emailed link and signs in ($label)',
   async (variant) => {
     const { page } = await openAsAdmin(variant, '/admin/user-management');
     await link(page, 'Add user').click();
-    await seesHeading(page, 'Add a person');
+    await seesHeading(page, 'Add user');
     const email = newEmail('esi');
     await page.getByLabel('First name').fill('Esi');
-    await page.getByLabel('E-mail').fill('esi at makola');
+    await page.getByLabel('Email').fill('esi at makola');
     await page.getByLabel('Role').selectOption('seller');
-    expect(await send(page, button(page, 'Add and send the e-mail'))).toBe(422);
+    expect(await send(page, button(page, 'Add user and send email'))).toBe(422);
     await seesRefusal(page, {
       lastName: 'Enter the last name.',
-      email: 'Enter an e-mail address like ama@example.com.',
+      email: 'Enter an email address like ama@example.com.',
       businessName: 'Enter the name of the business.',
     });
     expect(await page.getByLabel('First name').inputValue()).toBe('Esi');
     expect(await page.getByLabel('Role').inputValue()).toBe('seller');
     await page.getByLabel('Last name').fill('Boateng');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Business name').fill('Esi Smocks');
-    await button(page, 'Add and send the e-mail').click();
+    await button(page, 'Add user and send email').click();
     await arrives(page, '/admin/user-management');
-    await seesFlash(page, 'Esi Boateng is added. An e-mail to choose a password is on its way.');
+    await seesFlash(page, 'Esi Boateng added. We have emailed them a link to choose a password.');
     expect((await rowTitles(page))[0]).toBe('Esi Boateng');
 
     const visitor = await openPage(variant);
     await visitor.goto(`/reset-password?oobCode=${await resetCodeOf(email)}`);
     await visitor.locator('[name="password"]').fill('banku with okro');
     await visitor.locator('[name="confirmPassword"]').fill('banku with okro');
-    await button(visitor, 'Set the new password').click();
+    await button(visitor, 'Set new password').click();
     await arrives(visitor, '/login');
-    await visitor.getByLabel('E-mail').fill(email);
+    await visitor.getByLabel('Email').fill(email);
     await visitor.getByLabel('Password').fill('banku with okro');
     await button(visitor, 'Sign in').click();
     await arrives(visitor, '/seller/products');
@@ -172,14 +172,14 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'a profile that another admin has changed meanwhile comes back with what was typed ($label)',
+  'a conflict with another admin’s change keeps the typed values ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const { page } = await openAsAdmin(variant, pageOf(seller));
     await page.getByLabel('Phone').fill('12345');
     await page.getByLabel('Business name').fill('Typed first');
-    expect(await send(page, button(page, 'Save the profile'))).toBe(422);
-    await seesRefusal(page, { phone: 'Enter 10 digits that begin with 0, or +233 and 9 digits.' });
+    expect(await send(page, button(page, 'Save profile'))).toBe(422);
+    await seesRefusal(page, { phone: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.' });
     expect(await page.getByLabel('Business name').inputValue()).toBe('Typed first');
 
     const other = await new Client().signIn(await makePerson('admin'));
@@ -187,13 +187,13 @@ test.each(bothWays)(
     const names = { firstName, lastName, displayName: '', businessName: 'By the other' };
     await other.post(pageOf(seller), { intent: 'update', ...names });
     await page.getByLabel('Phone').fill('024 412 3456');
-    expect(await send(page, button(page, 'Save the profile'))).toBe(409);
+    expect(await send(page, button(page, 'Save profile'))).toBe(409);
     await seesText(page, /This person was changed while you had the page open/);
     await seesText(page, 'By the other');
     expect(await summaryOf(page).count()).toBe(1);
     expect(await page.getByLabel('Business name').inputValue()).toBe('Typed first');
-    await button(page, 'Save the profile').click();
-    await seesFlash(page, 'is saved.');
+    await button(page, 'Save profile').click();
+    await seesFlash(page, ' saved.');
     expect(await recordOf(seller.id)).toMatchObject({ businessName: 'Typed first' });
   },
 );

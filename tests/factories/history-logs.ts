@@ -9,7 +9,7 @@ export interface StoredHistoryLog {
   type: HistoryType;
   description: string;
   itemId: string;
-  /** E-mail of who did it. */
+  /** Email of who did it. */
   user: string;
   changes: HistoryChange[];
   timestamp: Timestamp;

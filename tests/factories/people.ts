@@ -99,7 +99,7 @@ export function makeUser(
   return { id, data: { ...person, search, ...(given.search ? { search: given.search } : {}) } };
 }
 
-/** The part of an e-mail address that a name makes. */
+/** The part of an email address that a name makes. */
 export function emailName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]+/g, '');
 }

@@ -62,5 +62,5 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The generator of factories that are called without one; each test file begins it anew. */
+/** The generator of factories that are called without one; each test file starts over. */
 export const sharedRandom = createRandom('makola');

@@ -7,7 +7,7 @@ import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
 import type { User } from '~/schemas/user';
 import { signIn } from '~/services/auth/sign-in.server';
-import { createPerson } from '~/services/users/create-user.server';
+import { createUserByAdmin } from '~/services/users/create-user.server';
 import { requestPasswordReset } from '~/services/users/passwords.server';
 import { registerSeller } from '~/services/users/register.server';
 import { inRequest } from '../integration/support/request';
@@ -21,7 +21,7 @@ const email = 'esi@makola.test';
 const password = 'kenkey and shito';
 const person = { email, password, firstName: 'Esi', lastName: 'Boateng', businessName: 'Smocks' };
 const form = { ...person, role: 'seller', phone: '' } as const;
-/** For a test that would else have to wait a minute. */
+/** Saves a test from waiting a minute. */
 const atOnce = { orphanMinAgeMs: 0 };
 
 let admin: User;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await addPerson({ role: 'admin', email: 'admin@makola.test' });
 });
 
-/** Registers, and dies between the account and the record: neither the record nor the clean-up is written. */
+/** Registers but crashes between login and record: neither the record nor the clean-up is written. */
 async function crashBetween(): Promise<void> {
   vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('killed'));
   vi.spyOn(accounts, 'deleteLogin').mockRejectedValueOnce(new Error('killed'));
@@ -39,7 +39,7 @@ async function crashBetween(): Promise<void> {
   vi.restoreAllMocks();
 }
 
-/** What anybody may call who knows the public key of a project that allows it. */
+/** Anyone can call this with the project's public API key, if the project allows it. */
 async function signUpWithPublicKey(): Promise<void> {
   const url = identityToolkitUrl('signInWithPassword').replace('signInWithPassword', 'signUp');
   const body = JSON.stringify({ email, password: 'the squatter’s', returnSecureToken: true });
@@ -68,7 +68,7 @@ async function expectOnePerson(): Promise<string> {
   return uid;
 }
 
-/** Runs a way back in, and counts it: whoever is still shut out is a fault. */
+/** Runs a registration and counts a refusal as a fault. */
 async function expectWayIn(kind: string, work: () => Promise<boolean>): Promise<void> {
   const orphan = await owner();
   const isIn = await work();
@@ -90,17 +90,17 @@ test.each(rounds)('after a crash the person registers again (%i)', async () => {
 test.each(rounds)('after a crash an admin adds the person (%i)', async () => {
   await crashBetween();
   await expectWayIn('add a user after a crash', async () => {
-    return (await inRequest(() => createPerson(admin, form, atOnce))).success;
+    return (await inRequest(() => createUserByAdmin(admin, form, atOnce))).success;
   });
 });
 
-test('an account that somebody made with the public key gives them nothing', async () => {
+test('a login created with the public API key gives no access', async () => {
   await signUpWithPublicKey();
   const squatter = { email, password: 'the squatter’s' };
   expect(await inRequest(() => signIn(squatter))).toEqual({
     success: false,
     kind: 'invalid',
-    error: 'The e-mail address or the password is wrong. Check both and try again.',
+    error: 'The email address or password is wrong. Check both and try again.',
   });
   await expectWayIn('register an address that a stranger took', async () => {
     return (await inRequest(() => registerSeller(person, atOnce))).user !== null;
@@ -109,7 +109,7 @@ test('an account that somebody made with the public key gives them nothing', asy
   expect((await inRequest(() => signIn({ email, password }))).success).toBe(true);
 });
 
-test('the forms take an old account without a record for what it is', async () => {
+test('the forms replace an old login without a record', async () => {
   await oldOrphan();
   expect(await inRequest(() => requestPasswordReset(email))).toBeUndefined();
   const typed = { ...person, confirmPassword: password };
@@ -129,13 +129,13 @@ test('a sign-up under way in another request is left alone', async () => {
   await crashBetween();
   const before = await owner();
   expect((await inRequest(() => registerSeller(person))).error).toBe(
-    'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
+    'Someone used this email address to register a moment ago. Wait a minute, then try again.',
   );
-  expect(await inRequest(() => createPerson(admin, form))).toMatchObject({ field: 'email' });
+  expect(await inRequest(() => createUserByAdmin(admin, form))).toMatchObject({ field: 'email' });
   expect(await owner()).toBe(before);
 });
 
-test('a record that comes too late is not written: its account may be replaced by then', async () => {
+test('a late record is not written: its login may have been replaced', async () => {
   const inTransaction = database.inTransaction;
   vi.spyOn(database, 'inTransaction').mockImplementationOnce((work) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 41_000 });
@@ -154,7 +154,7 @@ test.each([
   await prepare();
   const ends = await Promise.all(
     times(24, (index) =>
-      index % 2 ? inRequest(() => registerSeller(person)) : inRequest(() => createPerson(admin, form)),
+      index % 2 ? inRequest(() => registerSeller(person)) : inRequest(() => createUserByAdmin(admin, form)),
     ),
   );
   const won = ends.filter((end) => ('user' in end ? end.user !== null : end.success)).length;
@@ -173,10 +173,10 @@ test('an account of a browser’s listener is replaced at once, also when there 
 });
 
 test.each([
-  ['an account', 'There is an account with this e-mail address. Sign in, or ask for a new password.'],
+  ['an account', 'An account with this email address already exists. Sign in, or reset your password.'],
   [
     'no account',
-    "This e-mail address belongs to a user who can't sign in. Contact support, or use another address.",
+    "This email address belongs to a user who can't sign in. Contact support, or use another address.",
   ],
 ])('a record with %s is not taken over', async (what, error) => {
   const kofi = await addPerson({ email });
@@ -185,7 +185,7 @@ test.each([
   const accountsBefore = (await auth().listUsers()).users.length;
   const upper = { ...person, email: 'ESI@makola.test' };
   expect(await inRequest(() => registerSeller(upper, atOnce))).toEqual({ user: null, error });
-  expect(await inRequest(() => createPerson(admin, form, atOnce))).toMatchObject({
+  expect(await inRequest(() => createUserByAdmin(admin, form, atOnce))).toMatchObject({
     success: false,
     kind: 'invalid',
     field: 'email',

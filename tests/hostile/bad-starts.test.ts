@@ -12,8 +12,8 @@ import { describeWithEngine } from '../../scripts/firebase/testing/with-engine';
 import { countTries } from './inputs';
 import { begin, expectSentence, processesOn, type Settings } from './support/starts';
 
-// Each start is a process of its own, as a person starts it. What is wrong is said in a sentence or two;
-// nothing stays behind.
+// Each start is its own process, as on the command line. Problems are reported in a sentence or two, and
+// nothing is left behind.
 
 const servers = ['start', 'dev'];
 
@@ -75,15 +75,15 @@ describeWithEngine('a start', { timeout: 60_000 }, () => {
   test.each([
     [{ PORT: 'abc' }, ['start', 'dev', 'seed'], 'PORT is “abc”, but must be a whole number from 1 to 65535'],
     [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
-    [{ PUBLIC_URL: 'shop' }, ['start', 'backfill'], 'PUBLIC_URL is “shop”, but must be a whole address'],
-    [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an e-mail'],
+    [{ PUBLIC_URL: 'shop' }, ['start', 'backfill'], 'PUBLIC_URL is “shop”, but must be a full address'],
+    [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an email'],
     [{ SESSION_SECRET: 'short' }, servers, 'SESSION_SECRET is too short'],
     [{ SESSION_SECRET: `${'s'.repeat(40)},` }, servers, 'SESSION_SECRET has an empty part'],
   ])('with %j says what it must be', async (settings, names, words) => {
     await eachOf(names, (command) => refused(command, { PORT: '3000', ...settings }, words));
   });
 
-  test('on a port that is taken says so before anything is started', async () => {
+  test('reports a taken port before anything is started', async () => {
     await eachOf(servers, async (command) => {
       const dataDir = newFolder();
       const next = Number(takenPort) < 65_535 ? Number(takenPort) + 1 : 3000;
@@ -94,11 +94,13 @@ describeWithEngine('a start', { timeout: 60_000 }, () => {
     });
   });
 
-  test.each(['192.0.2.1', 'no-such-host.invalid'])('with HOST=%s says that it is no address here', (HOST) =>
-    refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is not an address of this machine.`),
+  test.each(['192.0.2.1', 'no-such-host.invalid'])(
+    'with HOST=%s reports an address of another machine',
+    (HOST) =>
+      refused('start', { HOST, PORT: '3000' }, `HOST is “${HOST}”, which is not an address of this machine.`),
   );
 
-  test('whose port is taken while it starts says so, too', async () => {
+  test('reports a port that is taken during the start', async () => {
     const engine = await startEngine({ stateDir: join(copyOfWhole(), 'firebase') });
     const late = createListener().listen(0, 'localhost');
     await once(late, 'listening');
@@ -127,7 +129,7 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
     free.PORT = String(20_000 + (process.pid % 10_000));
   });
 
-  test('that is a file is told', async () => {
+  test('that is a file is reported', async () => {
     const file = newFolder();
     writeFileSync(file, 'x');
     await eachOf(['start', 'seed', 'backfill'], (command) =>
@@ -141,7 +143,7 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   });
 
   // Root may write everywhere but where the system itself forbids it.
-  test.skipIf(process.platform !== 'linux')('that nobody may write to is told', async () => {
+  test.skipIf(process.platform !== 'linux')('without write access is reported', async () => {
     const locked = '/sys/makola-data';
     await eachOf(['start', 'admin:create'], (command) =>
       refused(command, { ...free, DATA_DIR: locked }, /Makola may not write to \/sys|\/sys.*read-only/),
@@ -154,26 +156,29 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
     ['backfill', 'a database overwritten from its second page on'],
     ['seed', 'no accounts among the rest'],
     ['promotions:end', 'something else inside'],
-  ])('that is damaged is told by %s with what to do, and reset mends it (%s)', async (command, what) => {
-    const DATA_DIR = copyOfWhole();
-    damages[what]?.(DATA_DIR);
-    const words = new RegExp(
-      `^The local data in ${DATA_DIR} is damaged: .+ the data with: DATA_DIR=${DATA_DIR} npm run reset\n$`,
-    );
-    await refused(command, { ...free, DATA_DIR }, words);
-    const { code, output } = await begin('reset', { ...free, DATA_DIR }).ended;
-    expect({ output, code }).toEqual({ output, code: 0 });
-    expect(readdirSync(DATA_DIR)).toEqual([]);
-  });
+  ])(
+    'that is damaged is reported by %s with what to do, and reset repairs it (%s)',
+    async (command, what) => {
+      const DATA_DIR = copyOfWhole();
+      damages[what]?.(DATA_DIR);
+      const words = new RegExp(
+        `^The local data in ${DATA_DIR} is damaged: .+ the data with: DATA_DIR=${DATA_DIR} npm run reset\n$`,
+      );
+      await refused(command, { ...free, DATA_DIR }, words);
+      const { code, output } = await begin('reset', { ...free, DATA_DIR }).ended;
+      expect({ output, code }).toEqual({ output, code: 0 });
+      expect(readdirSync(DATA_DIR)).toEqual([]);
+    },
+  );
 });
 
 describe('a real project', { timeout: 60_000 }, () => {
-  test('whose key is missing or none is told', async () => {
+  test('with a missing or invalid key is reported', async () => {
     const file = join(folder, 'key.json');
     const cases: [string, string][] = [
       [join(folder, 'none.json'), 'but there is no such file.'],
       [folder, 'but there is no such file.'],
-      [file, 'but that file is no key.'],
+      [file, 'but that file is not a key.'],
     ];
     writeFileSync(file, '{"type":"service_account","private_key":"x"}');
     for (const [path, words] of cases) {
@@ -185,12 +190,12 @@ describe('a real project', { timeout: 60_000 }, () => {
   });
 });
 
-test('an address that is no Firestore is told, whatever it answers', async () => {
+test('an address that is not Firestore is reported, whatever it responds', async () => {
   const page = createServer((_request, response) => response.end('<h1>Hello</h1>')).listen(0);
   await once(page, 'listening');
   const host = `localhost:${portOf(page)}`;
   const hosts = { firestore: host, auth: host, storage: host };
-  const words = `The database at ${host} does not answer as a Firestore does.`;
+  const words = `The database at ${host} does not respond like Firestore.`;
   await refused('seed', { ...localEnvironment(hosts), PORT: '3000' }, words);
   page.close();
 }, 60_000);

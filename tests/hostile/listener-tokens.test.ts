@@ -20,10 +20,10 @@ const newAddress = () => `taken-over-${++made}@makola.test`;
 /** What the identity provider lets the owner of an ID token do to their account. */
 const changes: Record<string, [method: string, body: () => object]> = {
   'another password': ['update', () => typed],
-  'another e-mail': ['update', () => ({ email: newAddress() })],
-  'another e-mail and password': ['update', () => ({ ...typed, email: newAddress() })],
+  'another email': ['update', () => ({ email: newAddress() })],
+  'another email and password': ['update', () => ({ ...typed, email: newAddress() })],
   'another name': ['update', () => ({ displayName: 'Taken over' })],
-  'no e-mail and no password': ['update', () => ({ deleteProvider: ['password'] })],
+  'no email and no password': ['update', () => ({ deleteProvider: ['password'] })],
   'a password by signing up': ['signUp', () => ({ ...typed, email: newAddress() })],
   'no account at all': ['delete', () => ({})],
 };
@@ -54,7 +54,7 @@ describe('with the token of a copied cookie', () => {
   );
 });
 
-describe('an account of listeners that has given itself an e-mail and a password', () => {
+describe('an account of listeners that has given itself an email and a password', () => {
   async function armed() {
     const victim = await signedIn('seller');
     const email = newAddress();
@@ -72,7 +72,7 @@ describe('an account of listeners that has given itself an e-mail and a password
     const answer = await callRoute(signInAction, { path: '/login', form });
     countTries('sign-in with an account of listeners', 1, answer.status === 422 ? 0 : 1);
     expect(answer).toMatchObject({ status: 422, fault: null });
-    expect(JSON.stringify(answer.body)).toContain('The e-mail address or the password is wrong.');
+    expect(JSON.stringify(answer.body)).toContain('The email address or password is wrong.');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 

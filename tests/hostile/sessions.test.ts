@@ -20,7 +20,7 @@ const pages = {
   '/live/token': live,
 };
 
-/** The pages that answer this cookie. */
+/** The pages that this cookie can open. */
 async function answered(cookie: string): Promise<string[]> {
   const seen: string[] = [];
   for (const [path, loader] of Object.entries(pages)) {
@@ -45,14 +45,14 @@ describe('signing out', () => {
     expect(await answered(laptop)).toEqual(everyPage);
   });
 
-  test('is not undone by what others sign out of afterwards', async () => {
+  test('stays in effect after later sign-outs', async () => {
     const seller = await signedIn('seller');
     await leave(seller.cookie);
     for (let count = 0; count < 3; count += 1) await leave(await newSession(seller.email));
     expect(await answered(seller.cookie)).toEqual([]);
   });
 
-  test('reads and writes the record once, and nothing when the session is over', async () => {
+  test('reads and writes the record once, and nothing when the session has ended', async () => {
     const { cookie } = await signedIn('seller');
     const cost = async () => {
       const context = recordedContext();
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect(ended.sort()).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), 'future', 'odd']);
   });
 
-  test('of the hundred-and-first session signs out everywhere, and forgets none of the hundred', async () => {
+  test('of the 101st session signs out everywhere', async () => {
     const seller = await signedIn('seller');
     await leave(seller.cookie);
     const record = firestore().doc(`users/${seller.id}`);
@@ -90,7 +90,7 @@ describe('signing out', () => {
     expect(await answered(await newSession(seller.email))).toEqual(everyPage);
   });
 
-  test('with no session, or one that nobody made, says the same', async () => {
+  test('responds the same without a session or with a forged one', async () => {
     for (const cookie of ['', '__session=forged']) {
       const answer = await leave(cookie);
       expect(answer).toMatchObject({ status: 303, location: '/login', fault: null });
@@ -98,13 +98,13 @@ describe('signing out', () => {
   });
 });
 
-/** Ways to end all sessions of a person; they answer as the browser sees it that asked. */
+/** Ways to end all of a user's sessions; each returns the requesting browser's cookie. */
 const cuts: Record<string, (person: Account, cookie: string) => Promise<string>> = {
   'sign-out everywhere': async (_person, cookie) =>
     cookieAfter(await callRoute(profileAction, { path: '/profile', form: everywhere, cookie })),
   'a new password': async (_person, cookie) =>
     cookieAfter(await callRoute(profileAction, { path: '/profile', form: newPassword, cookie })),
-  'a password set anew by e-mail': async ({ email }) => {
+  'a password reset by email': async ({ email }) => {
     const link = new URL(await auth().generatePasswordResetLink(email));
     const oobCode = link.searchParams.get('oobCode') ?? '';
     const form = { oobCode, password, confirmPassword: password };
@@ -137,7 +137,7 @@ test.each(Object.entries(cuts))('no session of the same second survives %s', asy
     tries += 1;
     const left = await answered(made.stolen);
     if (left.length > 0) survived.push(left);
-    // The browser that changed its password goes on; the others have none any more.
+    // The browser that changed the password stays signed in, the others do not.
     expect(await answered(made.own)).toEqual(kind === 'a new password' ? everyPage : []);
   }
   countTries(`session of the same second after ${kind}`, tries, survived.length);

@@ -54,7 +54,7 @@ test.each([30, 35, 41, 47, 53, 59])(
   },
 );
 
-test('the right password among the first eight lets nobody else past the limit', async () => {
+test('the right password among the first eight does not lift the limit for others', async () => {
   const { email } = await newSeller();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -100,10 +100,10 @@ test.each([8, 17, 25, 38, 46, 59])(
   },
 );
 
-test('tries that the sign-in service did not answer are given back', async () => {
+test('tries do not count when the sign-in service is unavailable', async () => {
   const ama = await newSeller();
   const provider = watchProvider();
-  provider.mockRejectedValue(upstreamError('auth', 'away'));
+  provider.mockRejectedValue(upstreamError('auth', 'unavailable'));
   const ip = '192.0.2.102';
   const typed = { email: ama.email, password: 'wrong' };
   const change = { currentPassword: 'wrong', password: 'waakye and gari' };
@@ -122,7 +122,7 @@ test('tries that the sign-in service did not answer are given back', async () =>
   expect(await changed).toMatchObject({ success: true });
 });
 
-test('an honest person signs in behind a network with 101 failures', async () => {
+test('a user signs in from a network with 101 failures', async () => {
   const { email } = await newSeller();
   const ip = '198.51.100.7';
   const wrong = times(101, (index) =>
@@ -138,7 +138,7 @@ test('an honest person signs in behind a network with 101 failures', async () =>
   expect(waitedMs).toBeLessThan(5_000);
 });
 
-test('all addresses of one IPv6 /64 share the eight tries, and IPv4 has one name', async () => {
+test('all addresses of an IPv6 /64 share the eight tries, as do both notations of an IPv4 address', async () => {
   const { email } = await newSeller();
   const from = async (ip: string, typed: string) => (await postLogin(email, typed, ip)).status;
   const wrong = times(8, (index) => from(`2001:db8:7:7::${index + 1}`, 'wrong'));

@@ -187,7 +187,7 @@ describe('every query of the program has its index:', () => {
     ]);
   });
 
-  it('people, by e-mail address, role, state and search', async () => {
+  it('people, by email address, role, state and search', async () => {
     const views = (['all', ...roles] as const).flatMap((role) =>
       (['', ...userStatuses] as const).flatMap((status) =>
         searches.map((q) => ({ q, role, status, after: '', trail: '' })),

@@ -6,10 +6,10 @@ import { put, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const path = '/seller/account-management';
 
 /** A seller with one account, as stored. */
@@ -45,7 +45,7 @@ describe.each([
   test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)('is 503 after %s', async (code) => {
     const { cookie } = await sellerWithAccount();
     server.use(failingFirestore('runQuery', code));
-    const answer = await hurry(() => callRoute(route, { path: address, params, cookie }));
+    const answer = await withFastClock(() => callRoute(route, { path: address, params, cookie }));
     expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: away } });
   });
 });
@@ -69,7 +69,7 @@ describe('a change that the database does not take', () => {
     const { cookie, id } = await sellerWithAccount();
     const before = await storedPaths();
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    const answer = await hurry(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
+    const answer = await withFastClock(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
     expect(answer).toMatchObject({
       status: 503,
       fault: null,
@@ -83,7 +83,7 @@ describe('a change that the database does not take', () => {
   test('is 503 too when there is no answer at all', async () => {
     const { cookie } = await sellerWithAccount();
     server.use(silentFirestore('commit'));
-    const answer = await hurry(() => callRoute(action, { path, form, cookie }));
+    const answer = await withFastClock(() => callRoute(action, { path, form, cookie }));
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
   });
 });
@@ -97,7 +97,7 @@ test('what is wrong is told beside its field, with the rest kept', async () => {
     body: {
       result: {
         error: {
-          accountNumber: ['Enter 10 digits that begin with 0, or +233 and 9 digits.'],
+          accountNumber: ['Enter a phone number like 024 412 3456 or +233 24 412 3456.'],
           network: ['Choose the network.'],
         },
         initialValue: { accountName: 'Ama', accountNumber: '12' },

@@ -11,10 +11,10 @@ import { put, stored, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
 import { callRoute, type RouteFunction } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const codes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL'] as const;
 const text = 'Where is my payout?\nIt was for Monday.';
 const sending = { intent: 'send', text };
@@ -36,9 +36,9 @@ beforeEach(async () => {
 
 const params = { chatId: 'the-chat' };
 const open = (route: RouteFunction = page, { cookie }: Person = ama, path = '/chat') =>
-  hurry(() => callRoute(route, { path, params, cookie }));
+  withFastClock(() => callRoute(route, { path, params, cookie }));
 const post = (route: RouteFunction, form: Record<string, string> = sending, { cookie }: Person = ama) =>
-  hurry(() => callRoute(route, { path: '/chat', params, form, cookie }));
+  withFastClock(() => callRoute(route, { path: '/chat', params, form, cookie }));
 
 describe('opening the conversation', () => {
   test('makes it when all is well', async () => {
@@ -125,7 +125,7 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
     expect(answer.body).toMatchObject({
       result: {
         initialValue: { text },
-        error: { '': [expect.stringContaining('Wait a minute, then send this one again.')] },
+        error: { '': [expect.stringContaining('Wait a minute, then try again.')] },
       },
     });
     expect(await stored('chats', 'the-chat')).toMatchObject({ lastMessage: '' });

@@ -16,7 +16,7 @@ import { failingFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { failingStorage } from '../mocks/storage';
 import { type Call, callRoute, cookieAfter, recordedContext, requestOf } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { loadServerBuild } from '../setup/remix-handler';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
@@ -25,7 +25,7 @@ import { giveUpSoon, retryQuickly } from '../setup/retries';
 
 const build = await loadServerBuild();
 const handle = createRequestHandler(build, 'production');
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const followed = { 'Sec-Fetch-Dest': 'document' };
 
 retryQuickly();
@@ -33,7 +33,7 @@ beforeEach(() => giveUpSoon());
 
 async function send(call: Call) {
   const context = recordedContext();
-  const response = await hurry(() => handle(requestOf(call), context));
+  const response = await withFastClock(() => handle(requestOf(call), context));
   const { status, headers } = response;
   const { lines: log } = context;
   return { status, headers, location: headers.get('Location'), response, log };
@@ -125,7 +125,7 @@ describe.each([
     const { cookie } = await signedIn(role);
     const { status, response } = await send({ path, cookie });
     expect(status).toBe(404);
-    expect(await response.text()).toMatch(/<h1>This [\w ]+ does not exist, or not any more\.<\/h1>/);
+    expect(await response.text()).toMatch(/<h1>This [\w ]+ does not exist or was removed\.<\/h1>/);
   });
 
   test('is 503 with the sentence when the database is away', async () => {
@@ -152,7 +152,7 @@ test('a receipt that the storage does not give is 503 with its sentence', async 
   server.use(failingStorage('open', 403));
   const { status, response } = await send({ path: '/seller/payouts/p1/receipt', cookie });
   expect(status).toBe(503);
-  expect(await response.text()).toContain('The file storage refused this. Tell support.');
+  expect(await response.text()).toContain('The file storage refused this. Contact support.');
 });
 
 describe('over the network', async () => {

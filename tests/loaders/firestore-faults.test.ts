@@ -12,10 +12,10 @@ import { put } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 
 describe('the database is well', () => {
   const created_at = new Date();
@@ -54,7 +54,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
   test.each(codes)('%s is 503 with one sentence and the request’s id', async (code) => {
     const { cookie } = await signedIn(role);
     server.use(failingFirestore(called, code, { message: 'secret-host:443 said no' }));
-    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    const answer = await withFastClock(() => callRoute(route, { path, cookie }));
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
     expect(JSON.stringify(answer.body)).not.toContain('secret-host');
@@ -64,7 +64,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
   test('no answer at all is 503 when the time is over', async () => {
     const { cookie } = await signedIn(role);
     server.use(silentFirestore(called));
-    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    const answer = await withFastClock(() => callRoute(route, { path, cookie }));
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
   });
@@ -72,7 +72,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
   test('a database that is away for a moment is asked again', async () => {
     const { cookie } = await signedIn(role);
     server.use(failingFirestore(called, 'UNAVAILABLE', { times: 1 }));
-    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    const answer = await withFastClock(() => callRoute(route, { path, cookie }));
     expect(answer).toMatchObject({ status: 200, fault: null });
     expect(firestoreCalls).toContain(`${method} UNAVAILABLE`);
   });
@@ -94,7 +94,7 @@ test.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] as co
 test('a dashboard of which one part fails is 503 as a whole', async () => {
   const { cookie } = await signedIn('admin');
   server.use(failingFirestore('runAggregationQuery', 'UNAVAILABLE'));
-  const answer = await hurry(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));
+  const answer = await withFastClock(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));
   expect(answer).toMatchObject({ status: 503, body: { message: away } });
 });
 
@@ -128,7 +128,7 @@ describe('a decision that the database does not take', () => {
     async (code) => {
       const sent = await call();
       server.use(failingFirestore('commit', code));
-      const answer = await hurry(() => callRoute(decide, sent));
+      const answer = await withFastClock(() => callRoute(decide, sent));
       expect(answer.status).toBe(503);
       expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -139,7 +139,7 @@ describe('a decision that the database does not take', () => {
   test('is tried again when another writes the same record', async () => {
     const sent = await call();
     server.use(failingFirestore('commit', 'ABORTED', { times: 1 }));
-    const answer = await hurry(() => callRoute(decide, sent));
+    const answer = await withFastClock(() => callRoute(decide, sent));
     expect(answer).toMatchObject({ status: 303, fault: null });
     expect(firestoreCalls.filter((name) => name === 'commit')).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('a decision that the database does not take', () => {
         if (reads > 2) await until;
       }),
     );
-    const { status } = await hurry(() => callRoute(decide, sent));
+    const { status } = await withFastClock(() => callRoute(decide, sent));
     expect({ status, reads }).toEqual({ status: 503, reads: 3 });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     answerNow();
@@ -178,7 +178,7 @@ describe('a decision about an edit that the database does not take', () => {
     await put('products', makeProduct({ id: 'p1', title: 'Stole', status: 'approved', seller_id: 's1' }));
     await put('editRequests', { id: 'e1', data: { ...request, status: 'pending', updatedAt } });
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    const answer = await hurry(() =>
+    const answer = await withFastClock(() =>
       callRoute(decideEdit, {
         path: '/admin/edit-requests/e1',
         params: { id: 'e1' },
@@ -196,7 +196,9 @@ test('a notification that cannot be marked as read leads on all the same, and st
   await put('notifications', { id: 'n1', data: { userId, isRead: false, link: '/seller/payouts' } });
   server.use(failingFirestore('commit', 'PERMISSION_DENIED', { message: 'secret' }));
   const path = '/notifications/n1/open';
-  const answer = await hurry(() => callRoute(openNotification, { path, params: { id: 'n1' }, cookie }));
+  const answer = await withFastClock(() =>
+    callRoute(openNotification, { path, params: { id: 'n1' }, cookie }),
+  );
   expect(answer).toMatchObject({ status: 302, location: '/seller/payouts', fault: null });
   expect(answer.log.filter(({ level }) => level === 'error')).toMatchObject([
     { message: 'a notification could not be marked as read', fields: { id: 'n1' } },

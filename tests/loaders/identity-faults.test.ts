@@ -6,13 +6,13 @@ import { action as reset, loader as resetPage } from '~/routes/reset-password';
 import { failingIdentityToolkit, identityCalls, silentIdentityToolkit } from '../mocks/identity-toolkit';
 import { type Person, password, signedIn } from '../mocks/people';
 import { callRoute, recordedContext } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
-const away = 'Makola cannot reach the sign-in service right now. Try again in a minute.';
-const wrong = 'The e-mail address or the password is wrong. Check both and try again.';
-const tooMany = 'Too many tries. Wait a few minutes, then try again.';
-const broken = 'This link is used or too old. Ask for a new one.';
+const unavailable = 'Makola cannot reach the sign-in service right now. Try again in a minute.';
+const wrong = 'The email address or password is wrong. Check both and try again.';
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
+const broken = 'This link has expired or was already used. Request a new one.';
 
 const chosen = { password: 'waakye and gari', confirmPassword: 'waakye and gari' };
 
@@ -53,12 +53,12 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     [503, 'UNAVAILABLE'],
     [403, 'PERMISSION_DENIED: the key AIza-secret is not allowed'],
     [400, 'API_KEY_INVALID'],
-  ])('is 503 with one sentence when the service answers %i (%s)', async (status, message) => {
+  ])('is 503 with one message when the service responds %i (%s)', async (status, message) => {
     const person = await signedIn('seller');
     server.use(failingIdentityToolkit(method, status, message));
-    const answer = await hurry(() => send(person));
+    const answer = await withFastClock(() => send(person));
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+    expect(answer.body).toEqual({ code: 'upstream', message: unavailable, requestId: answer.requestId });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
@@ -66,8 +66,8 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
   test('is 503 when the service does not answer in time', async () => {
     const person = await signedIn('seller');
     server.use(silentIdentityToolkit(method));
-    const answer = await hurry(() => send(person));
-    expect(answer).toMatchObject({ status: 503, body: { message: away } });
+    const answer = await withFastClock(() => send(person));
+    expect(answer).toMatchObject({ status: 503, body: { message: unavailable } });
   });
 });
 
@@ -78,7 +78,7 @@ test('signing in sets the cookie and leads back', async () => {
 });
 
 test.each(['INVALID_LOGIN_CREDENTIALS', 'EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'USER_DISABLED'])(
-  '%s is one sentence for all, with the address kept and the password not',
+  '%s gets the same message, with the address kept and the password not',
   async (refusal) => {
     const person = await signedIn('seller');
     server.use(failingIdentityToolkit('signInWithPassword', 400, refusal));
@@ -92,7 +92,7 @@ test.each(['INVALID_LOGIN_CREDENTIALS', 'EMAIL_NOT_FOUND', 'INVALID_PASSWORD', '
   },
 );
 
-test('an account without a record cannot sign in, and is told nothing of it', async () => {
+test('a login without a record cannot sign in, with the same message', async () => {
   const person = await signedIn('seller');
   server.use(failingIdentityToolkit('lookup', 400, 'USER_NOT_FOUND'));
   const answer = await signInOf({ ...person, email: 'nobody@makola.test' });
@@ -111,7 +111,7 @@ test.each([
   expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', message: tooMany } });
 });
 
-test('the ninth wrong password from one network is 429, and is not even asked for', async () => {
+test('the ninth wrong password from one network is 429 and is not checked', async () => {
   const person = await signedIn('seller');
   const context = { ip: `network-${person.id}` };
   const form = { email: person.email, password: 'wrong', redirectTo: '' };

@@ -4,7 +4,7 @@ import { forgetOffers } from '~/services/promotions/list-offers.server';
 import { put } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const visit = () => callRoute(landing, { path: '/' });
@@ -51,7 +51,7 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
     await visit();
     forgetOffers();
     server.use(failingFirestore('batchGet', code, { message: 'secret' }));
-    const { status, body, fault } = await hurry(visit);
+    const { status, body, fault } = await withFastClock(visit);
     expect({ status, fault }).toEqual({ status: 200, fault: null });
     expect(body).toMatchObject(packages('Market stall', 'High street', 'Festival'));
     expect(JSON.stringify(body)).not.toContain('secret');

@@ -8,7 +8,7 @@ import { addAccount, failingIdentityToolkit, identityCalls } from '../mocks/iden
 import { signedIn } from '../mocks/people';
 import { failingTokenSigning } from '../mocks/token-signing';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const path = '/live/token';
@@ -70,7 +70,7 @@ test('the account that listens is made once for a person, also when another serv
 test('an account that cannot be made is 503 with one sentence, and is tried again', async () => {
   const { cookie } = await signedIn('seller');
   server.use(failingIdentityToolkit('create', 503));
-  expect(await hurry(() => askToken(cookie))).toMatchObject({
+  expect(await withFastClock(() => askToken(cookie))).toMatchObject({
     status: 503,
     body: { code: 'upstream' },
   });
@@ -110,7 +110,7 @@ describe.each([
   test('is 503 with one sentence when the database is away', async () => {
     const { cookie } = await signedIn('seller');
     server.use(failingFirestore('batchGet', 'UNAVAILABLE'));
-    const answer = await hurry(() => ask(cookie));
+    const answer = await withFastClock(() => ask(cookie));
     expect(answer).toMatchObject({ status: 503, body: { code: 'upstream' } });
   });
 });
@@ -120,7 +120,7 @@ test.each([0, 403, 404, 429, 500, 503])(
   async (status) => {
     const { cookie } = await signedIn('seller');
     server.use(failingTokenSigning(status));
-    expect(await hurry(() => askToken(cookie))).toMatchObject({
+    expect(await withFastClock(() => askToken(cookie))).toMatchObject({
       status: 503,
       body: {
         message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',

@@ -6,7 +6,7 @@ import { failingIdentityToolkit } from '../mocks/identity-toolkit';
 import { type Person, signedIn } from '../mocks/people';
 import { failingStorage } from '../mocks/storage';
 import type { Call } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { startRemix } from '../setup/remix-handler';
 
@@ -15,7 +15,7 @@ import { startRemix } from '../setup/remix-handler';
 const send = await startRemix();
 const secret = 'https://console.firebase.google.com/secret-index at /srv/app/secret.ts:12';
 const sentence = 'Something went wrong on our side. Try again. If it happens again, contact support.';
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 
 /** The words of a page, without its tags. */
 function wordsOf(page: string): string {
@@ -97,7 +97,7 @@ test('paid payouts that lack their index leave a page with its tabs, the message
 describe('a database that is away', () => {
   test('leaves the packages out of the start page, and nothing else', async () => {
     server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
-    const { status, text } = await hurry(() => send({ path: '/' }));
+    const { status, text } = await withFastClock(() => send({ path: '/' }));
     expect(status).toBe(200);
     expect(wordsOf(text)).toContain('How it works');
     expect(wordsOf(text)).not.toContain('Be seen by more buyers');
@@ -114,7 +114,7 @@ describe('a database that is away', () => {
       failingFirestore('runQuery', 'UNAVAILABLE', { message: secret }),
       failingFirestore('runAggregationQuery', 'UNAVAILABLE', { message: secret }),
     );
-    const { status, text, requestId } = await hurry(() => send({ path, cookie }));
+    const { status, text, requestId } = await withFastClock(() => send({ path, cookie }));
     expect(status).toBe(503);
     expect(wordsOf(text)).toContain(away);
     expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
@@ -124,7 +124,7 @@ describe('a database that is away', () => {
   test('is 503 also when not even the person can be read', async () => {
     const { cookie } = await signedIn('seller');
     server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
-    const { status, text, requestId } = await hurry(() => send({ path: '/profile', cookie }));
+    const { status, text, requestId } = await withFastClock(() => send({ path: '/profile', cookie }));
     expect(status).toBe(503);
     expect(wordsOf(text)).toContain(away);
     expect(wordsOf(text)).toContain(requestId);
@@ -154,7 +154,7 @@ test('a page that is not there is 404 with a way home and no reference', async (
   const { cookie } = await signedIn('seller');
   const { status, text } = await send({ path: '/seller/products/edit/none', cookie });
   expect(status).toBe(404);
-  expect(wordsOf(text)).toContain('This product does not exist, or not any more.');
+  expect(wordsOf(text)).toContain('This product does not exist or was removed.');
   expect(wordsOf(text)).toMatch(/Go to (home page|dashboard)/);
   expect(wordsOf(text)).not.toContain('reference');
 });

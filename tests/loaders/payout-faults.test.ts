@@ -20,11 +20,11 @@ import {
   storeFile,
 } from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const missingIndex =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
 const uploadFailed = 'An unexpected error occurred during file upload.';
@@ -54,7 +54,7 @@ describe.each([
     const { id, cookie } = await signedIn(role);
     await storePayout({ vendorId: id });
     await put('payouts', makePayout({ ...unpaid, id: 'p2', vendorId: id, status: 'Paid' }));
-    return hurry(() => callRoute(route, { path: `${address}${search}`, cookie }));
+    return withFastClock(() => callRoute(route, { path: `${address}${search}`, cookie }));
   };
 
   test('shows the paid ones when all is well', async () => {
@@ -166,7 +166,7 @@ describe('asking for a payout', () => {
     'is 503 after %s with the sentence above the form, and what was typed',
     async (code) => {
       server.use(failingFirestore('commit', code));
-      const answer = await hurry(() => send());
+      const answer = await withFastClock(() => send());
       expect(answer).toMatchObject({
         status: 503,
         fault: null,
@@ -234,10 +234,10 @@ describe('paying', () => {
   });
 
   test.each([
-    [401, 'The file storage did not accept our sign-in. Tell support.'],
-    [402, 'The file storage is full. Tell support; nothing of yours was lost.'],
-    [403, 'The file storage refused this. Tell support.'],
-    [404, 'This file does not exist, or not any more.'],
+    [401, 'The file storage did not accept our sign-in. Contact support.'],
+    [402, 'The file storage is full. Nothing you saved is lost. Contact support.'],
+    [403, 'The file storage refused this. Contact support.'],
+    [404, 'This file does not exist or was removed.'],
     [429, 'The file storage did not answer in time. Try again in a minute.'],
     [500, 'The file storage did not answer in time. Try again in a minute.'],
     [0, 'The file storage did not answer in time. Try again in a minute.'],
@@ -299,7 +299,7 @@ describe('paying', () => {
 
   test('says the same when the payout cannot be freed; the log tells', async () => {
     server.use(failingStorage('upload', 403), failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
-    const answer = await hurry(() => send());
+    const answer = await withFastClock(() => send());
     expect(answer).toMatchObject({
       status: 422,
       fault: null,
@@ -314,7 +314,7 @@ describe('paying', () => {
     'keeps the receipt when the database answers %s: what it did not confirm may be written still',
     async (code) => {
       server.use(failingFirestore('commit', code, { after: 1 }));
-      const answer = await hurry(() => send());
+      const answer = await withFastClock(() => send());
       expect(answer).toMatchObject({
         status: 503,
         fault: null,
@@ -361,7 +361,7 @@ describe('paying', () => {
           : undefined,
       ),
     );
-    const answer = await hurry(() => send());
+    const answer = await withFastClock(() => send());
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
     expect(storedFiles()).toEqual([path]);
     expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
@@ -448,7 +448,7 @@ describe('paying', () => {
     await storePayout();
     const form = { intent: 'issue', reason: 'The number is not registered.' };
     const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, form, cookie };
-    const answer = await hurry(() => callRoute(decideInPage, call));
+    const answer = await withFastClock(() => callRoute(decideInPage, call));
     expect(answer).toMatchObject({
       status: 503,
       fault: null,
@@ -479,9 +479,9 @@ describe.each([
   });
 
   test.each([
-    [401, 503, 'The file storage did not accept our sign-in. Tell support.'],
-    [403, 503, 'The file storage refused this. Tell support.'],
-    [404, 404, 'This receipt does not exist, or not any more.'],
+    [401, 503, 'The file storage did not accept our sign-in. Contact support.'],
+    [403, 503, 'The file storage refused this. Contact support.'],
+    [404, 404, 'This receipt does not exist or was removed.'],
     [429, 503, 'The file storage did not answer in time. Try again in a minute.'],
     [503, 503, 'The file storage did not answer in time. Try again in a minute.'],
     [0, 503, 'The file storage did not answer in time. Try again in a minute.'],

@@ -20,11 +20,11 @@ import {
   storeFile,
 } from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const uploadFailed = 'An unexpected error occurred during file upload.';
 const path = 'payment_proofs/p1/1700000000000.png';
 const proof = { path, name: 'my slip.png', contentType: 'image/png', sha256: 'ab' };
@@ -37,7 +37,9 @@ describe('a seller’s list that cannot be read', () => {
     async (code) => {
       const { cookie } = await signedIn('seller');
       server.use(failingFirestore('runAggregationQuery', code, { message: 'secret' }));
-      const answer = await hurry(() => callRoute(history, { path: '/seller/promotion-history', cookie }));
+      const answer = await withFastClock(() =>
+        callRoute(history, { path: '/seller/promotion-history', cookie }),
+      );
       expect(answer).toMatchObject({ status: 200, fault: null });
       expect(answer.body).toMatchObject({ items: [], nextCursor: null, error: null });
       expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -170,8 +172,8 @@ describe('buying', () => {
   });
 
   test.each([
-    [401, 'The file storage did not accept our sign-in. Tell support.'],
-    [402, 'The file storage is full. Tell support; nothing of yours was lost.'],
+    [401, 'The file storage did not accept our sign-in. Contact support.'],
+    [402, 'The file storage is full. Nothing you saved is lost. Contact support.'],
     [503, 'The file storage did not answer in time. Try again in a minute.'],
   ])('while the storage answers %i says so beside the file', async (fault, words) => {
     giveUpSoon();
@@ -208,7 +210,7 @@ describe('buying', () => {
     'removes the file when the database answers %s, and keeps what was typed',
     async (code) => {
       server.use(failingFirestore('commit', code, { after: 1 }));
-      const answer = await hurry(send);
+      const answer = await withFastClock(send);
       expect(answer).toMatchObject({
         status: 503,
         fault: null,
@@ -221,7 +223,7 @@ describe('buying', () => {
 
   test('says that of the database, too, when the file cannot be removed; the log names it', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }), failingStorage('delete', 403));
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
     const [path] = storedFiles();
     expect(answer.log).toContainEqual({
@@ -241,7 +243,7 @@ describe('buying', () => {
           : undefined,
       ),
     );
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
     expect(storedFiles()).toHaveLength(1);
     expect(answer.log.map(({ message }) => message)).toContain('a proof may be left without its promotion');
@@ -254,7 +256,7 @@ test('a decision that the database does not take is 503, and nothing is written'
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
   const form = { intent: 'status', status: 'active', adminNotes: '' };
   const call = { path: '/admin/track-promotions/p1', params: { id: 'p1' }, form, cookie };
-  const answer = await hurry(() => callRoute(decide, call));
+  const answer = await withFastClock(() => callRoute(decide, call));
   expect(answer).toMatchObject({
     status: 503,
     fault: null,

@@ -6,7 +6,7 @@ import { put } from '../integration/support/store';
 import { cookieOf, signedIn } from '../mocks/people';
 import { failingKeys, sessionToken } from '../mocks/session-tokens';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const open = (cookie: string) => callRoute(profile, { path: '/profile', cookie });
@@ -16,7 +16,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 test.each([0, 503, 404])('keys that cannot be had (%i) are 503, and the session lives on', async (status) => {
   const { cookie } = await signedIn('seller');
   server.use(failingKeys(status));
-  const answer = await hurry(() => open(cookie));
+  const answer = await withFastClock(() => open(cookie));
   expect(answer.status).toBe(503);
   expect(answer.body).toMatchObject({
     code: 'upstream',

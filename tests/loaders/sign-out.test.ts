@@ -10,7 +10,7 @@ import { failingFirestore, firestoreCalls } from '../mocks/firestore';
 import { password, signedIn } from '../mocks/people';
 import { failingKeys } from '../mocks/session-tokens';
 import { callRoute, cookieAfter } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const leave = (cookie: string) => callRoute(signOut, { path: '/logout', form: {}, cookie });
@@ -26,7 +26,7 @@ async function flashAfter(answer: { headers: Headers }): Promise<unknown> {
 test('without the keys the browser is signed out, and is told that the session goes on', async () => {
   const { cookie } = await signedIn('seller');
   server.use(failingKeys(503));
-  const answer = await hurry(() => leave(cookie));
+  const answer = await withFastClock(() => leave(cookie));
   expect(answer).toMatchObject({ status: 303, location: '/login', fault: null });
   expect(await flashAfter(answer)).toMatchObject({ kind: 'warning' });
 });
@@ -36,12 +36,12 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
   async (code) => {
     const { cookie } = await signedIn('seller');
     server.use(failingFirestore('commit', code));
-    const answer = await hurry(() => leave(cookie));
+    const answer = await withFastClock(() => leave(cookie));
     expect(answer).toMatchObject({ status: 303, location: '/login', fault: null });
     expect((await open(cookieAfter(answer))).status).toBe(302);
     expect(await flashAfter(answer)).toEqual({
       kind: 'warning',
-      text: 'You are signed out in this browser, but we could not end the session on our side. If you share this device, sign in on another one and choose “Sign out everywhere” in your profile.',
+      text: 'You are signed out in this browser, but we could not end the session on our side. If others use this device, sign in on another device and choose “Sign out everywhere” in your profile.',
     });
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   },

@@ -4,7 +4,7 @@ import { put, storedPaths } from '../integration/support/store';
 import { failingFirestore } from '../mocks/firestore';
 import { accountEmails, addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const email = 'esi@makola.test';
@@ -16,7 +16,7 @@ const typed = {
   password: 'kenkey and shito',
   confirmPassword: 'kenkey and shito',
 };
-const underWay = 'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.';
+const underWay = 'Someone used this email address to register a moment ago. Wait a minute, then try again.';
 const send = () => callRoute(register, { path: '/register', form: typed });
 
 test('signing up makes the account, the record and a session', async () => {
@@ -34,7 +34,7 @@ test('an address that has an account is told beside its field, with the rest kep
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({
     result: {
-      error: { email: [expect.stringContaining('There is an account with this e-mail address.')] },
+      error: { email: [expect.stringContaining('An account with this email address already exists.')] },
       initialValue: { firstName: 'Esi', email },
     },
   });
@@ -71,7 +71,7 @@ describe('when the address has an account without a record', () => {
   ] as const)('it stays when the %s fails', async (method, status) => {
     addOrphan(hour);
     server.use(failingIdentityToolkit(method, status, 'UNAVAILABLE'));
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer.status).toBe(503);
     expect(accountEmails()).toEqual([email]);
     expect(await storedPaths()).toEqual([]);
@@ -84,7 +84,7 @@ describe('when the record cannot be written', () => {
     ['PERMISSION_DENIED', 500],
   ] as const)('because of %s, the account is taken back', async (code, status) => {
     server.use(failingFirestore('commit', code));
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer.status).toBe(status);
     expect(accountEmails()).toEqual([]);
     expect(await storedPaths()).toEqual([]);
@@ -93,7 +93,7 @@ describe('when the record cannot be written', () => {
 
   test('because the claims could not be set, the account is taken back', async () => {
     server.use(failingIdentityToolkit('update', 400, 'INVALID_CLAIMS'));
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(accountEmails()).toEqual([]);
   });
@@ -103,11 +103,9 @@ describe('when the record cannot be written', () => {
       failingFirestore('commit', 'PERMISSION_DENIED'),
       failingIdentityToolkit('delete', 400, 'PERMISSION_DENIED'),
     );
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer.status).toBe(500);
-    expect(answer.log).toMatchObject([
-      { level: 'error', message: 'an account without a user record is left' },
-    ]);
+    expect(answer.log).toMatchObject([{ level: 'error', message: 'a login without a user record is left' }]);
     expect(JSON.stringify(answer.log)).not.toContain(typed.password);
   });
 });
@@ -118,7 +116,7 @@ test.each([
   [500, 'INTERNAL'],
 ])('an identity provider that answers %i (%s) makes 503 and no record', async (status, message) => {
   server.use(failingIdentityToolkit('create', status, message));
-  const answer = await hurry(send);
+  const answer = await withFastClock(send);
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({
     code: 'upstream',

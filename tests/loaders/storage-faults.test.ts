@@ -20,12 +20,12 @@ const open = () => callRoute(photo, { path: `/photos/${path}`, params: { '*': pa
 
 /** The errors of the storage, and what a person reads. */
 const faults = [
-  [400, 'bad name', 'The file storage did not understand this. Tell support.'],
-  [401, 'who is it', 'The file storage did not accept our sign-in. Tell support.'],
-  [401, 'App Check token is invalid.', 'The file storage refused this program. Tell support.'],
-  [402, 'pay', 'The file storage is full. Tell support; nothing of yours was lost.'],
-  [403, 'no', 'The file storage refused this. Tell support.'],
-  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Tell support.'],
+  [400, 'bad name', 'The file storage did not understand this. Contact support.'],
+  [401, 'who is it', 'The file storage did not accept our sign-in. Contact support.'],
+  [401, 'App Check token is invalid.', 'The file storage refused this program. Contact support.'],
+  [402, 'pay', 'The file storage is full. Nothing you saved is lost. Contact support.'],
+  [403, 'no', 'The file storage refused this. Contact support.'],
+  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Contact support.'],
   [409, 'clash', 'The file storage failed. Try again in a minute.'],
   [408, 'slow', 'The file storage did not answer in time. Try again in a minute.'],
   [429, 'busy', 'The file storage did not answer in time. Try again in a minute.'],
@@ -73,7 +73,7 @@ test('a photo that is not stored is 404, and is asked for once', async () => {
   const none = 'products/p1/1_none.png';
   const answer = await callRoute(photo, { path: `/photos/${none}`, params: { '*': none } });
   expect(answer.status).toBe(404);
-  expect(await sentenceOf(answer.body)).toBe('This photo does not exist, or not any more.');
+  expect(await sentenceOf(answer.body)).toBe('This photo does not exist or was removed.');
   expect(storageCalls).toEqual([`open ${none}`]);
 });
 

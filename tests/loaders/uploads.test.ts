@@ -7,7 +7,7 @@ import { failingFirestore } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
 import { failingStorage, storageCalls, storedFiles, uploadUrl } from '../mocks/storage';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
 
@@ -61,11 +61,11 @@ test('a product with two photos is stored with all its files', async () => {
 const storedRecords = async () => (await storedPaths()).filter((path) => !path.startsWith('fileNumbers/'));
 
 describe.each([
-  [401, 'who is it', 'The file storage did not accept our sign-in. Tell support.'],
-  [401, 'App Check token is invalid.', 'The file storage refused this program. Tell support.'],
-  [402, 'pay', 'The file storage is full. Tell support; nothing of yours was lost.'],
-  [403, 'no', 'The file storage refused this. Tell support.'],
-  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Tell support.'],
+  [401, 'who is it', 'The file storage did not accept our sign-in. Contact support.'],
+  [401, 'App Check token is invalid.', 'The file storage refused this program. Contact support.'],
+  [402, 'pay', 'The file storage is full. Nothing you saved is lost. Contact support.'],
+  [403, 'no', 'The file storage refused this. Contact support.'],
+  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Contact support.'],
   [503, 'away', 'The file storage did not answer in time. Try again in a minute.'],
 ] as const)('while the storage answers %i (%s)', (status, message, words) => {
   test.each([0, 3])('after %i files the form comes back and nothing is left', async (after) => {
@@ -123,7 +123,7 @@ test('photos are deleted when the product itself cannot be written', async () =>
 
 test('a product whose writing nobody confirms keeps its photos: the record may be there', async () => {
   server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
-  const answer = await hurry(() => send());
+  const answer = await withFastClock(() => send());
   expect(answer.status).toBe(503);
   expect(await storedRecords()).toEqual([`users/${seller.id}`]);
 });

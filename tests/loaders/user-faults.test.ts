@@ -13,11 +13,11 @@ import {
 } from '../mocks/identity-toolkit';
 import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
-import { hurry } from '../setup/hurry';
+import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 
 const databaseAway =
-  'Makola cannot reach its database right now. Nothing was changed; try again in a minute.';
+  'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const signInAway = 'Makola cannot reach the sign-in service right now. Try again in a minute.';
 
 /** An admin, and the call with which they change a seller. */
@@ -35,10 +35,10 @@ describe.each([
   ['the counts of the list', list, '/admin/user-management', 'runAggregationQuery'],
   ['the settings', settingsPage, '/admin/settings', 'runQuery'],
 ] as const)('%s', (_what, route, path, method) => {
-  test('is 503 with one sentence when the database is away', async () => {
+  test('is 503 with one message when the database is unavailable', async () => {
     const { cookie } = await signedIn('admin');
     server.use(failingFirestore(method, 'UNAVAILABLE'));
-    const answer = await hurry(() => callRoute(route, { path, cookie }));
+    const answer = await withFastClock(() => callRoute(route, { path, cookie }));
     expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
   });
 });
@@ -46,7 +46,7 @@ describe.each([
 test('a person whose activity cannot be read is 503 as a whole', async () => {
   const { form: _, ...call } = await callOf({});
   server.use(failingFirestore('runQuery', 'UNAVAILABLE'));
-  const answer = await hurry(() => callRoute(page, call));
+  const answer = await withFastClock(() => callRoute(page, call));
   expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
 });
 
@@ -54,7 +54,7 @@ describe.each([
   ['a suspension', suspension],
   ['a new role', promotion],
 ])('%s', (_what, form) => {
-  test('is written when all is well', async () => {
+  test('is written when all services work', async () => {
     const call = await callOf(form);
     expect(await callRoute(manage, call)).toMatchObject({ status: 303, fault: null });
     expect(identityCalls.filter((name) => name === 'update')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe.each([
   ])('is not written when the sign-in service answers %i %s', async (status, message) => {
     const call = await callOf(form);
     server.use(failingIdentityToolkit('update', status, message));
-    const answer = await hurry(() => callRoute(manage, call));
+    const answer = await withFastClock(() => callRoute(manage, call));
     expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
     expect(firestoreCalls).not.toContain('commit');
     expect((await storedPaths()).filter((path) => !path.startsWith('users/'))).toEqual([]);
@@ -79,35 +79,35 @@ describe.each([
   test('is not written when the sign-in service does not answer', async () => {
     const call = await callOf(form);
     server.use(silentIdentityToolkit('update'));
-    const answer = await hurry(() => callRoute(manage, call));
+    const answer = await withFastClock(() => callRoute(manage, call));
     expect(answer.status).toBe(503);
     expect(firestoreCalls).not.toContain('commit');
   });
 
-  test('is 503 when the database does not take it', async () => {
+  test('is 503 when the database refuses it', async () => {
     const call = await callOf(form);
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    const answer = await hurry(() => callRoute(manage, call));
+    const answer = await withFastClock(() => callRoute(manage, call));
     expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
     expect(firestoreCalls).not.toContain('commit');
   });
 });
 
-test('a role that the database does not take leaves the claim of before', async () => {
+test('a role that the database refuses keeps the previous claim', async () => {
   const call = await callOf(promotion);
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
-  await hurry(() => callRoute(manage, call));
-  // The last of the calls puts back what the record says.
+  await withFastClock(() => callRoute(manage, call));
+  // The last call restores the record's role.
   expect(identityCalls.filter((name) => name === 'update').length).toBeGreaterThanOrEqual(2);
 });
 
-test('a person without an account is suspended all the same', async () => {
+test('a user without a login can be suspended', async () => {
   const call = await callOf(suspension);
   server.use(failingIdentityToolkit('update', 400, 'USER_NOT_FOUND'));
   expect(await callRoute(manage, call)).toMatchObject({ status: 303, fault: null });
 });
 
-describe('a new person', () => {
+describe('a new user', () => {
   const form = {
     intent: 'create',
     role: 'admin',
@@ -121,7 +121,7 @@ describe('a new person', () => {
   };
   const users = async () => (await storedPaths()).filter((path) => path.startsWith('users/'));
 
-  test('is added, and the e-mail asked for', async () => {
+  test('is added, and the email is requested', async () => {
     expect(await send()).toMatchObject({ status: 303, location: '/admin/user-management' });
     expect(accountEmails()).toContain(form.email);
     expect(await users()).toHaveLength(2);
@@ -131,36 +131,36 @@ describe('a new person', () => {
   test.each([
     ['create', 500],
     ['update', 503],
-  ])('is not there at all when %s fails with %i', async (method, status) => {
+  ])('is not created when %s fails with %i', async (method, status) => {
     server.use(failingIdentityToolkit(method, status, 'INTERNAL'));
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer).toMatchObject({ status: 503, body: { message: signInAway } });
     expect(accountEmails()).not.toContain(form.email);
     expect(await users()).toHaveLength(1);
   });
 
-  test('is not there at all when the record cannot be written', async () => {
+  test('is not created when the record cannot be written', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    const answer = await hurry(send);
+    const answer = await withFastClock(send);
     expect(answer.status).toBe(503);
     expect(accountEmails()).not.toContain(form.email);
     expect(await users()).toHaveLength(1);
   });
 
-  test('is there when only the e-mail fails', async () => {
+  test('is created when only the email fails', async () => {
     server.use(failingIdentityToolkit('sendOobCode', 503, 'UNAVAILABLE'));
-    expect(await hurry(send)).toMatchObject({ status: 303, fault: null });
+    expect(await withFastClock(send)).toMatchObject({ status: 303, fault: null });
     expect(await users()).toHaveLength(2);
   });
 
-  test('whose address is taken is told beside the field, with the rest kept', async () => {
+  test('with a taken address gets an error beside the field, with the rest kept', async () => {
     await send();
     const answer = await send();
     expect(answer).toMatchObject({
       status: 422,
       body: {
         result: {
-          error: { email: ['There is an account with this e-mail address already.'] },
+          error: { email: ['A user with this email address already exists.'] },
           initialValue: { firstName: 'Esi', role: 'admin', email: form.email },
         },
       },
@@ -173,7 +173,7 @@ test('settings that the database does not take are 503, and are not remembered',
   const form = { intent: 'rates', commissionPercent: '9', sellerDaysToAct: '3' };
   server.use(failingFirestore('commit', 'RESOURCE_EXHAUSTED'));
   const call = { path: '/admin/settings', form, cookie };
-  const answer = await hurry(() => callRoute(settings, call));
+  const answer = await withFastClock(() => callRoute(settings, call));
   expect(answer).toMatchObject({ status: 503, body: { message: databaseAway } });
   const after = await callRoute(settingsPage, { path: '/admin/settings', cookie });
   expect(after.body).toMatchObject({ settings: { commissionPercent: 5 } });

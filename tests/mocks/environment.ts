@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A real project as far as the program can tell; every request to it is answered by tests/mocks. */
+/** Looks like a real project; tests/mocks handle every request to it. */
 export const project = 'makola-mocked';
 export const bucketName = `${project}.appspot.com`;
 

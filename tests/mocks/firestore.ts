@@ -4,15 +4,14 @@ import { atEngine, connectDatabase } from '../setup/database';
 import { project } from './environment';
 
 /**
- * Google's Firestore: its calls go on to the engine that this worker has for itself, but for those that a
- * test lets fail.
+ * Google's Firestore: calls are passed on to this worker's engine, except those that a test makes fail.
  */
 
 declare global {
   var makolaMockedFirestore: Promise<string> | undefined;
 }
 
-// MSW does not listen yet when this is loaded, so this one goes past it.
+// Sent before MSW listens, so it is not intercepted.
 const plainFetch = globalThis.fetch;
 
 async function startOwn(): Promise<string> {
@@ -54,7 +53,7 @@ export const firestoreStatus = {
   DEADLINE_EXCEEDED: 504,
 } as const;
 
-/** The client writes enumerations as numbers and null as null; the engine reads their names alone. */
+/** The client writes enumerations as numbers and null as null; the engine only reads names. */
 const names = {
   fieldFilter: [
     '',
@@ -77,7 +76,7 @@ const names = {
 
 const namesOf = (key: string) => (key in names ? names[key as keyof typeof names] : undefined);
 
-/** `value` with the names of its enumerations; `parent` is the key that it stands under. */
+/** `value` with enumerations as names; `parent` is its key. */
 function withNames(value: unknown, parent = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => withNames(one, parent));
   if (typeof value !== 'object' || value === null) return value;
@@ -95,7 +94,7 @@ const anyMethod = /^https:\/\/firestore\.googleapis\.com\/v1\/.+:\w+$/;
 export const firestoreUrl = (method: FirestoreMethod) =>
   new RegExp(`^https://firestore\\.googleapis\\.com/v1/.+:${method}$`);
 
-/** Asks the engine. */
+/** Calls the engine. */
 async function ask(path: string, body: unknown): Promise<{ status: number; answer: JsonBodyType }> {
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
   const response = await plainFetch(`http://${host}${path}`, {
@@ -106,7 +105,7 @@ async function ask(path: string, body: unknown): Promise<{ status: number; answe
   return { status: response.status, answer: await response.json() };
 }
 
-/** A query that begins a transaction: the engine, asked over HTTP, does the one or the other. */
+/** A query that begins a transaction: over HTTP the engine does only one of the two. */
 async function askWithin(path: string, { newTransaction, ...query }: Record<string, unknown>) {
   const begin = path.replace(/\w+$/, 'beginTransaction');
   const { transaction } = Object((await ask(begin, { options: newTransaction })).answer);
@@ -128,15 +127,15 @@ export const firestoreHandlers = [
 
 interface FirestoreFailure {
   message?: string;
-  /** Calls that fail; then all is well again. */
+  /** How many calls fail. */
   times?: number;
-  /** Calls that go well before. */
+  /** How many calls succeed first. */
   after?: number;
-  /** The collection of the queries that fail; all of them unless told. */
+  /** The collection whose queries fail; all by default. */
   from?: string;
 }
 
-/** Answers this method with a failure of the database. */
+/** Makes this method fail with a database error. */
 export function failingFirestore(
   method: FirestoreMethod,
   code: keyof typeof firestoreStatus,
@@ -159,7 +158,7 @@ export function failingFirestore(
   });
 }
 
-/** Does not answer this method before `until`; then as it does when it is well. */
+/** Delays this method until `until`, then passes it on. */
 export function silentFirestore(
   method: FirestoreMethod,
   until: Promise<void> = new Promise(() => undefined),

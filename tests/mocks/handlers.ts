@@ -5,7 +5,7 @@ import { sessionTokenHandlers } from './session-tokens';
 import { resetStorage, storageHandlers } from './storage';
 import { tokenSigningHandlers } from './token-signing';
 
-/** Google's services, as far as the program speaks with them, empty and well. */
+/** Google's services as far as the program uses them, empty and working. */
 export const handlers = [
   ...accessTokenHandlers,
   ...sessionTokenHandlers,

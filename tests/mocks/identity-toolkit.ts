@@ -112,7 +112,7 @@ export const identityHandlers = methods.map(([name, path, work]) =>
   }),
 );
 
-/** Answers one method with a refusal, such as `400 INVALID_OOB_CODE`, or with none at all (status 0). */
+/** Makes one method fail, as with `400 INVALID_OOB_CODE`, or not respond (status 0). */
 export function failingIdentityToolkit(name: string, status: number, message = '') {
   const [, path = ''] = methods.find(([method]) => method === name) ?? [];
   return http.post(pattern(path), () => {
@@ -121,7 +121,7 @@ export function failingIdentityToolkit(name: string, status: number, message = '
   });
 }
 
-/** Never answers this method. */
+/** Makes this method hang. */
 export function silentIdentityToolkit(name: string) {
   const [, path = ''] = methods.find(([method]) => method === name) ?? [];
   return http.post(pattern(path), () => new Promise<never>(() => undefined));

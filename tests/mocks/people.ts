@@ -13,7 +13,7 @@ export interface Person {
   cookie: string;
 }
 
-/** A person with an account, a record and a session. */
+/** A user with a login, a record and a session. */
 export async function signedIn(role: Role): Promise<Person> {
   const { id, email } = await addPerson({ role });
   addAccount({ localId: id, email, password });
@@ -23,7 +23,7 @@ export async function signedIn(role: Role): Promise<Person> {
 /** The `Cookie` header of a browser whose session holds this token. */
 export async function cookieOf(token: string, startedAt: number | null = Date.now()): Promise<string> {
   const session = await openSession(new Request('http://localhost/'));
-  // A cookie of an older program says nothing of its start.
+  // A cookie of an older version lacks its start.
   if (startedAt === null) session.set('token', token);
   else startSession(session, { token, startedAt });
   return (await writeSession(session)).split(';')[0] ?? '';

@@ -14,10 +14,10 @@ export const sessionTokenHandlers = [
   ),
 ];
 
-/** The public keys cannot be had: this status, or no answer at all (0). */
+/** Makes the public keys unavailable, with this status or without a response (0). */
 export function failingKeys(status: number) {
   return http.get(keysUrl, () =>
-    status === 0 ? HttpResponse.error() : HttpResponse.json({ error: 'away' }, { status }),
+    status === 0 ? HttpResponse.error() : HttpResponse.json({ error: 'unavailable' }, { status }),
   );
 }
 

@@ -97,13 +97,13 @@ export const storageHandlers = [
 
 interface Failure {
   message?: string;
-  /** Calls that fail; then all is well again. */
+  /** How many calls fail. */
   times?: number;
-  /** Calls that go well before. */
+  /** How many calls succeed first. */
   after?: number;
 }
 
-/** Answers an operation of the storage with this status; 0 is no answer at all. */
+/** Makes a storage operation fail with this status; 0 is no response. */
 export function failingStorage(
   operation: Exclude<Operation, 'list'>,
   status: number,
@@ -120,7 +120,7 @@ export function failingStorage(
   return operation === 'delete' ? http.delete(object, fail) : http.get(object, fail);
 }
 
-/** Stores what is sent, but answers with this status: the answer of a storage that took the file is lost. */
+/** Stores the file but responds with this status, as if the success response was lost. */
 export function losingUploads(status: number) {
   return http.post(uploadUrl, async ({ request }) => {
     await takeUpload(request);
@@ -128,14 +128,14 @@ export function losingUploads(status: number) {
   });
 }
 
-/** Answers the beginning of a file, then breaks off. */
+/** Sends the start of a file, then breaks off. */
 export function breakingOff(contentType: string) {
   return http.get(object, () => {
     const content = new ReadableStream({
       async start(controller) {
         controller.enqueue(new TextEncoder().encode('the first half'));
         await delay(20);
-        controller.error(new Error('the line is cut'));
+        controller.error(new Error('connection lost'));
       },
     });
     const headers = { 'Content-Type': contentType, 'Content-Length': '28' };
@@ -143,7 +143,7 @@ export function breakingOff(contentType: string) {
   });
 }
 
-/** Never answers who asks for a file. */
+/** Makes reading a file hang. */
 export function silentFiles() {
   return http.get(object, () => delay('infinite'));
 }

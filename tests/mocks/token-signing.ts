@@ -7,7 +7,7 @@ export const tokenSigningHandlers = [
   http.post(url, () => HttpResponse.json({ keyId: 'mocked', signedBlob: btoa('signed') })),
 ];
 
-/** The signing fails with this status, or is not answered at all (0). */
+/** Makes signing fail with this status, or not respond (0). */
 export function failingTokenSigning(status: number) {
   return http.post(url, () =>
     status === 0

@@ -27,16 +27,14 @@ export interface LogLine {
   message: string;
 }
 
-/** What the page, the browser and the log get of one call. */
+/** The result of one call, for the page, the browser and the log. */
 export interface Answer {
   status: number;
   location: string | null;
-  /** What the page gets: the data, or what its error boundary gets. */
+  /** The data of the page, or of its error boundary. */
   body: unknown;
   headers: Headers;
-  /**
-   * The thrown error that no guard turned into an answer: `handleError` logs it, the page says one sentence.
-   */
+  /** The error that no guard turned into a response: `handleError` logs it, the page shows one message. */
   fault: unknown;
   log: LogLine[];
   requestId: string;
@@ -46,7 +44,7 @@ interface RecordedContext extends AppLoadContext {
   lines: LogLine[];
 }
 
-/** The context that server.ts gives to a request; each call has an id, an address and a log of its own. */
+/** The context that server.ts gives a request; each call has its own id, address and log. */
 export function recordedContext(): RecordedContext {
   const lines: LogLine[] = [];
   const write = (level: LogLine['level']) => (fields: object, message?: string) => {
@@ -55,7 +53,7 @@ export function recordedContext(): RecordedContext {
   const requestId = randomUUID();
   return {
     requestId,
-    // Rate limits go by the network, so no test uses up another's tries.
+    // Its own network, so that no test uses up another's tries.
     ip: `test-${requestId}`,
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     metrics: new RequestMetrics(),
@@ -65,7 +63,7 @@ export function recordedContext(): RecordedContext {
   };
 }
 
-/** The request that a browser would send: a post names its origin. */
+/** The request that a browser would send: a POST has an origin. */
 export function requestOf({ path, form, cookie, headers }: Omit<Call, 'params'>): Request {
   const { host, origin: own } = new URL(env.PUBLIC_URL);
   const sent = new Headers({ Host: host, ...(cookie ? { Cookie: cookie } : {}) });
@@ -103,23 +101,23 @@ function isDataWithInit(value: unknown): value is DataWithInit {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'init') !== undefined;
 }
 
-/** Calls a loader or an action directly; what it returns and what it throws come back in one shape. */
+/** Calls a loader or action directly; returned and thrown values have the same shape. */
 export async function callRoute(route: RouteFunction, call: Call): Promise<Answer> {
   const context = recordedContext();
-  const given = call.context ?? context;
+  const ownContext = call.context ?? context;
   const result: { value: unknown; thrown: boolean } = await route({
     request: requestOf(call),
     params: call.params ?? {},
-    context: given,
+    context: ownContext,
   }).then(
     (value) => ({ value, thrown: false }),
     (value: unknown) => ({ value, thrown: true }),
   );
-  const shared = { log: context.lines, requestId: given.requestId, fault: null };
+  const shared = { log: context.lines, requestId: ownContext.requestId, fault: null };
   const { value, thrown } = result;
   if (value instanceof Response) {
     const { status, headers } = value;
-    // What a script gets is looked at as data, a file as it is.
+    // JSON is parsed, a file is text.
     const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false;
     const body: unknown = isJson ? await value.json() : value;
     return { ...shared, status, headers, location: headers.get('Location'), body };
@@ -139,7 +137,7 @@ export async function callRoute(route: RouteFunction, call: Call): Promise<Answe
   return { ...shared, status: 200, headers, location: null, body: value };
 }
 
-/** The `Cookie` header that a browser would send after this answer. */
+/** The `Cookie` header that a browser would send after this response. */
 export function cookieAfter({ headers }: { headers: Headers }): string {
   return headers
     .getSetCookie()

@@ -6,7 +6,7 @@ declare global {
 
 let underWay = 0;
 
-/** Connects the tests of this worker with its Firestore, past the program. */
+/** Connects this worker's tests to its Firestore, bypassing the program. */
 export function connectDatabase(host: string, projectId: string): void {
   const customHeaders = { Authorization: 'Bearer owner' };
   globalThis.makolaTestDatabase = new Firestore({
@@ -19,8 +19,8 @@ export function connectDatabase(host: string, projectId: string): void {
 }
 
 /**
- * The Firestore of this worker, past the program: what a test stores or looks up here is not counted, and no
- * failure that a test has asked for befalls it.
+ * This worker's Firestore, bypassing the program: reads and writes here are not counted, and failures that a
+ * test sets up do not affect them.
  */
 export function database(): Firestore {
   const known = globalThis.makolaTestDatabase;
@@ -28,10 +28,10 @@ export function database(): Firestore {
   return known;
 }
 
-/** Whether somebody waits for the engine; `hurry` lets no time pass meanwhile. */
+/** Whether a call to the engine is pending; `withFastClock` stops the clock meanwhile. */
 export const isEngineBusy = (): boolean => underWay > 0;
 
-/** Runs what waits for the engine. */
+/** Runs a call to the engine. */
 export async function atEngine<T>(work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Writes the small demo market, so that the start finds people and seeds nothing more. */
+/** Writes the small demo market, so that the start finds users and adds no demo data. */
 function seed(env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/seed.ts'), '--small'], {
@@ -41,8 +41,8 @@ function seed(env: NodeJS.ProcessEnv): Promise<void> {
 
 /**
  * Starts the product as `npm start` does (build, demo data, server), on an engine in memory and on
- * free ports. Its output is shown when it does not start. It believes one proxy, so that each visitor of the
- * tests can come from a network of their own: rate limits go by the network.
+ * free ports. Its output is shown when it does not start. It trusts one proxy, so that each visitor of the
+ * tests can have their own network for rate limits.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine();

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Each worker has a Firebase of its own, in memory, which ends with the worker. Its Firestore is the strict
- * one: a query whose index is not declared fails here, as it would in production.
+ * Each worker has its own Firebase in memory, which ends with the worker. Its Firestore is strict: a query
+ * without a declared index fails, as in production.
  */
 async function startOwnEngine(): Promise<void> {
   const [suite, firestore] = await Promise.all([
@@ -22,7 +22,7 @@ async function startOwnEngine(): Promise<void> {
 }
 
 if (globalThis.makolaTestEngine) {
-  // What the file before has left: in the database, and in the memory of the program's modules.
+  // What the previous file left: in the database, and in the program's module state.
   await Promise.all([clearDocuments(), clearAccounts(), clearFiles()]);
   vi.resetModules();
 } else {

@@ -1,7 +1,7 @@
-// Firestore's client keeps the setTimeout that it finds when it is loaded, and waits by it between two tries.
-// It is loaded here, and finds one that goes by the clock of the moment: a test's own, where a test sets one.
+// Firestore's client keeps the setTimeout it finds on load for its retries. Loaded here, it gets one that
+// uses the current clock, so that tests can replace it.
 const real = globalThis.setTimeout;
-const late = (...given: Parameters<typeof real>) => globalThis.setTimeout(...given);
+const late = (...args: Parameters<typeof real>) => globalThis.setTimeout(...args);
 
 globalThis.setTimeout = late as typeof real;
 await import('firebase-admin/firestore');

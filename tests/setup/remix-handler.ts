@@ -9,15 +9,15 @@ import { type Call, type LogLine, recordedContext, requestOf } from './call-rout
 export interface SentPage {
   status: number;
   headers: Headers;
-  /** The page, or the answer of a data address, as it travels. */
+  /** The response of a page or data request. */
   text: string;
   log: LogLine[];
   requestId: string;
 }
 
 /**
- * The whole of Remix, with routes, layouts and error boundaries, made from the sources as they are, and in
- * production's mode: nothing of a fault reaches the page but what the product says.
+ * All of Remix, with routes, layouts and error boundaries, built from the sources, in production mode: the
+ * page shows no details of errors.
  */
 export async function startRemix(): Promise<(call: Call) => Promise<SentPage>> {
   const handle = createRequestHandler(await loadServerBuild(), 'production');
@@ -30,7 +30,7 @@ export async function startRemix(): Promise<(call: Call) => Promise<SentPage>> {
   };
 }
 
-/** What `npm run build` makes of the server, made from the sources as they are. */
+/** The server build of `npm run build`, from the sources. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'makola-vite-'));
   const vite = await createServer({

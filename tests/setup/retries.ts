@@ -1,14 +1,14 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { StorageLimits } from '~/utils/request-context.server';
 
-/** Milliseconds that a loaded machine may need for a few tries. */
+/** Milliseconds that a busy machine may need for a few tries. */
 const timeoutMs = 10_000;
 let limits: Partial<StorageLimits> = {};
 
 /** How long the requests of this test wait for the storage. */
 export const storageLimits = (): Partial<StorageLimits> => limits;
 
-/** In each test of this file the storage is asked again after milliseconds instead of half a second. */
+/** In this file's tests, storage calls are retried after milliseconds instead of half a second. */
 export function retryQuickly(): void {
   beforeEach(() => {
     limits = { operationMs: timeoutMs, uploadMs: timeoutMs, firstDelayMs: 5 };
@@ -18,7 +18,7 @@ export function retryQuickly(): void {
   });
 }
 
-/** For a test whose storage never comes back: its requests give up after this. */
+/** For a test whose storage stays unavailable: its requests give up after this. */
 export function giveUpSoon(triesMs = 100): void {
   limits = { ...limits, operationMs: triesMs, uploadMs: triesMs, silenceMs: 500 };
 }

@@ -5,7 +5,7 @@ import type { RouteFunction } from './call-route';
 
 export type Kind = 'loader' | 'action';
 
-/** A loader or action with what its guard says of it, if it has one. */
+/** A loader or action with its guard, if it has one. */
 export type MaybeGuarded = RouteFunction & { guard?: string; uploads?: boolean };
 
 export interface RouteModule {
@@ -28,7 +28,7 @@ async function load(id: string, file: string): Promise<RouteModule> {
   return { id: id.replace(/^routes\//, ''), loader, action };
 }
 
-/** Every route module of the product, found as Remix itself finds them. */
+/** Every route module, found the way Remix finds them. */
 export function loadRouteModules(): Promise<RouteModule[]> {
   const routes = Object.values(flatRoutes(app, ignoredRouteFiles, 'routes'));
   return Promise.all([load('root', 'root.tsx'), ...routes.map(({ id, file }) => load(id, file))]);

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { cn } from '~/utils/class-names';
 
 /**
- * A woven band: blocks of lying threads (weft) and standing threads (warp) in turn, as on a strip of kente.
- * Decoration for the landing page, empty states and errors only. A block is 24 px, so heights of 24 or 48 px
- * suit it.
+ * A woven band: alternating blocks of horizontal (weft) and vertical (warp) threads, as on a strip of kente.
+ * Decoration for the landing page, empty states and errors only. A block is 24 px: use heights of 24 or 48
+ * px.
  */
 export function KenteBand({ className }: { className?: string }) {
   const id = useId();

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 
-/**
- * Blocks of 24 px on threads of 4 px, each drawn at the origin; four strips of four blocks make the cloth.
- */
+/** Blocks of 24 px made of 4 px threads, drawn at the origin; four strips of four blocks make the cloth. */
 const warp = 'M4 0h2v24H4zM10 0h4v24h-4zM18 0h2v24h-2z';
 const bars = 'M0 2h24v4H0zM0 18h24v4H0z';
 const diamond = 'M8 0h8v4h4v4h4v8h-4v4h-4v4H8v-4H4v-4H0V8h4V4h4z';
@@ -10,7 +8,7 @@ const heart = 'M8 8h8v8H8z';
 const checks = 'M0 0h8v8H0zM16 0h8v8h-8zM8 8h8v8H8zM0 16h8v8H0zM16 16h8v8h-8z';
 const steps = 'M0 16h4v-4h4V8h4V4h4v4h4v4h4v8h-4v-4h-4v-4h-4v4H8v4H4v4H0z';
 
-/** Where each kind of block lies: places on the 4 by 4 grid, so that no two of a kind touch. */
+/** Positions of each block on the 4 by 4 grid; blocks of a kind never touch. */
 const laid = {
   warp: ['0 0', '48 0', '24 24', '72 24', '0 48', '48 48', '24 72', '72 72'],
   bars: ['0 24', '48 72'],
@@ -20,8 +18,8 @@ const laid = {
 };
 
 /**
- * A cloth of kente: strips sewn side by side, in which standing threads and woven blocks (bars, diamond,
- * checks, steps) take turns. Larger than `KenteBand`, for the landing page only. Decoration.
+ * Kente cloth: strips side by side, alternating vertical threads and woven blocks (bars, diamond, checks,
+ * steps). Larger than `KenteBand`; decoration for the landing page only.
  */
 export function KenteCloth({ className }: { className?: string }) {
   const id = useId();

@@ -1,9 +1,6 @@
 import { cn } from '~/utils/class-names';
 
-/**
- * The mark: four woven blocks around a red heart. Decoration; the word 'Makola' stands beside it
- * (`withName`).
- */
+/** The logo: four woven blocks around a red heart. Decoration; `withName` adds the word 'Makola'. */
 export function Mark({ className, withName = false }: { className?: string; withName?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-base font-semibold">

@@ -5,28 +5,28 @@ const audiences = [
   {
     title: 'For sellers',
     points: [
-      ['Where each product stands', 'Waiting, approved, rejected, out of stock: a tab for each.'],
-      ['What you will receive', 'After commission, beside every price, before you decide on it.'],
-      ['Why, in words', 'A rejection names its reason, and says what to change.'],
-      ['Found again', 'Search by title or by your own code; filter by category.'],
+      ['See the status of every product', 'Pending, approved, rejected, out of stock: a tab for each.'],
+      ['Know what you’ll receive', 'After commission, beside every price, before you set it.'],
+      ['Get clear reasons', 'A rejection tells you why and what to change.'],
+      ['Find products fast', 'Search by title or your own code, and filter by category.'],
     ],
   },
   {
-    title: 'For the admins of the marketplace',
+    title: 'For marketplace admins',
     points: [
-      ['The longest wait first', 'After each decision the next product opens.'],
-      ['All that a decision needs', 'Large photos, the facts, and how the seller did so far.'],
-      ['Every step on record', 'The activity log says who did what, when, and what changed.'],
-      ['Nothing forgotten', 'The dashboard and the bell show what waits.'],
+      ['Oldest first', 'After each decision, the next product opens.'],
+      ['All you need to decide', 'Large photos, the details and the seller’s record so far.'],
+      ['Every step on record', 'The activity log shows who did what and when, and what changed.'],
+      ['Nothing forgotten', 'The dashboard and the bell show what is pending.'],
     ],
   },
 ] as const;
 
-/** Whom it is for, and what each of them can do today. */
+/** What sellers and admins can do today. */
 export function Audiences() {
   return (
     <Section
-      title="One ledger, two sides"
+      title="One market, two sides"
       lead="Sellers and admins see the same products, each with what they need."
     >
       <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-2">
@@ -34,12 +34,12 @@ export function Audiences() {
           <div key={title}>
             <h3 className="text-xl">{title}</h3>
             <ul className="mt-4 divide-y divide-border border-y border-border">
-              {points.map(([name, words]) => (
+              {points.map(([name, text]) => (
                 <li key={name} className="flex gap-3 py-3 text-base">
                   <LandingIcon name="check" className="mt-1 size-4 shrink-0 text-primary" />
                   <p>
                     <strong className="font-medium">{name}.</strong>{' '}
-                    <span className="text-muted-foreground">{words}</span>
+                    <span className="text-muted-foreground">{text}</span>
                   </p>
                 </li>
               ))}

@@ -3,7 +3,7 @@ import { cn } from '~/utils/class-names';
 import { columnClasses } from './section';
 import { WaysIn } from './ways-in';
 
-/** The end of the page: the ways in once more, over a woven band. */
+/** The end of the page: register and sign in again, over a woven band. */
 export function ClosingBand({ areaTo }: { areaTo: string | undefined }) {
   return (
     <section className="border-t border-border">
@@ -11,7 +11,7 @@ export function ClosingBand({ areaTo }: { areaTo: string | undefined }) {
         <div>
           <h2 className="text-2xl">{areaTo ? 'Welcome back' : 'Open your stall'}</h2>
           <p className="mt-1 text-base text-muted-foreground">
-            {areaTo ? 'You are signed in.' : 'Registering is free and takes a few minutes.'}
+            {areaTo ? 'You’re signed in.' : 'Registering is free and takes a few minutes.'}
           </p>
         </div>
         <WaysIn areaTo={areaTo} className="flex flex-wrap gap-3" />

@@ -10,7 +10,7 @@ const examples: {
   photo: ExamplePhotoName;
   title: string;
   price: number;
-  state: string;
+  status: string;
   variant: 'success' | 'warning' | 'destructive';
   icon: 'check' | 'clock' | 'cross';
 }[] = [
@@ -18,7 +18,7 @@ const examples: {
     photo: 'stole',
     title: 'Kente stole, hand woven',
     price: 360,
-    state: 'Approved',
+    status: 'Approved',
     variant: 'success',
     icon: 'check',
   },
@@ -26,7 +26,7 @@ const examples: {
     photo: 'pot',
     title: 'Clay cooking pot, large',
     price: 85,
-    state: 'Waiting since Tue',
+    status: 'Pending since Tue',
     variant: 'warning',
     icon: 'clock',
   },
@@ -34,13 +34,13 @@ const examples: {
     photo: 'beads',
     title: 'Krobo glass beads',
     price: 48,
-    state: 'Rejected: blurred picture',
+    status: 'Rejected: blurred picture',
     variant: 'destructive',
     icon: 'cross',
   },
 ];
 
-/** Three products as a seller sees them; an example, and it says so. */
+/** Three example products as a seller sees them. */
 export function ExampleList() {
   return (
     <figure className="relative rounded-lg bg-card shadow-raised">
@@ -49,20 +49,20 @@ export function ExampleList() {
         <span className="text-end whitespace-nowrap">Price, GH₵</span>
       </figcaption>
       <ul className="divide-y divide-border">
-        {examples.map(({ photo, title, price, state, variant, icon }) => (
+        {examples.map(({ photo, title, price, status, variant, icon }) => (
           <li key={title} className="flex items-start gap-3 px-4 py-3">
             <ExamplePhoto name={photo} />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{title}</p>
               <Badge variant={variant} className="mt-1">
                 <LandingIcon name={icon} />
-                {state}
+                {status}
               </Badge>
             </div>
             <p className="text-end">
               <Money amount={price} className="block" />
               <span className="text-xs whitespace-nowrap text-muted-foreground">
-                you receive{' '}
+                You receive{' '}
                 <Money amount={sellerReceives(price, commissionPercent)} className="block sm:inline" />
               </span>
             </p>

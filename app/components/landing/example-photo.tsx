@@ -26,10 +26,9 @@ const drawings = {
   ),
 };
 
-/** The pictures of the example. */
 export type ExamplePhotoName = keyof typeof drawings;
 
-/** A product's photo as a small drawing inside the page. Decoration. */
+/** A product photo drawn inline. Decoration. */
 export function ExamplePhoto({ name }: { name: ExamplePhotoName }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10 shrink-0 rounded-md">

@@ -4,7 +4,7 @@ import { ExampleList } from './example-list';
 import { columnClasses } from './section';
 import { WaysIn } from './ways-in';
 
-/** The first screen: what Makola gives a seller, in one sentence and in one picture. */
+/** The first screen: what Makola offers a seller. */
 export function Hero({ areaTo }: { areaTo: string | undefined }) {
   return (
     <section
@@ -16,11 +16,11 @@ export function Hero({ areaTo }: { areaTo: string | undefined }) {
       <div>
         <p className="font-medium text-primary">A marketplace in Ghana</p>
         <h1 className="mt-3 text-3xl tracking-tight md:text-4xl">
-          Sell on Makola. Know what you will receive.
+          Sell on Makola. Know what you’ll receive.
         </h1>
         <p className="mt-4 max-w-[52ch] text-base text-pretty text-muted-foreground">
-          List your products from any phone. We look at each one before it is sold, and beside every price you
-          see what is yours after commission.
+          List your products from any phone. We review each one before it goes on sale, and beside every price
+          you see what you’ll receive after commission.
         </p>
         <WaysIn areaTo={areaTo} className="mt-6 flex flex-wrap gap-3" />
       </div>

@@ -6,7 +6,7 @@ const drawings = {
   cross: 'M18 6 6 18M6 6l12 12',
 };
 
-/** An icon drawn inside the page (lucide's), so that the landing page needs no file of icons. Decoration. */
+/** A lucide icon drawn inline, so that the landing page needs no icon file. Decoration. */
 export function LandingIcon({ name, className }: { name: keyof typeof drawings; className?: string }) {
   return (
     <svg data-slot="icon" viewBox="0 0 24 24" aria-hidden="true" className={cn('stroke-[2.5]', className)}>

@@ -7,9 +7,8 @@ import { type LandingPackage, Packages } from './packages';
 import { Steps } from './steps';
 
 /**
- * The landing page: what Makola is, how it works, whom it is for, what promotions cost, and the ways in. It
- * says only what works today. No JavaScript and nothing to download beside the page: its pictures and icons
- * are drawn inside it.
+ * The landing page: what Makola is, how it works, who it is for, what promotions cost. It says only what
+ * works today. No JavaScript and no other downloads: its pictures and icons are drawn inline.
  */
 export function Landing({ areaTo, packages }: { areaTo: string | undefined; packages: LandingPackage[] }) {
   return (

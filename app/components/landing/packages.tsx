@@ -12,13 +12,13 @@ export interface LandingPackage {
   benefits: string[];
 }
 
-/** The promotion packages with their prices; left out while none is on sale. */
+/** The promotion packages with prices; nothing while none is on sale. */
 export function Packages({ packages }: { packages: LandingPackage[] }) {
   if (packages.length === 0) return null;
   return (
     <Section
       title="Be seen by more buyers"
-      lead="Selling on Makola needs no package. A promotion shows products of yours first for some days: you pay once, and it ends by itself."
+      lead="You don’t need a package to sell on Makola. A promotion shows your products first for a number of days. You pay once, and it ends by itself."
     >
       <ul className="mt-8 grid gap-4 md:mt-10 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {packages.map(({ id, name, price, durationDays, benefits }) => (

@@ -1,9 +1,9 @@
 import { cn } from '~/utils/class-names';
 
-/** The width that all parts of the landing page share with the header and the footer. */
+/** The content width, shared with the header and the footer. */
 export const columnClasses = 'mx-auto max-w-content px-4 sm:px-6 lg:px-8';
 
-/** One part of the landing page: a heading, a line below it, and what it holds. */
+/** A section of the landing page: heading, lead and content. */
 export function Section({
   title,
   lead,

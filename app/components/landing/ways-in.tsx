@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/utils/paths';
 
-/** The ways in: register and sign in, or the way back to their area for who is signed in. */
+/** Register and sign in, or a link to the dashboard for signed-in users. */
 export function WaysIn({ areaTo, className }: { areaTo: string | undefined; className?: string }) {
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 
-/** The next records of a collection in the order of their ids; `next` is null after the last ones. */
+/** The next records of a collection in id order; `next` is null after the last ones. */
 export async function readStep(
   unit: UnitOfWork,
   { path, after, size }: { path: string; after: string | null; size: number },
@@ -11,35 +11,35 @@ export async function readStep(
   return { docs, next: docs.length === size ? (docs.at(-1)?.id ?? null) : null };
 }
 
-/** A record that only a person can repair, and why. */
-export interface Unmended {
+/** A record that must be fixed by hand, and why. */
+export interface Unrepaired {
   id: string;
   why: string;
 }
 
-/** A step whose records are checked: what each lacks, or why only a person can repair it. */
+/** Checks the records of one step: what each lacks, or why it must be fixed by hand. */
 export async function checkStep<Gaps extends object>(
   unit: UnitOfWork,
   step: { path: string; after: string | null; size: number },
-  check: (doc: QueryDocumentSnapshot) => Gaps | Unmended,
-): Promise<{ items: Gaps[]; unmended: Unmended[]; seen: number; next: string | null }> {
+  check: (doc: QueryDocumentSnapshot) => Gaps | Unrepaired,
+): Promise<{ items: Gaps[]; unrepaired: Unrepaired[]; seen: number; next: string | null }> {
   const { docs, next } = await readStep(unit, step);
   const checked = docs.map(check);
   return {
-    items: checked.filter((one): one is Gaps => !isUnmended(one)),
-    unmended: checked.filter(isUnmended),
+    items: checked.filter((one): one is Gaps => !isUnrepaired(one)),
+    unrepaired: checked.filter(isUnrepaired),
     seen: docs.length,
     next,
   };
 }
 
-const isUnmended = (one: object): one is Unmended => 'why' in one;
+const isUnrepaired = (one: object): one is Unrepaired => 'why' in one;
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** An instant as Firestore's own type, however an older record has written it; null when it is none. */
+/** A time as a Firestore timestamp, in whatever form an older record holds it; null when it is not a time. */
 export function timestampOf(value: unknown): Timestamp | null {
   if (value instanceof Timestamp) return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -47,7 +47,7 @@ export function timestampOf(value: unknown): Timestamp | null {
   return Number.isNaN(date.getTime()) ? null : Timestamp.fromDate(date);
 }
 
-/** Whether a record's search words hold all that it is to be found by. */
+/** Whether a record has all its search words. */
 export function hasAllKeys(kept: unknown, keys: Record<string, true>): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   return Object.keys(keys).every((key) => Reflect.get(kept, key) === true);

@@ -5,43 +5,40 @@ import type { Role } from '~/schemas/user';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { checkStep, hasAllKeys, timestampOf } from './backfill.server';
 
-/** Conversations of one step: each looks for its person and for a second conversation of theirs. */
+/** Conversations of one step; for each, its user and any second conversation of theirs are read. */
 const stepSize = 100;
 
-/** A conversation, however old, and what it lacks. */
+/** A conversation and what it lacks. */
 export interface ChatGaps {
   chat: Chat;
   /** Times and counters. */
   missing: DocumentData;
-  /** Its search words as they are stored. */
+  /** The stored search words. */
   search: unknown;
 }
 
-/** What a conversation is to say of its person. */
+/** What a conversation stores about its user. */
 export interface Partner {
   buyerName: string;
-  /** Null of somebody who has no record. */
+  /** Null when the user has no record. */
   buyerRole: Role | null;
   search: Record<string, true>;
 }
 
-/**
- * The next conversations in the order of their ids; `unmended`: those that only a person can mend, and why.
- */
+/** The next conversations in id order; `unrepaired`: those that must be fixed by hand, and why. */
 export function listChatGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<ChatGaps>(unit, { path: 'chats', after, size: stepSize }, gapsOf);
 }
 
 /**
- * The conversation of this person that the program shows, when there are several: the one whose id comes
- * first.
+ * The conversation that is shown when a user has several: the one whose id comes first.
  */
 export async function findFirstChatId(unit: UnitOfWork, buyerId: string): Promise<string | null> {
   const { docs } = await unit.query(collection('chats').where('buyerId', '==', buyerId).select().limit(1));
   return docs[0]?.id ?? null;
 }
 
-/** Adds what was missing, in the conversation and about its person; false when it lacked nothing. */
+/** Adds what was missing in the conversation; false when nothing was. */
 export function fillChatGaps(
   unit: UnitOfWork,
   { chat, missing, search: kept }: ChatGaps,
@@ -65,7 +62,7 @@ function gapsOf(doc: QueryDocumentSnapshot): ChatGaps | { id: string; why: strin
   if (!success) return { id, why: `its ${v.getDotPath(issues[0])} cannot be read` };
   const missing: DocumentData = {};
   if (!(data.createdAt instanceof Timestamp)) missing.createdAt = timestampOf(data.createdAt) ?? createTime;
-  // The inbox goes by it, so it must be there; null stands for a conversation in which nothing was written.
+  // The inbox is ordered by it, so the field must exist; null means no messages.
   const lastMessageTimestamp =
     timestampOf(data.lastMessageTimestamp) ?? (chat.lastMessage === '' ? null : updateTime);
   const isKept = data.lastMessageTimestamp instanceof Timestamp;

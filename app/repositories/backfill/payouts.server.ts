@@ -4,29 +4,26 @@ import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
-import { checkStep, hasAllKeys, timestampOf, type Unmended } from './backfill.server';
+import { checkStep, hasAllKeys, timestampOf, type Unrepaired } from './backfill.server';
 
-/**
- * Payouts of one step: each may write its record, a line, a reference and its seller, of 500 that a
- * transaction has.
- */
+/** Payouts of one step: each may need 4 of a transaction's 500 writes (record, line, reference, seller). */
 const stepSize = 100;
 
-/** A payout, however old, and what it lacks. */
+/** A payout and what it lacks. */
 export interface PayoutGaps {
   payout: Payout;
-  /** Fields to write, but for those that depend on others' records. */
+  /** Fields to write, except those that depend on other records. */
   missing: DocumentData;
   requestedAt: Date;
-  /** Whether it says who is paid. */
+  /** Whether it names who is paid. */
   hasSellerData: boolean;
-  /** Whether its reference can be kept for it. */
+  /** Whether its reference can be reserved. */
   canReserve: boolean;
-  /** Its search words as they are stored. */
+  /** The stored search words. */
   search: unknown;
 }
 
-/** The next payouts in the order of their ids, with what each lacks; `next` is null after the last ones. */
+/** The next payouts in id order, with what each lacks; `next` is null after the last ones. */
 export function listPayoutGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<PayoutGaps>(unit, { path: 'payouts', after, size: stepSize }, gapsOf);
 }
@@ -36,13 +33,13 @@ export function fillPayoutGaps(unit: UnitOfWork, id: string, missing: DocumentDa
   unit.update(collection('payouts').doc(id), missing);
 }
 
-/** The search words of the payout as it is to be, unless it has them. */
+/** The search words that the payout should have; null when it has them. */
 export function missingSearch(kept: unknown, payout: Pick<Payout, 'sellerData' | 'reference'>): DocumentData {
   const search = payoutSearchKeys(payout);
   return hasAllKeys(kept, search) ? {} : { search };
 }
 
-function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unmended {
+function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unrepaired {
   const { id, createTime } = doc;
   const data = doc.data();
   if (!v.is(documentId, data.vendorId)) return { id, why: 'it names no seller' };
@@ -56,7 +53,7 @@ function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unmended {
   const requestDate = timestampOf(data.requestDate) ?? createTime;
   const updatedAt = timestampOf(data.updatedAt) ?? createTime;
   const times: DocumentData = { requestDate, updatedAt };
-  // The paid ones are listed by it; of older ones some may have been paid without a date.
+  // Paid payouts are listed by this date, which some older ones lack.
   if (payout.status === 'Paid' || payout.status === 'returned')
     times.disbursementDate = timestampOf(data.disbursementDate) ?? timestampOf(data.paidDate) ?? updatedAt;
   if (payout.status === 'returned') times.returnedAt = timestampOf(data.returnedAt) ?? updatedAt;

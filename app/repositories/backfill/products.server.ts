@@ -3,21 +3,21 @@ import { searchKeys } from '~/utils/search-words';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { isText, readStep, timestampOf } from './backfill.server';
 
-/** Products of one step; a transaction of Firestore holds 500 writes, and each may take a SKU as well. */
+/** Products of one step: a Firestore transaction allows 500 writes, and each product may reserve an SKU. */
 const stepSize = 200;
 
-/** What an older product lacks, and what else has to be known of it. */
+/** What an older product lacks, and what else matters about it. */
 export interface ProductGaps {
   id: string;
   sellerId: string;
   sku: string;
   /** Fields to write; empty when the record is complete. */
   missing: DocumentData;
-  /** `seller_id` and `userId` name two people: only a person can say which is right. */
+  /** `seller_id` and `userId` differ: this must be fixed by hand. */
   twoOwners: boolean;
 }
 
-/** The next products in the order of their ids, with what each lacks; `next` is null after the last ones. */
+/** The next products in id order, with what each lacks; `next` is null after the last ones. */
 export async function listProductGaps(
   unit: UnitOfWork,
   after: string | null,
@@ -41,7 +41,7 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
     if (data[field] instanceof Timestamp) continue;
     missing[field] = timestampOf(data[field]) ?? createTime;
   }
-  // Firestore leaves a record out of an order by a field that it lacks; null stands first.
+  // Firestore omits records without the ordered field; null sorts first.
   for (const field of ['price', 'quantity']) if (data[field] === undefined) missing[field] = null;
   const sku = isText(data.sku) ? data.sku : '';
   const title = isText(data.title) ? data.title : '';

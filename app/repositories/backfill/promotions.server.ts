@@ -5,26 +5,24 @@ import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { promotionSearchKeys } from '../promotions.server';
 import { checkStep, hasAllKeys, timestampOf } from './backfill.server';
 
-/** Promotions of one step; a transaction of Firestore holds 500 writes. */
+/** Promotions of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
 
-/** A promotion, however old, and what it lacks. */
+/** A promotion and what it lacks. */
 export interface PromotionGaps {
   promotion: Promotion;
-  /** Times that are to be Firestore's own. */
+  /** Times to store as Firestore timestamps. */
   missing: DocumentData;
-  /** Its search words as they are stored. */
+  /** The stored search words. */
   search: unknown;
 }
 
-/** The next promotions in the order of their ids; `unmended`: those that only a person can mend, and why. */
+/** The next promotions in id order; `unrepaired`: those that must be fixed by hand, and why. */
 export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
 }
 
-/**
- * Adds what was missing, and the search words of the promotion as it is then; false when it lacked nothing.
- */
+/** Adds what was missing, then updates the search words; false when nothing was missing. */
 export function fillPromotionGaps(
   unit: UnitOfWork,
   { promotion: { id, packageName, ...promotion }, missing, search: kept }: PromotionGaps,
@@ -50,7 +48,7 @@ function gapsOf(doc: QueryDocumentSnapshot): PromotionGaps | { id: string; why: 
   for (const field of ['createdAt', 'updatedAt'])
     if (!(data[field] instanceof Timestamp))
       missing[field] = timestampOf(data[field]) ?? timestampOf(data.createdAt) ?? createTime;
-  // Those that are over are found by it; without an end a promotion has none.
+  // Ended promotions are found by this time; null for a promotion without an end.
   for (const field of ['startedAt', 'endsAt']) {
     const time = timestampOf(data[field]);
     if (time && !(data[field] instanceof Timestamp)) missing[field] = time;

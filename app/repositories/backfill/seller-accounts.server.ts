@@ -6,7 +6,7 @@ import { readStep } from './backfill.server';
 /** Accounts of one step; each is a read. */
 const stepSize = 200;
 
-/** Whose the next accounts are, in the order of their ids; `ownerless`: accounts that name no seller. */
+/** The sellers of the next accounts in id order; `ownerless`: accounts without a seller. */
 export async function listAccountOwners(
   unit: UnitOfWork,
   after: string | null,

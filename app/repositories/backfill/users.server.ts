@@ -5,7 +5,7 @@ import { personSearchKeys } from '~/utils/person-search';
 import { collection, readDocuments, type UnitOfWork } from '../firebase/firestore.server';
 import { hasAllKeys, readStep } from './backfill.server';
 
-/** Users of one step; a transaction of Firestore holds 500 writes. */
+/** Users of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
 
 /** What an older user lacks. */
@@ -13,7 +13,7 @@ export interface UserGaps {
   id: string;
   /** Fields to write; empty when the record is complete. */
   missing: DocumentData;
-  /** A suspended person who may have products, which are marked. */
+  /** A suspended user who may have products, which are marked. */
   suspendedSeller: boolean;
 }
 
@@ -26,7 +26,7 @@ const findable = v.object({
   phone: text,
 });
 
-/** The next users in the order of their ids, with what each lacks; `next` is null after the last ones. */
+/** The next users in id order, with what each lacks; `next` is null after the last ones. */
 export async function listUserGaps(
   unit: UnitOfWork,
   after: string | null,
@@ -40,7 +40,7 @@ export function fillUserGaps(unit: UnitOfWork, id: string, missing: DocumentData
   unit.update(collection('users').doc(id), missing);
 }
 
-/** Which of these ids have no user's record; a read for each. */
+/** The ids without a user record; one read for each. */
 export async function listMissingUsers(ids: string[]): Promise<string[]> {
   const snapshots = await readDocuments(ids.map((id) => collection('users').doc(id)));
   return snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
@@ -48,7 +48,7 @@ export async function listMissingUsers(ids: string[]): Promise<string[]> {
 
 function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps {
   const missing: DocumentData = {};
-  // Always an ISO string: Firestore sorts other types apart from it, and leaves records without one out.
+  // Always an ISO string: Firestore sorts other types separately and omits records without the field.
   const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(findable, data));

@@ -15,7 +15,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { firestore } from './app.server';
 import { upstreamError, withinTime } from './upstream.server';
 
-/** Milliseconds after which a person is told that the database does not answer. */
+/** The database counts as unavailable after this time. */
 const readLimitMs = 10_000;
 const writeLimitMs = 20_000;
 
@@ -159,12 +159,12 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
       async (transaction) => {
         const unit = new UnitOfWork(transaction);
         const value = await work(unit);
-        // By now the person has read that nothing was changed, so nothing may be.
+        // By now the response said that nothing was changed, so nothing may be.
         if (Date.now() > deadline) throw new Error('the transaction is too late');
         writes = unit.writes;
         return value;
       },
-      // Fifty people deciding one thing at once all get their turn.
+      // Enough for fifty people who decide one thing at once.
       { maxAttempts: 60 },
     ),
   );

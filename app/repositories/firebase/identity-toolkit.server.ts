@@ -6,23 +6,23 @@ import { upstreamError, withinTime } from './upstream.server';
 
 type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
 
-/** Milliseconds after which the sign-in service counts as not answering. */
+/** The sign-in service counts as unavailable after this time. */
 const callLimitMs = 15_000;
 
 const errorBody = v.object({ error: v.object({ message: v.string() }) });
 
-/** The address of a method, with the key that names our project. */
+/** The URL of a method, with our project's API key. */
 export function identityToolkitUrl(method: Method): string {
-  // The local Firebase stands for several services, and tells them apart by the path.
+  // The local Firebase serves several services, distinguished by path.
   const path = env.FIREBASE_AUTH_EMULATOR_HOST ? '/identitytoolkit.googleapis.com' : '';
   return `${identityToolkitOrigin}${path}/v1/accounts:${method}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`;
 }
 
 /**
- * Calls the identity provider's REST interface, for the calls that firebase-admin does not have.
+ * Calls the identity provider's REST API, for calls that firebase-admin lacks.
  *
- * @returns the answer, or the provider's refusal (a code such as `INVALID_OOB_CODE`)
- * @throws AppError `upstream` when it does not answer; `rate-limited` when it says there were too many tries
+ * @returns the response, or the provider's error code, such as `INVALID_OOB_CODE`
+ * @throws AppError `upstream` when it is unavailable; `rate-limited` when it reports too many tries
  */
 export async function callIdentityToolkit<T>(
   method: Method,
@@ -34,10 +34,10 @@ export async function callIdentityToolkit<T>(
   );
   if (status === 200) return { success: true, data: v.parse(answer, json) };
   const parsed = v.safeParse(errorBody, json);
-  // Some messages carry an explanation behind the code: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
+  // Some codes are followed by an explanation: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
   const refusal = parsed.success ? (parsed.output.error.message.split(' ')[0] ?? '') : '';
   if (refusal === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
-    throw new AppError('rate-limited', refusal, 'Too many tries. Wait a few minutes, then try again.');
+    throw new AppError('rate-limited', refusal, 'Too many attempts. Wait a few minutes, then try again.');
   }
   if (status === 400 && refusal && !refusal.startsWith('API_KEY')) return { success: false, refusal };
   throw upstreamError('auth', new Error(`${method}: ${status} ${refusal}`));

@@ -87,7 +87,7 @@ function storedValue(value: Cursor['value']): unknown {
   return new Timestamp(value.seconds, value.nanoseconds);
 }
 
-/** The cursor of a row, to begin a page after it. */
+/** The cursor of a row, for the page after it. */
 export function cursorOf(snapshot: DocumentSnapshot, order: Order): string {
   const value: unknown = order.field === null ? null : snapshot.get(order.field);
   const bound: unknown = order.bounded === undefined ? undefined : snapshot.get(order.bounded);

@@ -3,9 +3,9 @@ import { AppError } from '~/utils/app-error';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
 
 const sentence: Record<ServiceName, string> = {
-  firestore: 'Makola cannot reach its database right now. Nothing was changed; try again in a minute.',
+  firestore: 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.',
   auth: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
-  storage: 'Makola cannot reach its file storage right now. Nothing was changed; try again in a minute.',
+  storage: 'Makola cannot reach its file storage right now. Nothing was changed. Try again in a minute.',
 };
 
 /**

@@ -7,21 +7,22 @@ const timeUp = () => {
 };
 
 /**
- * The content of a file on its way from the storage, which fails where it is cut short. The storage's client
- * does not tell: when the line breaks off half-way, its stream neither ends nor fails, and whoever reads it
- * would wait for ever.
+ * A file's content from the storage, which fails if it is cut short. The storage client does not report that:
+ * when the connection breaks, its stream neither ends nor fails, and the reader would wait forever.
  *
- * @param size bytes that are to come; 0 when it is not known
- * @param silence milliseconds without a byte after which it counts as cut; counted only while somebody waits
- * for one
+ * @param size expected bytes; 0 when unknown
+ * @param maxSilenceMs time without data after which it counts as cut; measured only while a read is pending
  */
-export function wholeStream(stream: Readable, size: number, silence: number): Readable {
+export function wholeStream(stream: Readable, size: number, maxSilenceMs: number): Readable {
   async function* chunks() {
     let missing = size;
     const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await pTimeout(iterator.next(), { milliseconds: silence, fallback: timeUp });
+        const { done, value } = await pTimeout(iterator.next(), {
+          milliseconds: maxSilenceMs,
+          fallback: timeUp,
+        });
         if (done) break;
         missing -= value.length;
         yield value;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { wholeStream } from './whole-stream.server';
 
-test('a file arrives as it is, however slowly somebody reads it', async () => {
+test('a slow reader gets the whole file', async () => {
   const source = new PassThrough();
   source.end(Buffer.alloc(300_000, 7));
   const whole = wholeStream(source, 300_000, 20);
@@ -12,7 +12,7 @@ test('a file arrives as it is, however slowly somebody reads it', async () => {
   expect((await buffer(whole)).equals(Buffer.alloc(300_000, 7))).toBe(true);
 });
 
-test('a line that falls silent half-way breaks it off, and is let go', async () => {
+test('a stalled stream fails and is destroyed', async () => {
   const source = new PassThrough();
   source.write('half');
   await expect(buffer(wholeStream(source, 8, 20))).rejects.toMatchObject({
@@ -21,22 +21,22 @@ test('a line that falls silent half-way breaks it off, and is let go', async () 
   expect(source.destroyed).toBe(true);
 });
 
-test('an end that comes too early is no end', async () => {
+test('an early end is an error', async () => {
   const source = new PassThrough();
   source.end('half');
   await expect(buffer(wholeStream(source, 8, 20))).rejects.toMatchObject({ code: 'canceled' });
 });
 
-test('a file of unknown size ends where it ends; what fails there fails here', async () => {
+test('a file of unknown size ends with its stream, and fails with it', async () => {
   const source = new PassThrough();
   source.end('all');
   expect(String(await buffer(wholeStream(source, 0, 20)))).toBe('all');
   const broken = new PassThrough();
-  broken.destroy(new Error('the line is cut'));
-  await expect(buffer(wholeStream(broken, 0, 20))).rejects.toThrow('the line is cut');
+  broken.destroy(new Error('connection lost'));
+  await expect(buffer(wholeStream(broken, 0, 20))).rejects.toThrow('connection lost');
 });
 
-test('a reader who leaves lets the storage’s stream go', async () => {
+test('destroying the reader destroys the storage’s stream', async () => {
   const source = new PassThrough();
   source.write('half');
   const whole = wholeStream(source, 8, 20);

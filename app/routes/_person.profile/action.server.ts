@@ -3,7 +3,12 @@ import { data, redirect } from '@remix-run/node';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, startSession } from '~/http/session.server';
-import { changePasswordSchema, displaySchema, noticesSchema, profileSchema } from '~/schemas/auth-forms';
+import {
+  changePasswordSchema,
+  displaySchema,
+  notificationSettingsSchema,
+  profileSchema,
+} from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
 import type { User } from '~/schemas/user';
 import { editProfile } from '~/services/users/edit-profile.server';
@@ -15,7 +20,7 @@ import { closedUntil } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
-/** The forms of /profile, told apart by their intent (docs/product.md, "Forms"). */
+/** Handles the forms of /profile by intent (docs/product.md, "Forms"). */
 export async function act({ request, actor, session }: UserArgs) {
   const form = await readForm(request);
   switch (form.get('intent')) {
@@ -29,10 +34,10 @@ export async function act({ request, actor, session }: UserArgs) {
       return updateHoliday(actor, session, form);
     case 'display':
       return updateDisplay(session, form);
-    case 'notices':
-      return updateNotices(session, form);
+    case 'notifications':
+      return updateNotificationSettings(session, form);
     default:
-      throw new AppError('invalid', 'unknown intent', 'This form is not known. Go back and try again.');
+      throw new AppError('invalid', 'unknown intent', 'We don’t recognise this form. Go back and try again.');
   }
 }
 
@@ -49,7 +54,7 @@ async function updateProfile(actor: User, session: AppSession, form: FormData) {
   const submission = parseForm(form, profileSchema);
   if (submission.status !== 'success') return invalid('update', submission);
   await editProfile(actor, submission.value);
-  session.flash('flash', { kind: 'success', text: 'Your profile is saved.' });
+  session.flash('flash', { kind: 'success', text: 'Profile saved.' });
   return redirect(paths.profile(), 303);
 }
 
@@ -61,7 +66,7 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
   startSession(session, result.data);
   session.flash('flash', {
     kind: 'success',
-    text: 'Your password is changed. You are signed out on all other devices.',
+    text: 'Password changed. You are signed out on all other devices.',
   });
   return redirect(paths.profile(), 303);
 }
@@ -71,7 +76,7 @@ async function updateHoliday(actor: User, session: AppSession, form: FormData) {
   if (submission.status !== 'success') return invalid('holiday', submission);
   const { closedUntil: day = null, end } = submission.value;
   if (day === null && !end && closedUntil(actor, Date.now()) === null) {
-    const message = 'Choose the last day that you are closed.';
+    const message = 'Choose the last day you are closed.';
     return invalid('holiday', submission, { closedUntil: [message] });
   }
   await setHoliday(actor, day);
@@ -87,7 +92,7 @@ async function signOutEverywhere(actor: User, session: AppSession) {
   return redirect(paths.login(), 303);
 }
 
-/** Keeps theme and sidebar in the session; a value that is none of ours changes nothing. */
+/** Saves theme and sidebar in the session; unknown values are ignored. */
 function updateDisplay(session: AppSession, form: FormData) {
   const submission = parseForm(form, displaySchema);
   if (submission.status !== 'success') return redirect(paths.profile(), 303);
@@ -97,13 +102,13 @@ function updateDisplay(session: AppSession, form: FormData) {
   return redirect(safeRedirect(redirectTo, paths.profile()), 303);
 }
 
-/** Keeps in the session how news are told; a value that is none of ours changes nothing. */
-function updateNotices(session: AppSession, form: FormData) {
-  const submission = parseForm(form, noticesSchema);
+/** Saves notification settings in the session; unknown values are ignored. */
+function updateNotificationSettings(session: AppSession, form: FormData) {
+  const submission = parseForm(form, notificationSettingsSchema);
   if (submission.status === 'success') {
     session.set('toasts', submission.value.toasts === 'on');
     session.set('sound', submission.value.sound === 'on');
-    session.flash('flash', { kind: 'success', text: 'Saved.' });
+    session.flash('flash', { kind: 'success', text: 'Notification settings saved.' });
   }
   return redirect(paths.profile(), 303);
 }

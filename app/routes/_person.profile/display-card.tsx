@@ -4,7 +4,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 
-/** Theme and sidebar, kept in this browser's session. */
+/** Theme and sidebar settings of this browser. */
 export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; sidebarShow: boolean }) {
   return (
     <Card>
@@ -34,7 +34,7 @@ export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; s
           </Select>
         </div>
         <SubmitButton name="intent" value="display" variant="outline" pendingLabel="Saving …">
-          Save the display
+          Save display
         </SubmitButton>
       </Form>
     </Card>

@@ -14,7 +14,7 @@ import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('closedUntil');
 
-/** A seller's holiday: closed up to and including a day, then open again by itself. */
+/** A seller's holiday: closed up to and including a day, then open again automatically. */
 export function HolidayCard({
   holiday,
   lastResult,
@@ -38,28 +38,27 @@ export function HolidayCard({
         ) : null}
       </div>
       <p className="mt-1 mb-4 text-muted-foreground">
-        While you are away, your products say that you are closed. You are open again by yourself the day
-        after.
+        While you’re away, your products show that your shop is closed. It reopens by itself the day after.
       </p>
       <Form key={holiday} method="post" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />
         <TextField
           field={fields.closedUntil}
-          label="Last day that you are closed"
+          label="Last day closed"
           type="date"
           min={dayOf(now)}
           max={yearsLater(now, limits.holidayYears)}
           help="Today or later, within a year."
         />
         <SubmitButton name="intent" value="holiday" variant="outline" pendingLabel="Saving …">
-          {holiday ? 'Change the day' : 'Close my shop'}
+          {holiday ? 'Change date' : 'Close my shop'}
         </SubmitButton>
       </Form>
       {holiday ? (
         <Form method="post" className="mt-3">
           <input type="hidden" name="end" value="yes" />
           <SubmitButton name="intent" value="holiday" pendingLabel="Opening …">
-            Open my shop again
+            Reopen my shop
           </SubmitButton>
         </Form>
       ) : null}

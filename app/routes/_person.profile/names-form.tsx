@@ -11,7 +11,7 @@ import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('firstName', 'lastName');
 
-/** A person's names and phone number. */
+/** A user's names and phone number. */
 export function NamesForm({
   profile,
   seller,
@@ -29,7 +29,7 @@ export function NamesForm({
   });
   return (
     <Card>
-      <CardTitle className="mb-4">Names</CardTitle>
+      <CardTitle className="mb-4">Your details</CardTitle>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         <NameFields fields={fields} own />
@@ -37,19 +37,19 @@ export function NamesForm({
           field={fields.displayName}
           label="Display name"
           autoComplete="nickname"
-          help="How you are called here; your names when it is empty."
+          help="The name we show for you. Leave empty to use your first and last name."
         />
         <TextField
           field={fields.businessName}
           label="Business name"
           autoComplete="organization"
           help={
-            seller ? 'Buyers see this name; products show the new one once they are saved again.' : undefined
+            seller ? 'Buyers see this name. Products show a new name after you next save them.' : undefined
           }
         />
         <PhoneField field={fields.phone} own />
         <SubmitButton name="intent" value="update" pendingLabel="Saving …">
-          Save
+          Save profile
         </SubmitButton>
       </Form>
     </Card>

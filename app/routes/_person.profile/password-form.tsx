@@ -11,7 +11,7 @@ import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('currentPassword', 'password', 'confirmPassword');
 
-/** A new password; the other sessions of the person end. */
+/** Changes the password; the user's other sessions end. */
 export function PasswordForm({
   email,
   lastResult,
@@ -39,7 +39,7 @@ export function PasswordForm({
         />
         <NewPasswordFields fields={fields} />
         <SubmitButton name="intent" value="password" variant="outline" pendingLabel="Changing …">
-          Change the password
+          Change password
         </SubmitButton>
       </Form>
     </Card>

@@ -14,7 +14,7 @@ import { act } from './action.server';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
 import { NamesForm } from './names-form';
-import { NoticesCard } from './notices-card';
+import { NotificationSettingsCard } from './notification-settings-card';
 import { PasswordForm } from './password-form';
 import { SessionsCard } from './sessions-card';
 
@@ -48,9 +48,9 @@ export default function ProfilePage() {
               <CardTitle className="mb-3">Account</CardTitle>
               <DescriptionList
                 items={[
-                  { term: 'E-mail', details: <span className="break-words">{email}</span> },
+                  { term: 'Email', details: <span className="break-words">{email}</span> },
                   { term: 'Role', details: <span className="capitalize">{role}</span> },
-                  { term: 'Since', details: createdAt ? <Time value={createdAt} /> : null },
+                  { term: 'Joined', details: createdAt ? <Time value={createdAt} /> : null },
                 ]}
               />
             </Card>
@@ -60,7 +60,7 @@ export default function ProfilePage() {
                 lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
               />
             ) : null}
-            <NoticesCard toasts={display.toasts} sound={display.sound} />
+            <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
             <SessionsCard />
           </>

@@ -3,12 +3,12 @@ import { endLiveEverywhere } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 
-/** The way out on every device at once, after a lost phone. */
+/** Signs out on every device, for a lost phone. */
 export function SessionsCard() {
   return (
     <Card>
       <CardTitle>Lost a phone?</CardTitle>
-      <p className="mt-1 mb-4 text-muted-foreground">Signs you out on every device, this one too.</p>
+      <p className="mt-1 mb-4 text-muted-foreground">Sign out on every device, including this one.</p>
       <Form method="post" onSubmit={endLiveEverywhere}>
         <SubmitButton
           name="intent"

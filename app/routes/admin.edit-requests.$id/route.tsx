@@ -30,7 +30,7 @@ export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, act);
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 const empty = {
   rejectionCode: '',

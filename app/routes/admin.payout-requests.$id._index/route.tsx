@@ -37,7 +37,7 @@ export const action = adminAction({ params, uploads: true }, async ({ request, a
   return redirect(paths.admin.payoutRequest(outcome.id), 303);
 });
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PayoutRequestPage() {
   const payout = useLoaderData<typeof loader>();

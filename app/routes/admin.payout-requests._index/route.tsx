@@ -47,7 +47,7 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
   return redirect(paths.admin.payoutRequests(), 303);
 });
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PayoutRequestsPage() {
   const view = useLoaderData<typeof loader>();

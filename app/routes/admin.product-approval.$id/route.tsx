@@ -27,7 +27,7 @@ export const loader = adminLoader({ params }, load);
 
 export const action = adminAction({ params }, act);
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function ProductDecisionPage() {
   const { product, version, rejectionReasons, seller, nextId, history } = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ export async function act({ request, actor, session }: AdminArgs) {
   const submission = rates ?? payment ?? listForm;
   const rows = list && listForm.status === 'success' ? readRows(listForm.value.rows, list) : null;
   if (!part || (list && !rows)) {
-    const sentence = 'This form is not known. Go back and try again.';
+    const sentence = 'We don’t recognise this form. Go back and try again.';
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);
   }
   const refused = async (formErrors: string[], fields: Record<string, string>, status: 409 | 422) => {

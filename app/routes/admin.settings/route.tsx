@@ -19,7 +19,7 @@ export const loader = adminLoader({}, load);
 
 export const action = adminAction({}, act);
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function SettingsPage() {
   const { settings, versions, rows, changes } = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   return redirect(paths.admin.promotion(id), 303);
 });
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PromotionPage() {
   const { promotion, version, reference, seller, sameProof, history } = useLoaderData<typeof loader>();

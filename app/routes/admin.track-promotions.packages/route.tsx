@@ -57,7 +57,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   return redirect(paths.admin.promotionPackages(), 303);
 });
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PackagesPage() {
   const { packages, changes } = useLoaderData<typeof loader>();

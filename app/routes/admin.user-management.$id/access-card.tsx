@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 import type { PersonPage } from './load.server';
 import { SuspendFields } from './suspend-fields';
 
-/** Whether the person may come in, and as what. Nobody changes that for themself. */
+/** Role, suspension and reactivation. Admins cannot change their own. */
 export function AccessCard({
   person,
   isSelf,
@@ -33,7 +33,7 @@ export function AccessCard({
       <ErrorSummary form={form} />
       {isSelf ? (
         <p className="text-muted-foreground">
-          This is you. Another admin can change your role or suspend you.
+          This is you. Only another admin can change your role or suspend you.
         </p>
       ) : (
         <div className="space-y-4">
@@ -42,7 +42,7 @@ export function AccessCard({
           ) : (
             <details open={lastResult !== undefined} className="group">
               <summary className="inline-flex h-11 items-center justify-center rounded-md border border-input/50 bg-card px-4 font-medium text-destructive shadow-card hover:bg-muted md:h-9">
-                Suspend …
+                Suspend user …
               </summary>
               <Form method="post" {...getFormProps(form)} className="mt-4 space-y-4">
                 <input type="hidden" name="version" value={version} />
@@ -53,7 +53,7 @@ export function AccessCard({
           {person.role === 'buyer' ? null : (
             <Button asChild variant="outline">
               <Link to={paths.admin.changeRole(person.id)}>
-                {person.role === 'admin' ? 'Make them a seller …' : 'Make them an admin …'}
+                {person.role === 'admin' ? 'Change role to seller' : 'Change role to admin'}
               </Link>
             </Button>
           )}
@@ -66,10 +66,12 @@ export function AccessCard({
 function Reactivate({ form, version }: { form: FormMetadata; version: string }) {
   return (
     <Form method="post" {...getFormProps(form)}>
-      <p className="mb-3 text-muted-foreground">They can sign in again, and their products lose the mark.</p>
+      <p className="mb-3 text-muted-foreground">
+        They can sign in again, and their products are no longer marked.
+      </p>
       <input type="hidden" name="version" value={version} />
       <SubmitButton name="intent" value="reactivate" pendingLabel="Reactivating …">
-        Reactivate
+        Reactivate user
       </SubmitButton>
     </Form>
   );

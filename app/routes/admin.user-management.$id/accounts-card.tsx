@@ -3,7 +3,7 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { PersonPage } from './load.server';
 
-/** Where a seller's money goes, masked; for 48 hours after a change also where it went before. */
+/** A seller's payment accounts, masked; for 48 hours after a change also the previous one. */
 export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['accounts']> }) {
   return (
     <Card>
@@ -21,7 +21,7 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
               <p className="text-muted-foreground wrap-anywhere">{accountName}</p>
               {was ? (
                 <p className="mt-1 text-warning wrap-anywhere">
-                  Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null}, before:{' '}
+                  Changed {was.changedAt ? <Time value={was.changedAt} mode="datetime" /> : null}. Before:{' '}
                   {was.place} <span className="whitespace-nowrap">{was.number}</span>, {was.accountName}
                 </p>
               ) : addedAt ? (
@@ -33,7 +33,7 @@ export function AccountsCard({ accounts }: { accounts: NonNullable<PersonPage['a
           ))}
         </ul>
       ) : (
-        <p className="text-muted-foreground">They have not added any account yet.</p>
+        <p className="text-muted-foreground">No payment accounts yet.</p>
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { formatDate } from '~/utils/dates';
 import type { PersonPage } from './load.server';
 
-/** What cannot be changed here: the address, and the times. */
+/** What cannot be changed here: the email address and the dates. */
 export function FactsCard({ person }: { person: PersonPage['person'] }) {
   const { email, createdAt, suspendedAt, holiday } = person;
   return (
@@ -12,8 +12,8 @@ export function FactsCard({ person }: { person: PersonPage['person'] }) {
       <CardTitle className="mb-3">Account</CardTitle>
       <DescriptionList
         items={[
-          { term: 'E-mail', details: <span className="wrap-anywhere">{email}</span> },
-          { term: 'Since', details: createdAt ? <Time value={createdAt} /> : null },
+          { term: 'Email', details: <span className="wrap-anywhere">{email}</span> },
+          { term: 'Joined', details: createdAt ? <Time value={createdAt} /> : null },
           ...(suspendedAt
             ? [{ term: 'Suspended', details: <Time value={suspendedAt} mode="datetime" /> }]
             : []),

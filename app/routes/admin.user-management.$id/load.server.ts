@@ -16,15 +16,15 @@ import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * Products of a seller that their card reads. With it the page stays within 10 documents: the session, the
- * person, the check for older products, three counts, and one for the payment accounts.
+ * Products that a seller's card reads. With one, the page stays within 10 documents: the session, the user,
+ * the check for older products, three counts, and one for the payment accounts.
  */
 const newestProducts = 1;
 const newestPayouts = 1;
-const entriesOfSeller = 1;
-const entriesOfOthers = 3;
+const sellerEntries = 1;
+const otherEntries = 3;
 
-/** All that the page of one person shows. @throws AppError `not-found` */
+/** The data of a user's page. @throws AppError `not-found` */
 export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) {
   const person = await getUser(params.id);
   const now = new Date().toISOString();
@@ -80,10 +80,7 @@ async function loadProducts(sellerId: string) {
   };
 }
 
-/**
- * The accounts, each with what it was in the last 48 hours, or since when it is there when that is not
- * longer.
- */
+/** The accounts, each with its previous number or its creation time if that is within the last 48 hours. */
 async function loadAccounts(userId: string, now: string) {
   const accounts = await listAccountSummaries({ userId });
   return accounts.map(({ createdAt, previous, ...account }) => ({
@@ -104,15 +101,15 @@ async function loadPayouts(vendorId: string) {
   }));
 }
 
-/** The newest of what happened to the person and of what they did, which may be the same. */
+/** The newest log entries about and by the user; an entry may be both. */
 async function loadActivity(scope: 'all', person: User) {
-  const size = person.role === 'seller' ? entriesOfSeller : entriesOfOthers;
-  const [happened, done] = await Promise.all([
+  const size = person.role === 'seller' ? sellerEntries : otherEntries;
+  const [about, by] = await Promise.all([
     listNewestHistoryLogs(scope, { itemId: person.id, size }),
     listNewestHistoryLogs(scope, { user: userLabel(person), size }),
   ]);
-  const known = new Set(happened.map(({ id }) => id));
-  return [...happened, ...done.filter(({ id }) => !known.has(id))]
+  const aboutIds = new Set(about.map(({ id }) => id));
+  return [...about, ...by.filter(({ id }) => !aboutIds.has(id))]
     .filter(isReadable)
     .sort((a, b) => (b.timestamp ?? '').localeCompare(a.timestamp ?? ''));
 }

@@ -7,7 +7,7 @@ import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 import type { PersonPage } from './load.server';
 
-/** How many products a seller has in each state, and the newest of them. */
+/** A seller's products: the count of each status, and the newest. */
 export function ProductsCard({
   products: { counts, newest, rejectionReasons },
 }: {
@@ -42,7 +42,7 @@ export function ProductsCard({
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-muted-foreground">They have not added any product yet.</p>
+        <p className="mt-3 text-muted-foreground">No products yet.</p>
       )}
     </Card>
   );

@@ -7,12 +7,12 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { requiredFields } from '~/utils/required-fields';
-import { AsItIsNow } from './as-it-is-now';
+import { CurrentProfile } from './current-profile';
 import type { PersonPage } from './load.server';
 
 const required = requiredFields('firstName', 'lastName');
 
-/** A person's names and phone number, as an admin may change them. */
+/** A user's names and phone number, for admins to change. */
 export function ProfileForm({
   profile,
   version,
@@ -38,19 +38,19 @@ export function ProfileForm({
         className="max-w-form space-y-5"
       >
         <ErrorSummary form={form} />
-        {form.errors ? <AsItIsNow profile={profile} /> : null}
+        {form.errors ? <CurrentProfile profile={profile} /> : null}
         <input type="hidden" name="version" value={version} />
         <NameFields fields={fields} />
         <TextField
           field={fields.displayName}
           label="Display name"
           autoComplete="off"
-          help="How they are called here; their names when it is empty."
+          help="The name we show for them. Leave empty to use first and last name."
         />
         <TextField field={fields.businessName} label="Business name" autoComplete="off" />
         <PhoneField field={fields.phone} />
         <SubmitButton name="intent" value="update" pendingLabel="Saving …">
-          Save the profile
+          Save profile
         </SubmitButton>
       </Form>
     </Card>

@@ -24,9 +24,7 @@ import { PayoutsCard } from './payouts-card';
 import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data?.person.name ?? 'Person', 'Users'),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.person.name ?? 'User', 'Users')];
 
 const params = v.object({ id: documentId });
 
@@ -43,7 +41,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   return redirect(paths.admin.user(params.id), 303);
 });
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function UserPage() {
   const { person, isSelf, version, products, accounts, payouts, activity } = useLoaderData<typeof loader>();
@@ -64,7 +62,7 @@ export default function UserPage() {
                 <Form method="post" action={paths.admin.newChat()}>
                   <input type="hidden" name="userId" value={person.id} />
                   <Button name="intent" value="start" variant="outline">
-                    Write a message
+                    New message
                   </Button>
                 </Form>
               )}
@@ -82,7 +80,7 @@ export default function UserPage() {
         }
       />
       {person.status === 'suspended' ? (
-        <Alert kind="danger" title="This account is suspended" className="mb-5">
+        <Alert kind="danger" title="This user is suspended" className="mb-5">
           <p className="wrap-anywhere">{person.suspendedReason || 'No reason was given.'}</p>
         </Alert>
       ) : null}
@@ -98,23 +96,23 @@ export default function UserPage() {
             />
             <FactsCard person={person} />
             <ActivityCard
-              title="Newest activity"
+              title="Recent activity"
               entries={activity}
               links={[
                 {
                   to: paths.admin.activityLog({ item: person.id }),
-                  label: 'What happened to them',
+                  label: 'Activity about this user',
                 },
                 {
                   to: paths.admin.activityLog({ user: person.label.toLowerCase() }),
-                  label: 'What they did',
+                  label: 'Activity by this user',
                 },
               ]}
             />
           </>
         }
       >
-        {/* One card for each part of a person; what is sold comes before who sells it. */}
+        {/* What a seller sells and is paid comes before the profile form. */}
         {products ? <ProductsCard products={products} /> : null}
         {payouts ? <PayoutsCard sellerId={person.id} payouts={payouts} /> : null}
         {accounts ? <AccountsCard accounts={accounts} /> : null}

@@ -5,7 +5,6 @@ import { Time } from '~/components/status/time';
 import type { Role, UserStatus } from '~/schemas/user';
 import { paths } from '~/utils/paths';
 
-/** What the list shows of a person. */
 interface UserRow {
   id: string;
   name: string;
@@ -16,11 +15,10 @@ interface UserRow {
   createdAt: string | null;
 }
 
-/** Who, what they are, whether they may come in, and since when. */
 export const userColumns: DataListColumn<UserRow>[] = [
   {
-    id: 'person',
-    header: 'Person',
+    id: 'user',
+    header: 'User',
     cell: ({ id, name, email }) => (
       <RowTitle to={paths.admin.user(id)} title={name}>
         <span className="wrap-anywhere">{email}</span>
@@ -52,8 +50,8 @@ export const userColumns: DataListColumn<UserRow>[] = [
     ),
   },
   {
-    id: 'since',
-    header: 'Since',
+    id: 'joined',
+    header: 'Joined',
     hideOnPhone: true,
     className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),

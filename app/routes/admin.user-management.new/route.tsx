@@ -13,19 +13,19 @@ import { Card } from '~/components/ui/card';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { newUserSchema } from '~/schemas/user-forms';
-import { addPerson } from '~/services/users/manage-user.server';
+import { addUser } from '~/services/users/manage-user.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
-export const meta: MetaFunction = () => [title('Add a person')];
+export const meta: MetaFunction = () => [title('Add user')];
 
 export const loader = adminLoader({}, async () => null);
 
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), newUserSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await addPerson(actor, submission.value);
+  const result = await addUser(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', result.data);
   return redirect(paths.admin.users(), 303);
@@ -43,9 +43,9 @@ export default function NewUserPage() {
   return (
     <>
       <PageHeader
-        title="Add a person"
+        title="Add user"
         back={{ to: paths.admin.users(), label: 'Users' }}
-        summary="They get an e-mail to choose their password; nobody else knows it."
+        summary="They’ll get an email with a link to choose their own password."
       />
       <Card className="max-w-form">
         <Form method="post" {...getFormProps(form)} className="space-y-5">
@@ -58,27 +58,27 @@ export default function NewUserPage() {
               { value: 'seller', label: 'Seller' },
               { value: 'admin', label: 'Admin' },
             ]}
-            help="A seller lists products. An admin approves them, and manages people and settings."
+            help="A seller lists products. An admin approves them and manages users and settings."
           />
           <NameFields fields={fields} />
           <TextField
             field={fields.email}
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="off"
-            help="They sign in with it. It cannot be changed here later."
+            help="They sign in with it. You can’t change it later."
           />
           <TextField
             field={fields.businessName}
             label="Business name"
             autoComplete="off"
             optional={false}
-            help="Needed for a seller: buyers see this name."
+            help="Required for sellers. Buyers see this name."
           />
           <PhoneField field={fields.phone} />
           <FormActions>
             <SubmitButton name="intent" value="create" pendingLabel="Adding …">
-              Add and send the e-mail
+              Add user and send email
             </SubmitButton>
             <Button asChild variant="outline">
               <Link to={paths.admin.users()}>Cancel</Link>

@@ -54,7 +54,7 @@ async function handleForm(actor: User, form: FormData): Promise<Outcome> {
     case 'delete':
       return handleButton(actor, form);
     default:
-      throw new AppError('invalid', 'unknown intent', 'This form is not known. Go back and try again.');
+      throw new AppError('invalid', 'unknown intent', 'We don’t recognise this form. Go back and try again.');
   }
 }
 

@@ -20,7 +20,7 @@ export const loader = sellerLoader({ search: accountsSearch }, load);
 
 export const action = sellerAction({}, act);
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PaymentAccountsPage() {
   const page = useLoaderData<typeof loader>();

@@ -66,7 +66,7 @@ function afterwards({ index, edit, ...search }: Record<string, string>): string 
   return paths.seller.products(search);
 }
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();

@@ -25,7 +25,7 @@ export const loader = sellerLoader({ params }, load);
 
 export const action = sellerAction({ params, uploads: true }, act);
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function EditProductPage() {
   const { product, request, shown, version, categories, rejectionReasons, commissionPercent } =

@@ -23,7 +23,7 @@ export const loader = sellerLoader({ search: buyPageSearch }, load);
 
 export const action = sellerAction({ uploads: true }, act);
 
-export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clash';
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PromotionsPage() {
   const { packages, seen, products, kept, nextCursor, shown, total, payment, ...data } =

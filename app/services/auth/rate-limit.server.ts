@@ -6,34 +6,34 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often one person may try a thing; beyond it they are refused until the period (in seconds) is over.
- * Networks, which many people share, are slowed down instead (slow-down.server.ts). Counted in this process:
- * with several servers, each counts for itself, and the identity provider's own limits stand behind them
+ * How often one person may try something; after that they are refused until the period (in seconds) is over.
+ * Networks, which many people share, are slowed down instead (slow-down.server.ts). Counted per process: each
+ * server counts for itself, with the identity provider's own limits behind them
  * (docs/decisions/rate-limits.md).
  */
 const limits = {
   /** Failed sign-ins for one address from one network. */
   signIn: new TryCounter(8, 15 * minute),
-  /** E-mails with a reset link to one address. */
+  /** Reset emails to one address. */
   passwordReset: new TryCounter(5, hour),
-  /** Wrong current passwords of one signed-in person. */
+  /** Wrong current passwords of one signed-in user. */
   passwordChange: new TryCounter(8, 15 * minute),
-  /** Chat messages of one person. */
+  /** Chat messages of one user. */
   message: new TryCounter(60, minute),
-  /** Tokens for the listeners of one person's tabs. */
+  /** Listener tokens for one user's tabs. */
   liveToken: new TryCounter(60, 10 * minute),
 };
 
 export type Limit = keyof typeof limits;
 
-/** The refusal of a try, with the time to wait. */
+/** The error for too many tries, with the time to wait. */
 export function tooManyTries(waitMs: number): AppError {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  const message = `Too many tries. Wait ${plural(minutes, 'minute')}, then try again.`;
+  const message = `Too many attempts. Wait ${plural(minutes, 'minute')}, then try again.`;
   return new AppError('rate-limited', 'rate limit reached', message);
 }
 
-/** Counts one try, however it ends. @throws AppError `rate-limited` when there were too many */
+/** Counts one try, whatever its outcome. @throws AppError `rate-limited` when there were too many */
 export async function countTry(limit: Limit, key: string): Promise<void> {
   await limitTries(
     limit,
@@ -44,10 +44,10 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
 }
 
 /**
- * Counts a try, then makes it: of many at once, no more than the limit allows are made at all.
+ * Counts a try, then makes it, so that simultaneous tries cannot exceed the limit.
  *
- * @param outcomeOf whether the answer leaves the try counted; one that throws is not counted
- * @throws AppError `rate-limited`, with nothing tried, when there were too many; and what `work` throws
+ * @param outcomeOf whether the result keeps the try counted; one that throws is not counted
+ * @throws AppError `rate-limited`, without calling `work`, when there were too many; and what `work` throws
  */
 export async function limitTries<T>(
   limit: Limit,
@@ -62,8 +62,8 @@ export async function limitTries<T>(
 }
 
 /**
- * As `limitTries`, for what nobody may notice the limit of: beyond it, nothing is done.
- * @returns false when it was not done
+ * As `limitTries`, but silent: above the limit `work` is not called.
+ * @returns whether `work` was called
  */
 export async function doWithinLimit(limit: Limit, key: string, work: () => Promise<void>): Promise<boolean> {
   const counted = await limits[limit].begin(key);

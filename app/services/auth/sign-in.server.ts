@@ -9,8 +9,8 @@ import { type NewSession, suspendedMessage } from './actor.server';
 import { limitTries } from './rate-limit.server';
 import { requireRoom, slowDown } from './slow-down.server';
 
-/** One sentence for a wrong address and a wrong password, so that neither can be guessed. */
-const wrongMessage = 'The e-mail address or the password is wrong. Check both and try again.';
+/** The same message for a wrong address and a wrong password, so that neither can be guessed. */
+const wrongMessage = 'The email address or password is wrong. Check both and try again.';
 
 type Checked =
   | { kind: 'wrong' | 'suspended' }
@@ -19,10 +19,10 @@ type Checked =
 const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } as const;
 
 /**
- * Signs a person in with e-mail and password. The try is counted before the sign-in service is asked, so that
- * many at once are no more than the limit allows.
+ * Signs a user in with email and password. The try is counted before the sign-in service is called, so that
+ * simultaneous tries cannot exceed the limit.
  *
- * @returns the user and the new session, or the sentence to show
+ * @returns the user and the new session, or the message to show
  * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is unavailable
  */
 export async function signIn({
@@ -42,11 +42,11 @@ export async function signIn({
   return ok({ user, token: await createSessionToken(idToken), startedAt });
 }
 
-/** One person's success says nothing of the failures of others in their network. */
+/** One user's success says nothing about failures of others in the same network. */
 const networkOutcome = ({ kind }: Checked) => (kind === 'wrong' ? 'counted' : 'returned');
 
 async function check(email: string, password: string): Promise<Checked> {
-  // Before the password is checked, so that a cut that comes meanwhile ends this session too.
+  // Before the password check, so that `sessionsValidAfter` set meanwhile ends this session too.
   const startedAt = Date.now();
   const signedIn = await signInWithPassword(email, password);
   const user = signedIn && (await findUser(signedIn.uid));

@@ -2,16 +2,16 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { sessionLengthMs } from '~/repositories/logins.server';
 import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { identifySession, isOver, type KnownSession, type ShownSession } from './actor.server';
+import { hasEnded, identifySession, type KnownSession, type ShownSession } from './actor.server';
 
-/** Sessions that a record remembers as signed out; pages read them with it. */
+/** Signed-out sessions kept in a record. Every page reads them with it. */
 const maxEndedSessions = 100;
 
 /**
- * Ends a session on the server, so that a copy of the cookie opens nothing (1 read, 1 write;
+ * Ends a session on the server, so that a copy of the cookie is useless (1 read, 1 write;
  * docs/decisions/sessions.md).
  *
- * @returns whether the session is over; false when the server could not end it
+ * @returns false when the server could not end it
  */
 export async function endSession(session: ShownSession): Promise<boolean> {
   try {
@@ -27,18 +27,18 @@ export async function endSession(session: ShownSession): Promise<boolean> {
 async function writeEnd(unit: UnitOfWork, session: KnownSession): Promise<void> {
   const { id, uid, startedAt, expiresAt } = session;
   const record = await readSessionsForUpdate(unit, uid);
-  if (!record || isOver(session, record)) return;
+  if (!record || hasEnded(session, record)) return;
   const now = Date.now();
   const ended = notExpired(record.endedSessions, now);
   if (Object.keys(ended).length < maxEndedSessions) {
     writeEndedSessions(unit, uid, { ...ended, [id]: new Date(expiresAt) });
   } else {
-    // No entry is dropped for it: the session that it stands for would come back.
+    // Dropping an entry would revive its session, so all sessions end.
     endSessions(unit, uid, new Date(Math.max(now, startedAt)));
   }
 }
 
-/** Those that could still come back; one whose expiry cannot be read may be as young as any. */
+/** Ended sessions that have not expired; an unreadable expiry counts as the latest possible. */
 function notExpired(endedSessions: Record<string, string | null>, now: number) {
   const all = Object.entries(endedSessions).map(
     ([id, expiry]) => [id, new Date(expiry ?? now + sessionLengthMs)] as const,

@@ -3,13 +3,11 @@ import { currentRequest } from '~/utils/request-context.server';
 import { tooManyTries } from './rate-limit.server';
 import { type Outcome, TryCounter } from './try-counter.server';
 
-/**
- * Milliseconds that the first try beyond a network's limit waits; each further one waits so much longer, …
- */
+/** Delay of the first try above a network's limit; each further try waits this much longer, … */
 const delayStepMs = 250;
 /** … up to this. */
 const maxDelayMs = 2_000;
-/** Tries of one network that wait at once: the last of them waits a minute. */
+/** Tries of one network that wait at once; the last of them waits a minute. */
 const maxWaitingPerNetwork = 30;
 /** Tries of all networks that wait at once. */
 const maxWaiting = 500;
@@ -17,8 +15,8 @@ const maxWaiting = 500;
 const hour = 60 * 60;
 
 /**
- * Tries of one network in an hour, beyond which they are slowed down. They are not refused: thousands of
- * phones may share one address (docs/decisions/rate-limits.md).
+ * Tries of one network in an hour before they are slowed down. They are not refused: thousands of phones may
+ * share one address (docs/decisions/rate-limits.md).
  */
 const limits = {
   /** Failed sign-ins, whatever the address. */
@@ -26,27 +24,27 @@ const limits = {
   register: new TryCounter(20, hour),
   /** Requests for a reset link, whatever the address. */
   resetRequest: new TryCounter(30, hour),
-  /** Codes of reset links. */
+  /** Reset link codes. */
   resetCode: new TryCounter(30, hour),
 };
 
 export type NetworkLimit = keyof typeof limits;
 
-/** Tries of one network that wait for their turn, one behind the other. */
+/** Tries of one network that wait for their turn, one after another. */
 interface Lane {
   waiting: number;
   lastTurn: Promise<void>;
 }
 
 const lanes = new Map<string, Lane>();
-let waitingAltogether = 0;
+let totalWaiting = 0;
 
 /**
- * Counts a try of the request's network, then makes it: at once within the limit, beyond it one after
- * another, with a delay before each.
+ * Counts a try of the request's network, then makes it: immediately within the limit, above it one after
+ * another with a delay before each.
  *
- * @param outcomeOf whether the answer leaves the try counted; one that throws is not counted
- * @throws AppError `rate-limited` when too many wait already; and what `work` throws
+ * @param outcomeOf whether the result keeps the try counted; one that throws is not counted
+ * @throws AppError `rate-limited` when too many are already waiting; and what `work` throws
  */
 export async function slowDown<T>(
   limit: NetworkLimit,
@@ -63,8 +61,8 @@ export async function slowDown<T>(
 }
 
 /**
- * Looks, before anything is counted, whether another try of the request's network could wait.
- * @throws AppError `rate-limited` when too many wait already
+ * Checks, before anything is counted, whether another try of the request's network could wait.
+ * @throws AppError `rate-limited` when too many are already waiting
  */
 export function requireRoom(limit: NetworkLimit): void {
   const waiting = lanes.get(laneKey(limit))?.waiting ?? 0;
@@ -73,24 +71,24 @@ export function requireRoom(limit: NetworkLimit): void {
 
 const laneKey = (limit: NetworkLimit) => limitKey(limit, networkOf(currentRequest().ip));
 
-/** @throws AppError `rate-limited` when too many wait already, or when the browser has gone meanwhile */
+/** @throws AppError `rate-limited` when too many are already waiting, or the browser has disconnected */
 async function waitTurn(key: string, delayMs: number): Promise<void> {
   const { closed } = currentRequest();
   const lane = lanes.get(key) ?? { waiting: 0, lastTurn: Promise.resolve() };
-  if (lane.waiting >= maxWaitingPerNetwork || waitingAltogether >= maxWaiting)
+  if (lane.waiting >= maxWaitingPerNetwork || totalWaiting >= maxWaiting)
     throw tooManyTries(maxWaitingPerNetwork * maxDelayMs);
   lanes.set(key, lane);
   lane.waiting += 1;
-  waitingAltogether += 1;
+  totalWaiting += 1;
   lane.lastTurn = lane.lastTurn.then(() => pause(delayMs, closed));
   await lane.lastTurn;
   lane.waiting -= 1;
-  waitingAltogether -= 1;
+  totalWaiting -= 1;
   if (lane.waiting === 0) lanes.delete(key);
   if (closed?.aborted) throw tooManyTries(delayMs);
 }
 
-/** Waits; no longer when the browser has gone, so that those behind are not held up. */
+/** Waits, but stops when the browser disconnects, so that later tries are not held up. */
 function pause(delayMs: number, closed: AbortSignal | undefined): Promise<void> {
   if (closed?.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { requireRoom, slowDown } from './slow-down.server';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let networks = 0;
 
-/** Makes a try that counts, as a request from this network. */
+/** Makes a counted try as a request from this network. */
 function tryFrom(ip: string, closed?: AbortSignal): Promise<string> {
   const context = { requestId: 'r', ip, log, metrics: new RequestMetrics(), closed };
   return runInRequest(context, () => slowDown('resetCode', async () => 'made'));
@@ -14,7 +14,7 @@ function tryFrom(ip: string, closed?: AbortSignal): Promise<string> {
 const triesFrom = (ip: string, count: number) =>
   Promise.allSettled(Array.from({ length: count }, () => tryFrom(ip)));
 
-/** A network that has used up its thirty tries of the hour. */
+/** A network that has used its thirty tries of the hour. */
 async function busyNetwork(): Promise<string> {
   networks += 1;
   const ip = `192.0.2.${networks}`;
@@ -33,13 +33,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a network within its limit waits for nothing', async () => {
+test('a network within its limit does not wait', async () => {
   const before = Date.now();
   await busyNetwork();
   expect(Date.now()).toBe(before);
 });
 
-test('beyond it each try waits longer, up to two seconds, one behind the other', async () => {
+test('above the limit each try waits longer, up to two seconds, one after another', async () => {
   const ip = await busyNetwork();
   const start = Date.now();
   const ends: number[] = [];
@@ -51,7 +51,7 @@ test('beyond it each try waits longer, up to two seconds, one behind the other',
   expect(waits).toEqual([250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000, 2_000, 2_000]);
 });
 
-test('other networks do not wait behind it', async () => {
+test('other networks do not wait', async () => {
   const ip = await busyNetwork();
   const slow = tryFrom(ip);
   const before = Date.now();
@@ -61,7 +61,7 @@ test('other networks do not wait behind it', async () => {
   await slow;
 });
 
-test('thirty of one network wait, more are refused, and those come through', async () => {
+test('thirty tries of one network wait and succeed, more are refused', async () => {
   const ip = await busyNetwork();
   const all = triesFrom(ip, 60);
   await vi.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ test('thirty of one network wait, more are refused, and those come through', asy
   runInRequest(context, () => requireRoom('resetCode'));
 });
 
-test('five hundred wait altogether, however many networks there are', async () => {
+test('at most five hundred tries wait, across all networks', async () => {
   const busy = [];
   for (let index = 0; index < 18; index += 1) busy.push(await busyNetwork());
   const all = busy.map((ip) => triesFrom(ip, 30));
@@ -83,12 +83,12 @@ test('five hundred wait altogether, however many networks there are', async () =
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(500);
 });
 
-test('a try whose browser has gone is not made, and holds nobody up', async () => {
+test('a try whose browser has disconnected is not made and does not hold up others', async () => {
   const ip = await busyNetwork();
   const first = new AbortController();
   const second = new AbortController();
-  const gone = [tryFrom(ip, first.signal), tryFrom(ip, second.signal)];
-  const ends = Promise.allSettled(gone);
+  const aborted = [tryFrom(ip, first.signal), tryFrom(ip, second.signal)];
+  const ends = Promise.allSettled(aborted);
   const last = tryFrom(ip);
   second.abort();
   first.abort();

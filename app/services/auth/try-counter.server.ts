@@ -1,31 +1,30 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /**
- * How a try ends: it stays `counted`; it is `returned`, as if it had not been made; or it is `cleared`,
- * together with the earlier ones of its key. Those under way stay counted in each case.
+ * How a try ends: it stays `counted`; it is `returned`, as if it had not been made; or it is `cleared`
+ * together with earlier tries of its key. Tries under way stay counted.
  */
 export type Outcome = 'counted' | 'returned' | 'cleared';
 
-/** A try that was counted before it is made. */
+/** A try that is counted before it is made. */
 export interface CountedTry {
   /**
-   * How many tries of the key are too many in this period, those under way included; 0 or less within the
-   * limit.
+   * Tries of the key above the limit in this period, including those under way; 0 or less within the limit.
    */
   excess: number;
   /** Milliseconds until the key's period is over. */
   periodLeftMs: number;
-  /** Makes the try. One that throws has no answer, and is returned. @throws what `work` throws */
+  /** Makes the try; it is returned if it throws. @throws what `work` throws */
   run<T>(work: () => Promise<T>, outcomeOf: (answer: T) => Outcome): Promise<T>;
   /** For a try that is not made. */
   giveBack(): Promise<void>;
 }
 
-/** Counts tries by key, in the memory of this process; `max` of them are allowed in a period. */
+/** Counts tries by key in this process's memory; `max` are allowed in a period. */
 export class TryCounter {
   readonly #limiter: RateLimiterMemory;
   readonly #max: number;
-  /** Tries by key that have not ended: a success must not forget them. */
+  /** Unfinished tries by key: a success must not clear them. */
   readonly #underWay = new Map<string, number>();
 
   constructor(max: number, periodSeconds: number) {
@@ -65,7 +64,7 @@ export class TryCounter {
     if (others > 0) this.#underWay.set(key, others);
     else this.#underWay.delete(key);
     const leftMs = endsAt - Date.now();
-    // The next period does not know of this try.
+    // This try does not count in the next period.
     if (outcome === 'counted' || leftMs <= 0) return;
     if (outcome === 'returned') await this.#limiter.reward(key);
     else if (others > 0) await this.#limiter.set(key, others, leftMs / 1000);

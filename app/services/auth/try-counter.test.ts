@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A try that ends when it is told to. */
+/** A try that ends when `end` is called. */
 async function begin(counter: TryCounter) {
   const { excess, run } = await counter.begin('key');
   let end: (outcome: Outcome) => void = () => undefined;
@@ -29,14 +29,14 @@ async function begin(counter: TryCounter) {
   };
 }
 
-/** How many tries could be made now. */
+/** How many tries are left. */
 async function left(counter: TryCounter): Promise<number> {
   const { excess, giveBack } = await counter.begin('key');
   await giveBack();
   return 1 - excess;
 }
 
-test('a try counts from its beginning, and no more when it is returned', async () => {
+test('a try counts from its start until it is returned', async () => {
   const counter = new TryCounter(3, 60);
   const one = await begin(counter);
   const two = await begin(counter);
@@ -47,7 +47,7 @@ test('a try counts from its beginning, and no more when it is returned', async (
   expect(await left(counter)).toBe(2);
 });
 
-test('a success forgets the failures before it, but not what is under way', async () => {
+test('a success clears earlier failures, but not tries under way', async () => {
   const counter = new TryCounter(8, 60);
   for (let index = 0; index < 3; index += 1) await (await begin(counter)).end('counted');
   const others = [await begin(counter), await begin(counter), await begin(counter)];
@@ -65,14 +65,14 @@ test('a try that throws is returned', async () => {
   const counter = new TryCounter(3, 60);
   const { run } = await counter.begin('key');
   const fault = run(
-    () => Promise.reject(new Error('away')),
+    () => Promise.reject(new Error('unavailable')),
     () => 'counted',
   );
-  await expect(fault).rejects.toThrow('away');
+  await expect(fault).rejects.toThrow('unavailable');
   expect(await left(counter)).toBe(3);
 });
 
-test('what is returned after its period takes nothing from the next one', async () => {
+test('a try returned after its period does not change the next period', async () => {
   const counter = new TryCounter(3, 60);
   const late = await begin(counter);
   await vi.advanceTimersByTimeAsync(61_000);

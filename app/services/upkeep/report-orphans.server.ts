@@ -7,7 +7,7 @@ export interface OrphanReport {
   accounts: number;
   /** How many of them have no user's record. */
   orphans: number;
-  /** E-mail address and id of the first of those. */
+  /** Email address and id of the first of those. */
   examples: string[];
 }
 
@@ -37,4 +37,4 @@ export async function reportOrphans({ pageSize = 1_000 } = {}): Promise<OrphanRe
   return report;
 }
 
-const nameOf = ({ email, uid }: { email: string; uid: string }) => `${email || 'no e-mail address'} (${uid})`;
+const nameOf = ({ email, uid }: { email: string; uid: string }) => `${email || 'no email address'} (${uid})`;

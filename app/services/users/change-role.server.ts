@@ -9,14 +9,14 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
-import { roleNews } from './user-news';
+import { roleChangedNotification } from './user-notifications';
 import { refusalToChangeRole } from './user-rules';
 
 /**
- * Makes a seller an admin, or an admin a seller. The record (which every request reads) and the claim (which
+ * Changes a user's role between seller and admin. The record (which every request reads) and the claim (which
  * the security rules read) change together: the claim is set inside the transaction, after all checks. If it
- * cannot be set, nothing is written; if the record cannot be written, the claim goes back to what the record
- * says (docs/decisions/roles-and-claims.md). Sent twice, the form sets the claim again and writes nothing.
+ * cannot be set, nothing is written; if the record cannot be written, the claim is set back to the record's
+ * role (docs/decisions/roles-and-claims.md). Sent twice, the form sets the claim again and writes nothing.
  *
  * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
  */
@@ -24,9 +24,9 @@ export async function changeRole(
   actor: User,
   { id, version, role }: Omit<RoleForm, 'intent'>,
 ): Promise<Result<Managed, 'role'>> {
-  let touched = false;
+  let claimSet = false;
   const setClaim = () => {
-    touched = true;
+    claimSet = true;
     return ifLoginExists(setRoleClaim(id, role));
   };
   try {
@@ -41,7 +41,7 @@ export async function changeRole(
       requireUserVersion(person, version);
       await setClaim();
       updateRole(unit, id, role);
-      notify(unit, [{ id }], roleNews(role));
+      notify(unit, [{ id }], roleChangedNotification(role));
       recordActivity(unit, {
         event: 'user_role_changed',
         actor,
@@ -52,17 +52,17 @@ export async function changeRole(
       return ok({ person, changed: true });
     });
   } catch (error) {
-    if (touched) await matchClaim(id);
+    if (claimSet) await matchClaim(id);
     throw error;
   }
 }
 
-/** Sets the claim to the role of the record, after a transaction that did not happen. */
+/** Sets the claim to the record's role after a failed transaction. */
 async function matchClaim(id: string): Promise<void> {
   try {
     const user = await findUser(id);
     if (user) await ifLoginExists(setRoleClaim(id, user.role));
   } catch (error) {
-    currentRequest().log.error({ uid: id, err: error }, 'the claim of an account may differ from its record');
+    currentRequest().log.error({ uid: id, err: error }, 'the claim of a login may differ from its record');
   }
 }

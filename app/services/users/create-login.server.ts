@@ -17,37 +17,35 @@ interface NewPerson {
   phone?: string;
 }
 
-/** Runs in the transaction before the record is written: it may refuse by throwing. */
-export type Besides = (unit: UnitOfWork, uid: string, user: NewUser) => Promise<void>;
+/** Runs in the transaction before the record is written; it may throw to prevent it. */
+export type ExtraWrites = (unit: UnitOfWork, uid: string, user: NewUser) => Promise<void>;
 
 export interface LoginOptions {
-  /**
-   * Milliseconds after which an account without a record counts as left behind; more than `recordLimitMs`.
-   */
+  /** Age from which a login without a record counts as abandoned; more than `recordLimitMs`. */
   orphanMinAgeMs?: number;
 }
 
 const minute = 60_000;
 
-/** Milliseconds after which the record is not written any more: the account may soon count as left behind. */
+/** The record must be written within this time, before the login could count as abandoned. */
 const recordLimitMs = 40_000;
 
 /**
- * Creates an account, its role's claim and the user's record, in this order: whatever breaks off in between
- * leaves an account without a record, which the next one to ask for the address replaces. If the record
- * cannot be written, the account is taken back.
+ * Creates a login, its role claim and the user's record, in this order. A crash in between leaves a login
+ * without a record, which the next registration with that address replaces. If the record cannot be written,
+ * the login is deleted.
  *
- * @returns the auth user's id, or why the e-mail address gets no account
+ * @returns the id, or why the email address gets no login
  */
 export async function createLoginAndUser(
   person: NewPerson,
   role: Role,
-  besides: Besides,
+  extraWrites: ExtraWrites,
   { orphanMinAgeMs = minute }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
-  // The account's name travels in the session cookie, which holds 4 096 bytes; the record has all of it.
+  // The login's name is part of the session cookie (4,096 bytes); the record holds the full name.
   const login = { email, password, displayName: truncate(displayName, limits.name.max) };
   const created = await createFreshLogin(login, orphanMinAgeMs);
   if ('refusal' in created) return created;
@@ -66,14 +64,14 @@ export async function createLoginAndUser(
         businessName,
         phone,
       };
-      await besides(unit, uid, user);
-      if (Date.now() > writeBefore) throw upstreamError('auth', 'the record comes too late');
+      await extraWrites(unit, uid, user);
+      if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');
       createUser(unit, uid, user);
     });
     return { uid };
   } catch (error) {
     await deleteLogin(uid).catch((failure: unknown) =>
-      currentRequest().log.error({ uid, err: failure }, 'an account without a user record is left'),
+      currentRequest().log.error({ uid, err: failure }, 'a login without a user record is left'),
     );
     throw error;
   }
@@ -88,7 +86,7 @@ async function createFreshLogin(login: NewLogin, orphanMinAgeMs: number): Promis
   if (first) return first;
   const refusal = await freeAddress(login.email, orphanMinAgeMs);
   if (refusal) return { refusal };
-  // Whoever was quicker to take the address that is free now is registering.
+  // Taken again in the meantime: another registration is under way.
   return (await createInTime(login)) ?? { refusal: 'underWay' };
 }
 

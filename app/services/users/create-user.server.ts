@@ -4,7 +4,7 @@ import type { NewUserForm } from '~/schemas/user-forms';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
-import { type Besides, createLoginAndUser, type LoginOptions } from './create-login.server';
+import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
 import { requireActiveAdmin } from './managed-person.server';
 import { sendPasswordLink } from './passwords.server';
@@ -12,23 +12,23 @@ import { sendPasswordLink } from './passwords.server';
 export interface Created {
   id: string;
   name: string;
-  /** False when the e-mail could not be sent; the person asks for one with 'Forgot your password?'. */
+  /** False when the email could not be sent; the user can request one with 'Forgot your password?'. */
   mailed: boolean;
 }
 
 const refusals: Record<AddressRefusal, string> = {
-  taken: 'There is an account with this e-mail address already.',
-  underWay: 'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
-  recordWithoutAccount: "This e-mail address belongs to a user who can't sign in. Use another address.",
+  taken: 'A user with this email address already exists.',
+  underWay: 'Someone used this email address to register a moment ago. Wait a minute, then try again.',
+  recordWithoutLogin: "This email address belongs to a user who can't sign in. Use another address.",
 };
 
 /**
- * An admin adds a seller or an admin (docs/product.md, "People and access"). The login gets a password that
- * nobody sees, and the person an e-mail with a link to choose their own.
+ * An admin adds a seller or an admin (docs/product.md, "People and access"). The login gets a random
+ * password, and the user an email with a link to choose their own.
  *
- * @throws AppError `forbidden` or `upstream`, with neither login nor record left
+ * @throws AppError `forbidden` or `upstream`, leaving neither login nor record
  */
-export async function createPerson(
+export async function createUserByAdmin(
   actor: User,
   form: NewUserForm,
   options: LoginOptions = {},
@@ -37,7 +37,7 @@ export async function createPerson(
   const password = randomBytes(32).toString('base64url');
   const name = `${form.firstName} ${form.lastName}`;
   const person = { ...profile, email, password };
-  const besides: Besides = async (unit, uid) => {
+  const extraWrites: ExtraWrites = async (unit, uid) => {
     await requireActiveAdmin(unit, actor);
     recordActivity(unit, {
       event: 'user_created',
@@ -50,12 +50,12 @@ export async function createPerson(
       ],
     });
   };
-  const opened = await createLoginAndUser(person, role, besides, options);
-  if ('refusal' in opened) return fail(refusals[opened.refusal], 'email');
-  return ok({ id: opened.uid, name, mailed: await sendInvitation(email) });
+  const created = await createLoginAndUser(person, role, extraWrites, options);
+  if ('refusal' in created) return fail(refusals[created.refusal], 'email');
+  return ok({ id: created.uid, name, mailed: await sendInvitation(email) });
 }
 
-/** The account stands by now, so that a mail which cannot be sent is told and not thrown. */
+/** The login exists by now, so an email that cannot be sent is reported and not thrown. */
 async function sendInvitation(email: string): Promise<boolean> {
   try {
     await sendPasswordLink(email);

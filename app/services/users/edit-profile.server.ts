@@ -4,7 +4,7 @@ import type { ProfileForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 
-/** Writes a person's own names and phone number, with a log entry when something changed. */
+/** Writes a user's own names and phone number, with a log entry if something changed. */
 export async function editProfile(actor: User, form: ProfileForm): Promise<void> {
   const changes = changesBetween(actor, form);
   if (changes.length === 0) return;

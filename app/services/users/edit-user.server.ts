@@ -7,7 +7,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.serv
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 
 /**
- * An admin changes a person's names and phone number, with a log entry when something changed.
+ * An admin changes a user's names and phone number, with a log entry if something changed.
  * @throws AppError `conflict`, `forbidden`, `not-found`
  */
 export async function editUser(

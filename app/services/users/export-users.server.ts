@@ -4,7 +4,7 @@ import type { User } from '~/schemas/user';
 import type { UserListSearch } from '~/schemas/user-forms';
 import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 
-/** The admins' list of people, on all its pages, as CSV. */
+/** All pages of the admins' user list as CSV. */
 export function exportUsers(
   scope: 'all',
   { q, role, status }: Pick<UserListSearch, 'q' | 'role' | 'status'>,

@@ -7,27 +7,24 @@ import { isListenerLogin } from '~/utils/listener-login';
 import { currentRequest } from '~/utils/request-context.server';
 
 /**
- * Why an e-mail address gets no account: somebody has it; or an account was made with it a moment ago, whose
- * record may be under way; or a record has it whose account is missing.
+ * Why an email address gets no login: it is taken; or a login was created a moment ago, whose record may be
+ * under way; or it belongs to a record whose login is missing.
  */
-export type AddressRefusal = 'taken' | 'underWay' | 'recordWithoutAccount';
+export type AddressRefusal = 'taken' | 'underWay' | 'recordWithoutLogin';
 
-/**
- * Looks whether a user's record has the address. A record is nobody's to take over, with an account or
- * without.
- */
+/** Checks whether a user's record has the address. A record is never taken over, with or without a login. */
 export async function refusalByRecord(email: string): Promise<AddressRefusal | null> {
   const user = await findUserByEmail(email);
   if (!user) return null;
-  return (await findLogin({ uid: user.id })) ? 'taken' : 'recordWithoutAccount';
+  return (await findLogin({ uid: user.id })) ? 'taken' : 'recordWithoutLogin';
 }
 
 /**
- * Frees an address whose account has no record: a crash has left it, or somebody made it with the public key.
- * It is deleted, not adopted, so that no token and no password that somebody has of it is good for anything
+ * Frees an address whose login has no record: left by a crash, or created with the public API key. The login
+ * is deleted, not adopted, so that existing tokens and passwords for it become useless
  * (docs/decisions/accounts-without-records.md).
  *
- * @param minAgeMs a younger account is left alone: its record may be on its way
+ * @param minAgeMs a younger login is left alone: its record may be under way
  * @returns null when the address is free now
  */
 export async function freeAddress(email: string, minAgeMs: number): Promise<AddressRefusal | null> {
@@ -37,7 +34,7 @@ export async function freeAddress(email: string, minAgeMs: number): Promise<Addr
   if (refusal) return refusal;
   if (isListenerLogin(login.uid)) await resetListenerLogin(login.uid);
   else await ifLoginExists(deleteLogin(login.uid));
-  currentRequest().log.warn({ uid: login.uid }, 'an account without a user record was deleted');
+  currentRequest().log.warn({ uid: login.uid }, 'a login without a user record was deleted');
   return null;
 }
 

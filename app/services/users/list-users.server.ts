@@ -7,8 +7,8 @@ const tabNames = ['all', ...roles] as const;
 export type UserTab = (typeof tabNames)[number];
 
 /**
- * A page of users, and how many each role has under the same search and state. Reads the rows shown and one
- * more; each count is one aggregation.
+ * A page of users, and the count of each role for the same search and status. Reads the rows shown plus one;
+ * each count is one aggregation.
  */
 export async function listUsersByRole({ q, role, status, after }: UserListSearch) {
   const shared = { search: q, status: status || undefined };
@@ -24,7 +24,7 @@ export async function listUsersByRole({ q, role, status, after }: UserListSearch
   };
 }
 
-/** What travels to the page for each row. */
+/** The data of one row. */
 function summaryOf(user: User) {
   const { id, email, businessName, role, status, createdAt } = user;
   return { id, name: nameOf(user), email, businessName, role, status, createdAt };

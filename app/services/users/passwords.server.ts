@@ -22,9 +22,9 @@ import { doWithinLimit, limitTries } from '../auth/rate-limit.server';
 import { slowDown } from '../auth/slow-down.server';
 
 /**
- * Requests the e-mail with the reset link. The answer is the same whether the address exists or not, and
- * whether it got too many e-mails already, so this returns nothing.
- * @throws AppError `rate-limited` when too many of the network wait, or `upstream`
+ * Requests the email with the reset link. Returns nothing, so that the response is the same whether or not
+ * the address exists or already got too many emails.
+ * @throws AppError `rate-limited` when too many of the network are waiting, or `upstream`
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   await slowDown('resetRequest', async () => {
@@ -34,13 +34,11 @@ export async function requestPasswordReset(email: string): Promise<void> {
   });
 }
 
-/**
- * Has the e-mail sent with which a person chooses a password. @throws AppError `rate-limited` or `upstream`
- */
+/** Sends the email with a link to choose a password. @throws AppError `rate-limited` or `upstream` */
 export async function sendPasswordLink(email: string): Promise<void> {
   await sendPasswordReset(email);
   const code = await findLocalResetCode(email);
-  // The local Firebase sends no e-mail; in production there is never a code to print.
+  // The local Firebase sends no email, so the link is logged; in production there is never a code.
   if (code)
     currentRequest().log.info(
       { email, link: `${env.PUBLIC_URL}${paths.resetPassword(code)}` },
@@ -48,15 +46,15 @@ export async function sendPasswordLink(email: string): Promise<void> {
     );
 }
 
-/** The address that a reset link is for, or null when the link is wrong, used or too old. */
+/** The address of a reset link, or null when the link is wrong, used or expired. */
 export async function findResetAddress(oobCode: string): Promise<string | null> {
   if (!oobCode) return null;
   return slowDown('resetCode', () => checkResetCode(oobCode));
 }
 
-export const brokenLinkMessage = 'This link is used or too old. Ask for a new one.';
+export const brokenLinkMessage = 'This link has expired or was already used. Request a new one.';
 
-/** Sets the new password of a reset link; all sessions of the person end. */
+/** Sets a new password with a reset link; all sessions of the user end. */
 export async function setNewPassword(oobCode: string, password: string): Promise<Result<null>> {
   const email = await slowDown('resetCode', () => resetPassword(oobCode, password));
   if (!email) return fail(brokenLinkMessage);
@@ -66,7 +64,7 @@ export async function setNewPassword(oobCode: string, password: string): Promise
 }
 
 /**
- * Changes the password of a signed-in person; their other sessions end.
+ * Changes the password of a signed-in user; their other sessions end.
  * @returns a new session for this browser
  */
 export async function changePassword(
@@ -79,26 +77,26 @@ export async function changePassword(
     () => signInWithPassword(actor.email, currentPassword),
     (found) => (found ? 'cleared' : 'counted'),
   );
-  if (!checked) return fail('This is not your current password.', 'currentPassword');
+  if (!checked) return fail('Your current password is wrong. Try again.', 'currentPassword');
   await setPassword(actor.id, password);
-  const cut = await endAllSessions(actor.id);
-  // The sign-in takes longer than the millisecond that this may be ahead.
-  const startedAt = Math.max(Date.now(), cut.getTime() + 1);
+  const validAfter = await endAllSessions(actor.id);
+  // May be a millisecond ahead, which the sign-in below makes up for.
+  const startedAt = Math.max(Date.now(), validAfter.getTime() + 1);
   const signedIn = await signInWithPassword(actor.email, password);
   if (!signedIn) throw new Error('the new password was not accepted');
   return ok({ token: await createSessionToken(signedIn.idToken), startedAt });
 }
 
 /**
- * Ends every session of a person, on every device, at its next request.
- * @returns the cut: sessions that started at or before it are over
+ * Ends every session of a user, on every device, at its next request.
+ * @returns the new `sessionsValidAfter`: sessions that started at or before it have ended
  */
 export async function endAllSessions(uid: string): Promise<Date> {
-  const cut = await inTransaction(async (unit) => {
+  const validAfter = await inTransaction(async (unit) => {
     const now = new Date();
     endSessions(unit, uid, now);
     return now;
   });
   await revokeTokens(uid);
-  return cut;
+  return validAfter;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
 import { slowDown } from '../auth/slow-down.server';
-import { type Besides, createLoginAndUser, type LoginOptions } from './create-login.server';
+import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
 
 export interface NewPerson {
@@ -12,14 +12,14 @@ export interface NewPerson {
   businessName: string;
 }
 
-/** Sign-up answers a user, or null and the error. */
+/** The user, or null and the error. */
 export type SignUpResult = { user: { id: string }; error: null } | { user: null; error: string };
 
 const refusals: Record<AddressRefusal, string> = {
-  taken: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
-  underWay: 'Someone used this e-mail address to register a moment ago. Wait a minute, then try again.',
-  recordWithoutAccount:
-    "This e-mail address belongs to a user who can't sign in. Contact support, or use another address.",
+  taken: 'An account with this email address already exists. Sign in, or reset your password.',
+  underWay: 'Someone used this email address to register a moment ago. Wait a minute, then try again.',
+  recordWithoutLogin:
+    "This email address belongs to a user who can't sign in. Contact support, or use another address.",
 };
 
 /**
@@ -34,7 +34,7 @@ export async function signUp(
   role: Role = 'seller',
   options: LoginOptions = {},
 ): Promise<SignUpResult> {
-  const besides: Besides = async (unit, id, { email, displayName }) => {
+  const extraWrites: ExtraWrites = async (unit, id, { email, displayName }) => {
     const { firstName, lastName } = person;
     recordActivity(unit, {
       event: 'user_registered',
@@ -43,14 +43,14 @@ export async function signUp(
       description: `Registered as ${role}`,
     });
   };
-  const opened = await createLoginAndUser(person, role, besides, options);
-  if ('uid' in opened) return { user: { id: opened.uid }, error: null };
-  return { user: null, error: refusals[opened.refusal] };
+  const created = await createLoginAndUser(person, role, extraWrites, options);
+  if ('uid' in created) return { user: { id: created.uid }, error: null };
+  return { user: null, error: refusals[created.refusal] };
 }
 
 /**
  * Sign-up by the public form, which always makes a seller.
- * @throws AppError `rate-limited` when too many of the network wait
+ * @throws AppError `rate-limited` when too many of the network are waiting
  */
 export async function registerSeller(person: NewPerson, options: LoginOptions = {}): Promise<SignUpResult> {
   return slowDown('register', () => signUp(person, 'seller', options));

@@ -7,15 +7,14 @@ import { closedUntil as holidayOf } from '~/utils/holiday';
 import { recordActivity } from '../activity/record-activity.server';
 
 /**
- * A seller closes their shop up to and including a day, or opens it again. A holiday that is over counts as
- * none.
+ * A seller closes their shop up to and including a day, or reopens it. A past holiday counts as none.
  *
- * @param day YYYY-MM-DD, or null to open again
- * @throws AppError `forbidden` for anybody but a seller
+ * @param day YYYY-MM-DD, or null to reopen
+ * @throws AppError `forbidden` unless the actor is a seller
  */
 export async function setHoliday(actor: User, day: string | null): Promise<void> {
   if (actor.role !== 'seller')
-    throw new AppError('forbidden', `role ${actor.role}`, 'Holidays are for sellers.');
+    throw new AppError('forbidden', `role ${actor.role}`, 'Only sellers can set a holiday.');
   await inTransaction(async (unit) => {
     const current = await findUserForUpdate(unit, 'all', actor.id);
     const before = current && holidayOf(current, Date.now());
@@ -25,7 +24,7 @@ export async function setHoliday(actor: User, day: string | null): Promise<void>
       event: 'user_holiday_changed',
       actor,
       itemId: actor.id,
-      description: day ? `Closed their shop until ${formatDate(day)}` : 'Opened their shop again',
+      description: day ? `Closed their shop until ${formatDate(day)}` : 'Reopened their shop',
       changes: [{ field: 'closedUntil', from: before ?? '', to: day ?? '' }],
     });
   });

@@ -11,18 +11,18 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
-import { reactivatedNews, suspendedNews } from './user-news';
+import { userReactivatedNotification, userSuspendedNotification } from './user-notifications';
 import { refusalToSuspend } from './user-rules';
 
 /**
- * Suspends a person (docs/product.md, "People and access"): status, reason, the mark on their products, their
- * notification and the log entry are written together. Every open session ends at its next request, since
- * each request reads the record. The tokens that a browser could still renew are revoked before anything is
- * written, so that nothing changes if the sign-in service is unavailable.
+ * Suspends a user (docs/product.md, "People and access"): status, reason, the mark on their products, the
+ * notification and the log entry are written together. Open sessions end at their next request, since every
+ * request reads the record. Tokens that a browser could renew are revoked before anything is written, so that
+ * nothing changes if the sign-in service is unavailable.
  *
  * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
  */
-export async function suspendPerson(
+export async function suspendUserByAdmin(
   actor: User,
   { id, version, suspendedReason: reason }: Omit<SuspendForm, 'intent'>,
 ): Promise<Result<Managed, 'suspendedReason'>> {
@@ -37,7 +37,7 @@ export async function suspendPerson(
     await ifLoginExists(revokeTokens(id));
     suspendUser(unit, id, reason);
     if (person.role !== 'buyer') sellers.add(id);
-    notify(unit, [{ id }], suspendedNews(reason));
+    notify(unit, [{ id }], userSuspendedNotification(reason));
     recordActivity(unit, {
       event: 'user_suspended',
       actor,
@@ -54,8 +54,8 @@ export async function suspendPerson(
   return result;
 }
 
-/** Lets a suspended person in again; they sign in anew. @throws AppError as `suspendPerson` */
-export async function reactivatePerson(
+/** Reactivates a suspended user, who must sign in again. @throws AppError as `suspendUserByAdmin` */
+export async function reactivateUserByAdmin(
   actor: User,
   { id, version }: Omit<ReactivateForm, 'intent'>,
 ): Promise<Result<Managed>> {
@@ -66,7 +66,7 @@ export async function reactivatePerson(
     const sellers = await readSuspendedSellersForUpdate(unit);
     reactivateUser(unit, id);
     sellers.remove(id);
-    notify(unit, [{ id }], reactivatedNews());
+    notify(unit, [{ id }], userReactivatedNotification());
     recordActivity(unit, {
       event: 'user_reactivated',
       actor,

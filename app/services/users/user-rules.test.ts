@@ -12,8 +12,8 @@ test.each([
   ['a seller', seller, null],
   ['another admin', other, null],
   ['a buyer', buyer, null],
-  ['themself', admin, 'Nobody suspends themself. Another admin can do it.'],
-  ['somebody who is suspended', suspended, 'Yaw is suspended already.'],
+  ['themself', admin, 'You can’t suspend yourself. Ask another admin.'],
+  ['a suspended seller', suspended, 'Yaw is already suspended.'],
 ])('an admin suspends %s', (_who, person, refusal) => {
   expect(refusalToSuspend(admin, person)).toBe(refusal);
 });
@@ -22,9 +22,9 @@ test.each([
   ['a seller to admin', seller, 'admin', null],
   ['another admin to seller', other, 'seller', null],
   ['a suspended seller to admin', suspended, 'admin', null],
-  ['themself', admin, 'seller', 'Nobody changes their own role. Another admin can do it.'],
-  ['a buyer to seller', buyer, 'seller', 'Buyers stay buyers: they come from the shop.'],
-  ['a seller to buyer', seller, 'buyer', 'Buyers stay buyers: they come from the shop.'],
+  ['themself', admin, 'seller', 'You can’t change your own role. Ask another admin.'],
+  ['a buyer to seller', buyer, 'seller', 'A buyer’s role can’t be changed.'],
+  ['a seller to buyer', seller, 'buyer', 'A buyer’s role can’t be changed.'],
 ] as const)('an admin changes the role of %s', (_what, person, role, refusal) => {
   expect(refusalToChangeRole(admin, person, role)).toBe(refusal);
 });

@@ -5,17 +5,17 @@ import { type PdfDictionary, PdfName } from './values';
 
 type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
-/** What reads the content of an encrypted PDF that opens without a password. */
+/** Decrypts the content of an encrypted PDF that opens without a password. */
 export interface Decryption {
   stream(content: Buffer, number: number, generation: number): Buffer;
   string(content: Buffer, number: number, generation: number): Buffer;
 }
 
 /**
- * How to read an encrypted PDF with the empty password.
+ * The decryption of a PDF with the empty password.
  *
  * @param id the first part of the file's /ID
- * @returns null when it needs a password, or a certificate
+ * @returns null when it needs a password or a certificate
  */
 export function openEncryption(dictionary: PdfDictionary, id: Buffer): Decryption | null {
   const key = fileKey(dictionary, id);
@@ -55,7 +55,7 @@ function decrypt(method: Method, key: Buffer, encrypted: Encrypted): Buffer {
   return method === 'rc4' ? rc4(own, content) : aes('aes-128-cbc', own, content);
 }
 
-/** Each object has a key of its own, made of the file's. */
+/** Each object's key is derived from the file's. */
 function objectKey(key: Buffer, { number, generation }: Encrypted, salt: string): Buffer {
   const place = Buffer.alloc(5);
   place.writeUIntLE(number & 0xffffff, 0, 3);
@@ -64,7 +64,7 @@ function objectKey(key: Buffer, { number, generation }: Encrypted, salt: string)
   return hash.subarray(0, Math.min(16, key.length + 5));
 }
 
-/** Whole blocks alone; what follows the content in its last block stays. */
+/** Decrypts whole blocks and keeps the padding of the last one. */
 function aes(cipher: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, content: Buffer): Buffer {
   const blocks = content.subarray(16, content.length - (content.length % 16));
   if (blocks.length === 0) return Buffer.alloc(0);

@@ -2,12 +2,11 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { rc4 } from './rc4';
 import { type PdfDictionary, PdfName, PdfString } from './values';
 
-/** What an empty password is filled up with (ISO 32000, 7.6.4.3). */
+/** The padding of an empty password (ISO 32000, 7.6.4.3). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 /**
- * The key that the empty password opens an encrypted PDF with; null when it needs another one, or is
- * encrypted for certain people's certificates.
+ * The key of an encrypted PDF for the empty password; null when it needs another password or a certificate.
  */
 export function fileKey(dictionary: PdfDictionary, id: Buffer): Buffer | null {
   const filter = dictionary.get('Filter');

@@ -1,35 +1,35 @@
 import { UnreadablePdf } from './tokens';
 
-/** A place where an object, or the dictionary of a trailer, begins. */
+/** Where an object, or the dictionary of a trailer, starts. */
 export interface Place {
   kind: 'object' | 'trailer';
-  /** 0 for a trailer, and where the number cannot be read. */
+  /** 0 for a trailer, or when the number is unreadable. */
   number: number;
   generation: number;
-  /** Behind the word `obj` or `trailer`. */
+  /** After the word `obj` or `trailer`. */
   from: number;
-  /** False where the number in front cannot be read, so that it may be no object. */
+  /** False when the number before it is unreadable, so that it may not be an object. */
   isCertain: boolean;
 }
 
 const begins = /obj(?![A-Za-z])|trailer|%%EOF/g;
-/** Without its dictionary `trailer` is a word of a text. */
+/** Without a dictionary, `trailer` is just text. */
 const dictionaryBegins = /^[\0\t\n\f\r ]*(?:<<|%)/;
-/** How close before its `obj` the numbers of an object are, in characters. */
+/** Maximum distance in characters between an object's numbers and `obj`. */
 const numbersLength = 60;
 const numbers = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/;
-/** A comment, or nothing but spaces, between the numbers and `obj`. */
+/** Only a comment or spaces between the numbers and `obj`. */
 const hiddenNumbers = /%[^\r\n]*[\r\n][\0\t\n\f\r ]*$|^[\0\t\n\f\r ]+$/;
 
 /** A file of 10 MB with an object in every 35 bytes. */
 const maxPlaces = 300_000;
-/** Places after which others get their turn. */
+/** Places between yields to the event loop. */
 const placesInTurn = 500;
 
 /**
- * Every place where any program could find an object, wherever the file's own table says that they are: also
- * inside the content of streams, where a table may point.
- * @throws UnreadablePdf when there are more than any honest file of 10 MB has
+ * Every place where a program could find an object, regardless of the file's own table, also inside streams,
+ * where a table may point.
+ * @throws UnreadablePdf when there are more than a legitimate file of 10 MB has
  */
 export async function findPlaces(source: string, yieldToEventLoop: () => Promise<void>): Promise<Place[]> {
   const places: Place[] = [];
@@ -57,7 +57,7 @@ function objectAt(source: string, index: number): Place | null {
   return { kind: 'object', number: 0, generation: 0, from, isCertain: false };
 }
 
-/** A dictionary without an object's numbers: a trailer's, or one between objects. */
+/** A dictionary without object numbers: a trailer's, or one between objects. */
 function dictionaryAt(source: string, kind: Place['kind'], from: number): Place | null {
   if (!dictionaryBegins.test(source.slice(from, from + numbersLength))) return null;
   return { kind, number: 0, generation: 0, from, isCertain: true };

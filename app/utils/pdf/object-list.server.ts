@@ -2,21 +2,21 @@ import { inflateSync } from 'node:zlib';
 import { ReadingBudget, Tokens, UnreadablePdf } from './tokens';
 import { type PdfDictionary, PdfName, type PdfValue } from './values';
 
-/** Bytes that one packed list of objects may have when it is unpacked. */
+/** Maximum bytes of one unpacked object list. */
 const maxUnpacked = 16 * 1024 * 1024;
 const maxObjects = 100_000;
 
-/** A packed list of objects (`/ObjStm`), unpacked. */
+/** An unpacked object list (`/ObjStm`). */
 export interface ObjectList {
   text: string;
-  /** Where each of its objects begins. */
+  /** Where each object starts. */
   starts: number[];
 }
 
 /**
- * Unpacks a list of objects.
- * @returns null when the content is no such list: damaged, encrypted, or too large
- * @throws UnreadablePdf when it is packed in a way that no program that makes PDFs packs lists in
+ * Unpacks an object list.
+ * @returns null when the content is not a list: damaged, encrypted or too large
+ * @throws UnreadablePdf for a compression that PDF writers do not use for object lists
  */
 export function unpackList(dictionary: PdfDictionary, content: Buffer): ObjectList | null {
   const [count, first] = [dictionary.get('N'), dictionary.get('First')];
@@ -53,7 +53,7 @@ function inflate(content: Buffer): Buffer | null {
   }
 }
 
-/** A list begins with the number and the offset of each object. */
+/** A list starts with the number and offset of each object. */
 function offsetsIn(text: string, count: number): number[] | null {
   const tokens = new Tokens(text, 0, new ReadingBudget(Number.POSITIVE_INFINITY));
   const offsets: number[] = [];

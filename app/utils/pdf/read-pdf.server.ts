@@ -14,20 +14,20 @@ import {
   readValue,
 } from './values';
 
-/** Characters that are read of one file, packed lists counted as they are unpacked: some seconds of work. */
+/** Characters read of one file, with unpacked lists: a few seconds of work. */
 const maxRead = 100_000_000;
-/** Bytes that are decrypted and unpacked of one file. */
+/** Bytes decrypted and unpacked of one file. */
 const maxPacked = 64 * 1024 * 1024;
-/** An update may encrypt a file again; more encryptions than this are an attack. */
+/** An update may encrypt a file again; more than this is an attack. */
 const maxEncryptions = 4;
 
 export type PdfFinding = 'active' | 'password';
 
 /**
- * Reads all objects of a PDF, those in packed and encrypted lists, too.
+ * Reads all objects of a PDF, including those in packed and encrypted lists.
  *
- * @returns what stands against it; null when it is harmless and opens without a password
- * @throws UnreadablePdf when it is broken, or would take too long
+ * @returns why it is refused; null when it is harmless and opens without a password
+ * @throws UnreadablePdf when it is broken or would take too long
  */
 export function readPdf(content: Buffer): Promise<PdfFinding | null> {
   return new PdfCheck(content).run();
@@ -86,7 +86,7 @@ class PdfCheck {
     return scanned;
   }
 
-  /** Where the content of the stream begins whose dictionary ends here; null when no stream follows. */
+  /** Where the stream starts whose dictionary ends here; null when no stream follows. */
   private streamAfter(end: number): number | null {
     const tokens = this.tokensAt(end);
     if (tokens.next() !== 'word' || tokens.text !== 'stream') return null;
@@ -121,7 +121,7 @@ class PdfCheck {
       }
   }
 
-  /** As far as any program would read: by the length that is told, or to the next mark of an end. */
+  /** As far as any program would read: the declared length, or up to the next end marker. */
   private endOfStream(dictionary: PdfDictionary, data: number): number {
     const lengths = this.resolve(dictionary.get('Length')).filter((n) => typeof n === 'number');
     const mark = this.source.indexOf('endstream', data);
@@ -129,7 +129,7 @@ class PdfCheck {
     return Math.min(length, Math.max(mark < 0 ? length : mark, ...lengths.map((n) => data + n)));
   }
 
-  /** The value, or all values that an object of this number has in the file. */
+  /** The value, or all values of objects with this number in the file. */
   private resolve(value: PdfValue | undefined): PdfValue[] {
     if (!(value instanceof PdfReference)) return value === undefined ? [] : [value];
     this.budget.spend(this.places.length);
@@ -138,7 +138,7 @@ class PdfCheck {
       .map(({ from }) => readValue(this.tokensAt(from)));
   }
 
-  /** The ways that the file is encrypted in and that need no password; null when all need one. */
+  /** The file's encryptions that need no password; null when all need one. */
   private openEncryptions(): Decryption[] | null {
     const entries = this.trailers.map((trailer) => readDictionary(this.tokensAt(trailer.from)));
     const ways = new Map<unknown, PdfValue[]>();
@@ -154,7 +154,7 @@ class PdfCheck {
     return dictionaries.length > 0 && opened.length === 0 ? null : opened;
   }
 
-  /** The first part of the file's /ID, which stays the same in all updates; empty when there is none. */
+  /** The first part of the file's /ID, which stays the same in all updates; empty when missing. */
   private idIn(trailers: PdfDictionary[]): Buffer {
     for (const trailer of trailers)
       for (const id of this.resolve(trailer.get('ID')))
@@ -172,7 +172,7 @@ class PdfCheck {
     ].some(isActiveAddress);
   }
 
-  /** The last object of a whole file is followed by its end mark. */
+  /** A complete file has an end marker after its last object. */
   private isCutOff(): boolean {
     return this.source.lastIndexOf('%%EOF') < this.source.lastIndexOf('endobj');
   }

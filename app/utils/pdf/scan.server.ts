@@ -4,33 +4,33 @@ import { type ReadingBudget, type TokenKind, Tokens, UnreadablePdf } from './tok
 /** The content of one object. */
 export interface Scanned {
   isActive: boolean;
-  /** Names that say what the object is: `Catalog`, `ObjStm`, `XRef`; `First`, `Root` as entries. */
+  /** Names that identify the object: `Catalog`, `ObjStm`, `XRef`; `First`, `Root` as entries. */
   marks: Set<string>;
   /** String tokens of links. */
   addresses: string[];
-  /** Behind the object. */
+  /** After the object. */
   end: number;
 }
 
 const types = new Set(['Catalog', 'ObjStm', 'XRef']);
 const marked = new Set(['First', 'Root', 'Encrypt']);
-/** Words that end an object or a file's section; a complete dictionary contains none of them. */
+/** Keywords that end an object or section; a complete dictionary contains none. */
 const breaks = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
-/** Levels that dictionaries and arrays may have; honest files have ten. */
+/** Maximum nesting of dictionaries and arrays; legitimate files have about ten. */
 const maxDepth = 500;
-/** Tokens after which others get their turn. */
+/** Tokens between yields to the event loop. */
 const tokensInTurn = 20_000;
 
 export interface ScanOptions {
   budget: ReadingBudget;
   yieldToEventLoop: () => Promise<void>;
-  /** False where an object only seems to begin: all that follows counts as its content then. */
+  /** False when an object may only seem to start: everything after it then counts as content. */
   isCertain: boolean;
 }
 
 /**
- * Looks through the object that begins at `from`.
- * @throws UnreadablePdf when it is broken: programs would differ in where it ends
+ * Scans the object that starts at `from`.
+ * @throws UnreadablePdf when it is broken: programs would disagree on its end
  */
 export async function scanObject(
   source: string,
@@ -62,7 +62,7 @@ function note(found: Scanned, name: string, kind: TokenKind, text: string): void
   if (name === 'URI' && (kind === 'string' || kind === 'hex')) found.addresses.push(text);
 }
 
-/** Keeps what is open; false when what ends is not what began last, or too much is open. */
+/** Tracks nesting; false when brackets do not match or nesting is too deep. */
 function nest(open: TokenKind[], kind: TokenKind, text: string): boolean {
   if (kind === '<<' || kind === '[') return open.push(kind) < maxDepth;
   if (kind === '>>') return open.length === 0 || open.pop() === '<<';

@@ -1,14 +1,14 @@
-/** What a piece of a PDF's syntax is; `word` is a keyword (`obj`, `null`, `R`), `end` the end of the text. */
+/** The kinds of PDF tokens; `word` is a keyword (`obj`, `null`, `R`), `end` the end of the text. */
 export type TokenKind = 'name' | 'string' | 'hex' | 'number' | '<<' | '>>' | '[' | ']' | 'word' | 'end';
 
-/** Thrown where a PDF cannot be read, or not within the limits. */
+/** Thrown for a PDF that cannot be read, or not within the limits. */
 export class UnreadablePdf extends Error {}
 
-/** Counts characters, so that all that is read of one file together stays within a limit. */
+/** Limits the characters read of one file. */
 export class ReadingBudget {
   constructor(private left: number) {}
 
-  /** @throws UnreadablePdf when more is spent than there was */
+  /** @throws UnreadablePdf when the budget is used up */
   spend(amount: number): void {
     this.left -= amount;
     if (this.left < 0) throw new UnreadablePdf('too much to read');
@@ -23,11 +23,11 @@ for (const sign of '()<>[]{}/%') classes[sign.charCodeAt(0)] = delimiter;
 
 const single: Record<string, TokenKind> = { '[': '[', ']': ']' };
 
-/** Splits the text of a PDF (one character for each byte) into tokens, from a place on. */
+/** Splits the text of a PDF (one character for each byte) into tokens, from a position. */
 export class Tokens {
-  /** Where the last token begins. */
+  /** Where the last token starts. */
   from = 0;
-  /** The last token: a name without its slash and with its hex signs read, else as it is written. */
+  /** The last token: a name without slash and with hex codes decoded, else as written. */
   text = '';
 
   constructor(

@@ -24,13 +24,13 @@ export type PdfValue =
   | PdfValue[]
   | PdfDictionary;
 
-/** Levels and values that the few dictionaries which are read as a whole may have. */
+/** Maximum depth and number of values of the few dictionaries that are fully parsed. */
 const maxDepth = 30;
 const maxValues = 50_000;
 
 /**
- * Reads the dictionary that begins at the tokens' place.
- * @throws UnreadablePdf when there is none, or it can be understood in two ways: a key that is there twice
+ * Reads the dictionary at the tokens' position.
+ * @throws UnreadablePdf when there is none, or when it is ambiguous because of a duplicate key
  */
 export function readDictionary(tokens: Tokens): PdfDictionary {
   const value = new ValueReader(tokens).read(tokens.next(), 0);
@@ -38,7 +38,7 @@ export function readDictionary(tokens: Tokens): PdfDictionary {
   throw new UnreadablePdf('no dictionary');
 }
 
-/** Reads the value that begins at the tokens' place. @throws UnreadablePdf */
+/** Reads the value at the tokens' position. @throws UnreadablePdf */
 export function readValue(tokens: Tokens): PdfValue {
   return new ValueReader(tokens).read(tokens.next(), 0);
 }

@@ -32,7 +32,7 @@ interface ResetCode {
   requestType: string;
 }
 
-/** The newest code that a 'set a new password' e-mail would have brought, or undefined. */
+/** The newest code that a 'set a new password' email would have brought, or undefined. */
 export async function resetCodeOf(email: string): Promise<string | undefined> {
   const { auth: host } = inject('firebaseHosts');
   const url = `http://${host}/emulator/v1/projects/${environment.GOOGLE_CLOUD_PROJECT}/oobCodes`;

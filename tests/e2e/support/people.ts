@@ -22,7 +22,7 @@ let made = 0;
 const run = Date.now().toString(36);
 const random = createRandom(run);
 
-/** An e-mail address that nobody has had before. */
+/** An email address that nobody has had before. */
 export function newEmail(name = 'somebody'): string {
   made += 1;
   return `${emailName(name)}.${run}.${made}@makola.test`;

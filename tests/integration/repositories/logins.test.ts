@@ -28,7 +28,7 @@ async function newAccount(): Promise<{ uid: string; email: string }> {
 const signIn = (email: string, typed = password) => inRequest(() => signInWithPassword(email, typed));
 
 describe('an account', () => {
-  it('is made once for an e-mail address, whatever its case', async () => {
+  it('is made once for an email address, whatever its case', async () => {
     const { uid, email } = await newAccount();
     expect(await auth().getUser(uid)).toMatchObject({ email, displayName: 'Ama Mensah' });
     const again = { email: email.toUpperCase(), password, displayName: '' };

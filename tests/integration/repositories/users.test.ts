@@ -38,7 +38,7 @@ describe('finding people', () => {
     expect(await exists('ama')).toBe(true);
   });
 
-  it('finds a person by their e-mail address in any case, with one read', async () => {
+  it('finds a person by their email address in any case, with one read', async () => {
     const { value, reads } = await handled(() => findUserByEmail('Ama@Makola.TEST'));
     expect(value?.id).toBe('ama');
     expect(reads).toBe(1);

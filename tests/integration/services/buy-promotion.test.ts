@@ -186,7 +186,7 @@ describe('nothing is left behind', () => {
       kind: 'invalid',
       field: 'proof',
       error: 'An unexpected error occurred during file upload.',
-      advice: 'The file storage is full. Tell support; nothing of yours was lost.',
+      advice: 'The file storage is full. Nothing you saved is lost. Contact support.',
     });
     await expectNothing();
   });

@@ -26,7 +26,7 @@ it('changes record and claim together, there and back, with news and log', async
   expect(await change('admin')).toMatchObject({ success: true, data: { changed: true } });
   expect([(await reread(seller)).role, await claimOf(seller.id)]).toEqual(['admin', 'admin']);
   expect(await newsFor(seller.id)).toMatchObject([
-    { type: 'info', message: 'You are an admin now: you approve products and manage people.' },
+    { type: 'info', message: 'You are now an admin. You can approve products and manage users.' },
   ]);
   expect(await logOf(seller.id)).toMatchObject([
     {
@@ -59,7 +59,7 @@ it('is refused for oneself and for a buyer', async () => {
   expect(await change('seller', { id: admin.id })).toMatchObject({
     success: false,
     kind: 'invalid',
-    error: 'Nobody changes their own role. Another admin can do it.',
+    error: 'You can’t change your own role. Ask another admin.',
   });
   const buyer = await addAccount({ role: 'buyer' });
   expect(await change('seller', { id: buyer.id })).toMatchObject({ success: false });

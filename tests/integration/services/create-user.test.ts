@@ -4,7 +4,7 @@ import { upstreamError } from '~/repositories/firebase/upstream.server';
 import * as accounts from '~/repositories/logins.server';
 import * as users from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
-import { createPerson } from '~/services/users/create-user.server';
+import { createUserByAdmin } from '~/services/users/create-user.server';
 import { setNewPassword } from '~/services/users/passwords.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
 import { claimOf } from '../support/accounts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const accountIds = async () => (await auth().listUsers()).users.map(({ uid }) => uid);
 
 it('makes account, claim, record and log, and sends the link to a password of their own', async () => {
-  const { value, lines } = await handled(() => createPerson(admin, form));
+  const { value, lines } = await handled(() => createUserByAdmin(admin, form));
   if (!value.success) throw new Error(value.error);
   const { id } = value.data;
   expect(value.data).toEqual({ id, name: 'Esi Boateng', mailed: true });
@@ -57,10 +57,10 @@ it('makes account, claim, record and log, and sends the link to a password of th
 });
 
 it('takes an address once, when twenty add it at once', async () => {
-  const results = await Promise.all(times(20, () => inRequest(() => createPerson(admin, form))));
+  const results = await Promise.all(times(20, () => inRequest(() => createUserByAdmin(admin, form))));
   expect(results.filter(({ success }) => success)).toHaveLength(1);
-  expect(await inRequest(() => createPerson(admin, form))).toMatchObject({
-    error: 'There is an account with this e-mail address already.',
+  expect(await inRequest(() => createUserByAdmin(admin, form))).toMatchObject({
+    error: 'A user with this email address already exists.',
     field: 'email',
   });
   expect(await accountIds()).toHaveLength(1);
@@ -78,7 +78,7 @@ it.each([
   ],
 ])('leaves nothing when the %s cannot be written', async (_what, fail) => {
   fail();
-  await expect(inRequest(() => createPerson(admin, form))).rejects.toThrow('away');
+  await expect(inRequest(() => createUserByAdmin(admin, form))).rejects.toThrow('away');
   expect(await accountIds()).toEqual([]);
   expect(await storedAll('users')).toHaveLength(1);
   expect(await storedAll('history_logs')).toEqual([]);
@@ -86,15 +86,15 @@ it.each([
 
 it('is refused, with nothing left, for an admin who is none any more', async () => {
   await put('users', { id: admin.id, data: { ...admin, status: 'suspended' } });
-  await expect(inRequest(() => createPerson(admin, form))).rejects.toMatchObject({
+  await expect(inRequest(() => createUserByAdmin(admin, form))).rejects.toMatchObject({
     code: 'forbidden',
   });
   expect(await accountIds()).toEqual([]);
 });
 
-it('adds the person all the same when the e-mail cannot be sent, and says so', async () => {
+it('adds the person all the same when the email cannot be sent, and says so', async () => {
   vi.spyOn(accounts, 'sendPasswordReset').mockRejectedValue(upstreamError('auth', 'away'));
-  const result = await inRequest(() => createPerson(admin, form));
+  const result = await inRequest(() => createUserByAdmin(admin, form));
   expect(result).toMatchObject({ success: true, data: { mailed: false } });
   expect(await accountIds()).toHaveLength(1);
 });

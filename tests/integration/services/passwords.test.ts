@@ -61,16 +61,16 @@ describe('changing the password', () => {
   it('ends all other sessions, and gives this browser a new one', async () => {
     const ama = await newSeller();
     const [here, elsewhere] = [await newSession(ama.email), await newSession(ama.email)];
-    expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['person', 'person']);
+    expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['signed-in', 'signed-in']);
     const form = { currentPassword: password, password: 'a newer one' };
     const result = await inRequest(() => changePassword(ama, form));
     if (!result.success) throw new Error(result.error);
     await expectSessionsEnded(ama);
-    expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['nobody', 'nobody']);
-    expect(await actorOf(result.data)).toBe('person');
+    expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['signed-out', 'signed-out']);
+    expect(await actorOf(result.data)).toBe('signed-in');
     const old = await inRequest(() => signIn({ email: ama.email, password }));
     expect(old.success).toBe(false);
-    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
+    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('signed-in');
   });
 
   it('is refused with a wrong current password, and after eight tries altogether', async () => {
@@ -81,14 +81,14 @@ describe('changing the password', () => {
       expect(await inRequest(() => changePassword(ama, wrong))).toEqual({
         success: false,
         kind: 'invalid',
-        error: 'This is not your current password.',
+        error: 'Your current password is wrong. Try again.',
         field: 'currentPassword',
       });
     }
     const right = { currentPassword: password, password: 'a newer one' };
     const ninth = inRequest(() => changePassword(ama, right));
     await expect(ninth).rejects.toMatchObject({ code: 'rate-limited' });
-    expect(await actorOf(session)).toBe('person');
+    expect(await actorOf(session)).toBe('signed-in');
   });
 });
 
@@ -98,8 +98,8 @@ describe('signing out everywhere', () => {
     const sessions = [await newSession(ama.email), await newSession(ama.email), await newSession(kofi.email)];
     await inRequest(() => endAllSessions(ama.id));
     await expectSessionsEnded(ama);
-    expect(await Promise.all(sessions.map(actorOf))).toEqual(['nobody', 'nobody', 'person']);
-    expect(await actorOf(await newSession(ama.email))).toBe('person');
+    expect(await Promise.all(sessions.map(actorOf))).toEqual(['signed-out', 'signed-out', 'signed-in']);
+    expect(await actorOf(await newSession(ama.email))).toBe('signed-in');
   });
 });
 
@@ -117,9 +117,9 @@ describe('a session', () => {
       error: 'This account is suspended. Contact support.',
     });
     await put('users', { id: ama.id, data: { ...record, role: 'admin' } });
-    expect(await actorOf(session)).toBe('person');
+    expect(await actorOf(session)).toBe('signed-in');
     await remove('users', ama.id);
-    expect(await actorOf(session)).toBe('nobody');
+    expect(await actorOf(session)).toBe('signed-out');
   });
 
   it('that began before the instant of the user record is over, although no token was revoked', async () => {
@@ -129,13 +129,13 @@ describe('a session', () => {
     const endingBefore = (milliseconds: number) =>
       put('users', { id: ama.id, data: { ...record, sessionsValidAfter: new Date(milliseconds) } });
     await endingBefore(Date.now() - 60_000);
-    expect(await actorOf(session)).toBe('person');
+    expect(await actorOf(session)).toBe('signed-in');
     await endingBefore(Date.now() + 2_000);
-    expect(await actorOf(session)).toBe('nobody');
+    expect(await actorOf(session)).toBe('signed-out');
   });
 
   it.each(['', 'forged'])('with the token %j is nobody', async (token) => {
-    expect(await actorOf({ token, startedAt: Date.now() })).toBe('nobody');
+    expect(await actorOf({ token, startedAt: Date.now() })).toBe('signed-out');
   });
 
   it('is looked up once for all loaders of a request', async () => {
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     return (await inRequest(() => findLocalResetCode(email))) ?? '';
   }
 
-  it('is replaced with the code of the e-mail, which ends all sessions', async () => {
+  it('is replaced with the code of the email, which ends all sessions', async () => {
     const ama = await newSeller();
     const session = await newSession(ama.email);
     const code = await codeFor(ama.email);
@@ -162,8 +162,8 @@ describe('a forgotten password', () => {
       data: null,
     });
     await expectSessionsEnded(ama);
-    expect(await actorOf(session)).toBe('nobody');
-    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
+    expect(await actorOf(session)).toBe('signed-out');
+    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('signed-in');
   });
 
   it('is replaced once with each code', async () => {
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect(await inRequest(() => findResetAddress(code))).toBeNull();
     const again = await inRequest(() => setNewPassword(code, 'the newest one'));
     expect(again).toEqual({ success: false, kind: 'invalid', error: brokenLinkMessage });
-    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('person');
+    expect(await actorOf(await newSession(ama.email, 'a newer one'))).toBe('signed-in');
   });
 
   it.each(['', 'made-up'])('is not replaced with the code %j', async (code) => {

@@ -27,7 +27,7 @@ it('names the accounts without a record over all pages, and leaves listeners out
     accounts: 6,
     orphans: 3,
     examples: [
-      'no e-mail address (orphan-0)',
+      'no email address (orphan-0)',
       'orphan-1@makola.test (orphan-1)',
       'orphan-2@makola.test (orphan-2)',
     ],

@@ -68,7 +68,7 @@ describe('signing up', () => {
     const again = { ...person, email: 'AMA@makola.test', firstName: 'Another' };
     expect(await inRequest(() => registerSeller(again))).toEqual({
       user: null,
-      error: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
+      error: 'An account with this email address already exists. Sign in, or reset your password.',
     });
     expect(await storedAll('users')).toEqual([before]);
     expect(await accountIds()).toHaveLength(1);

@@ -75,7 +75,7 @@ describe('nothing of a product is left behind', () => {
       success: false,
       kind: 'invalid',
       field: 'images',
-      error: 'The file storage is full. Tell support; nothing of yours was lost.',
+      error: 'The file storage is full. Nothing you saved is lost. Contact support.',
     });
     await expectNothingStored();
   });

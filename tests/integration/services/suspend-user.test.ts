@@ -11,7 +11,7 @@ import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
-import { reactivatePerson, suspendPerson } from '~/services/users/suspend-user.server';
+import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { makePayout } from '../../factories/payouts';
 import { makeProduct } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 const suspend = (more = {}) =>
-  inRequest(() => suspendPerson(admin, { id: seller.id, suspendedReason, ...more }));
-const reactivate = (more = {}) => inRequest(() => reactivatePerson(admin, { id: seller.id, ...more }));
+  inRequest(() => suspendUserByAdmin(admin, { id: seller.id, suspendedReason, ...more }));
+const reactivate = (more = {}) => inRequest(() => reactivateUserByAdmin(admin, { id: seller.id, ...more }));
 const suspendedIds = async () => [...(await inRequest(() => listSuspendedSellers('all')))];
 
 describe('suspending a person', () => {
@@ -116,7 +116,7 @@ describe('suspending a person', () => {
     expect(await suspend(again)).toMatchObject({
       success: false,
       kind: 'invalid',
-      error: 'Yaw Darko is suspended already.',
+      error: 'Yaw Darko is already suspended.',
     });
     await expect(suspend({ ...again, version: versionOfUser(seller) })).rejects.toMatchObject({
       code: 'conflict',
@@ -135,7 +135,7 @@ describe('suspending a person', () => {
     expect(await suspend({ id: admin.id })).toMatchObject({
       success: false,
       kind: 'invalid',
-      error: 'Nobody suspends themself. Another admin can do it.',
+      error: 'You can’t suspend yourself. Ask another admin.',
     });
     await expect(suspend({ id: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
     await put('users', { id: admin.id, data: { ...admin, role: 'seller' } });

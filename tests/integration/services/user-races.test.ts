@@ -4,7 +4,7 @@ import type { User } from '~/schemas/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { editUser } from '~/services/users/edit-user.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
-import { suspendPerson } from '~/services/users/suspend-user.server';
+import { suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
 import { addAccount, claimOf, newsFor } from '../support/accounts';
 import { logOf } from '../support/products';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const suspend = (actor: User, { id }: User, suspendedReason = 'A reason.') =>
-  inRequest(() => suspendPerson(actor, { id, suspendedReason }));
+  inRequest(() => suspendUserByAdmin(actor, { id, suspendedReason }));
 const demote = (actor: User, { id }: User) => inRequest(() => changeRole(actor, { id, role: 'seller' }));
 
 async function activeAdmins(): Promise<number> {

@@ -75,13 +75,13 @@ describe('a new product', () => {
 
   test.each([
     [{ title: '' }, 'title', 'Enter a title.'],
-    [{ title: 'x'.repeat(190) }, 'title', 'A title has 120 characters at most.'],
+    [{ title: 'x'.repeat(190) }, 'title', 'A title must be 120 characters or fewer.'],
     [{ price: 'N/A' }, 'price', 'Enter the price in digits, like 149.99, without commas.'],
     [{ price: '0.00' }, 'price', 'The price is GH₵ 0.01 or more.'],
     [{ price: '' }, 'price', 'Enter the price.'],
     [{ quantity: '-3' }, 'quantity', 'Enter a whole number, like 24.'],
     [{ category: '' }, 'category', 'Choose a category.'],
-    [{ description: 'x'.repeat(5_001) }, 'description', 'A description has 5000 characters at most.'],
+    [{ description: 'x'.repeat(5_001) }, 'description', 'A description must be 5000 characters or fewer.'],
     [{ images: '' }, 'images', 'Add at least one photo’s address that begins with https://'],
   ])('with %j is told in its column', async (cells, column, advice) => {
     expect(await problemIn(cells)).toEqual([column, advice]);

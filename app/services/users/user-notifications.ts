@@ -1,7 +1,7 @@
 import { paths } from '~/utils/paths';
 
-/** A person's notification of their suspension. */
-export function suspendedNews(reason: string) {
+/** Tells a user that they are suspended. */
+export function userSuspendedNotification(reason: string) {
   return {
     type: 'danger' as const,
     message: `Your account was suspended: ${reason}`,
@@ -11,7 +11,7 @@ export function suspendedNews(reason: string) {
   };
 }
 
-export function reactivatedNews() {
+export function userReactivatedNotification() {
   return {
     type: 'success' as const,
     message: 'Your account is active again.',
@@ -20,10 +20,10 @@ export function reactivatedNews() {
   };
 }
 
-export function roleNews(role: 'seller' | 'admin') {
+export function roleChangedNotification(role: 'seller' | 'admin') {
   const what =
     role === 'admin'
-      ? 'You are an admin now: you approve products and manage people.'
-      : 'You are a seller now, and no admin any more.';
+      ? 'You are now an admin. You can approve products and manage users.'
+      : 'You are now a seller. You no longer have admin access.';
   return { type: 'info' as const, message: what, link: paths.profile() };
 }

@@ -2,11 +2,11 @@ import { DescriptionList } from '~/components/layout/description-list';
 import { Alert } from '~/components/ui/alert';
 import type { PersonPage } from './load.server';
 
-/** The profile as another has left it, above what was typed. */
-export function AsItIsNow({ profile }: { profile: PersonPage['person']['profile'] }) {
+/** The saved profile after a conflict, above the submitted values. */
+export function CurrentProfile({ profile }: { profile: PersonPage['person']['profile'] }) {
   const { firstName, lastName, displayName, businessName, phone } = profile;
   return (
-    <Alert kind="info" title="As it is now">
+    <Alert kind="info" title="Current profile">
       <DescriptionList
         items={[
           { term: 'First name', details: firstName },

@@ -4,11 +4,10 @@ import { isEngineBusy } from './database';
 const wait = setTimeout;
 
 /**
- * Runs `work` with a clock that goes many times faster for the program, so that a limit of ten seconds is
- * over in a moment. It stands still while the database works; the rest of the network and the promises go at
- * their own pace.
+ * Runs `work` with a much faster clock, so that a limit of ten seconds passes in a moment. The clock stops
+ * while the database is busy; other network calls and promises run at normal speed.
  */
-export async function hurry<T>(work: () => Promise<T>): Promise<T> {
+export async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     let done = false;
