@@ -1,9 +1,6 @@
 import { fromPesewas, toPesewas } from './money';
 
-/**
- * What a seller receives of a price, after the marketplace's commission. Both in GHS; worked out in whole
- * pesewas, the commission rounded to the nearest one.
- */
+/** The seller's share of a price after commission, both in GHS; the commission is rounded to the nearest pesewa. */
 export function sellerReceives(price: number, commissionPercent: number): number {
   const pesewas = toPesewas(price);
   return fromPesewas(pesewas - Math.round((pesewas * commissionPercent) / 100));

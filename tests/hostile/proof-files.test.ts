@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { validateUpload } from '~/services/files/validate-upload.server';
-import { readReceipt } from '~/services/payouts/receipt.server';
+import { validateReceipt } from '~/services/payouts/validate-receipt.server';
 import { safeFileName } from '~/utils/file-name.server';
 import { photo, png } from '../integration/support/photo-fixtures';
 import { countTries, manyRuns } from './inputs';
@@ -286,7 +286,7 @@ test('a picture with a false end of an archive behind the true one is refused', 
 
 test('a receipt is judged alike, and a file of another kind is told in the known words', async () => {
   const receipt = async (content: Buffer) => {
-    const result = await readReceipt(photo(content, 'slip.pdf', 'text/html'));
+    const result = await validateReceipt(photo(content, 'slip.pdf', 'text/html'));
     return result.success ? 'taken' : result.error;
   };
   expect(await receipt(makePdf())).toBe('taken');

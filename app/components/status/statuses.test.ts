@@ -7,7 +7,7 @@ test('one stored word looks as what has it', () => {
   expect(statusLook('payout', 'Paid')).toMatchObject({ label: 'Paid', variant: 'success' });
   expect(statusLook('payout', 'issue with payment')).toMatchObject({ variant: 'destructive' });
   expect(statusLook('user', 'active').label).toBe('Active');
-  expect(statusLook('paymentAccount', 'active').label).toBe('In use');
+  expect(statusLook('paymentAccount', 'active').label).toBe('Active');
 });
 
 test('a notification of a type that nobody knows is news', () => {
