@@ -26,7 +26,10 @@ export function nameOfAccount({
   return `${placeOf({ network, bankName })} ${maskNumber(accountNumber)}`.trim();
 }
 
-/** The usual network of a prefix: a hint only, because public lists disagree and numbers move between networks. */
+/**
+ * The usual network of a prefix: a hint only, because public lists disagree and numbers move between
+ * networks.
+ */
 export const usualNetworks: Readonly<Record<string, Network>> = {
   '024': 'MTN MoMo',
   '025': 'MTN MoMo',

@@ -31,7 +31,9 @@ const byBoth = ['seller', 'admin'] as const;
 const nothing = { asks: 'nothing', books: null, restocks: false } as const;
 const over = { asks: 'reason', books: null, restocks: true, notificationType: 'warning' } as const;
 
-/** Who may change an order's status, from which to which (docs/product.md, "Orders"). Nothing else is allowed. */
+/**
+ * Who may change an order's status, from which to which (docs/product.md, "Orders"). Nothing else is allowed.
+ */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 'pending', to: 'processing', who: ['seller'], ...nothing, notificationType: 'info' },
   {

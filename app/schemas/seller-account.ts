@@ -79,7 +79,7 @@ const summarySchema = v.object({
 export type AccountSummary = v.InferOutput<typeof summarySchema>;
 
 /**
- * A record of `sellerAccountLists`, with the seller's id: all accounts of one seller, as admins see them. Every
- * change of an account reads and writes it, so that concurrent changes run one after the other.
+ * A record of `sellerAccountLists`, with the seller's id: all accounts of one seller, as admins see them.
+ * Every change of an account reads and writes it, so that concurrent changes run one after the other.
  */
 export const accountListSchema = v.object({ accounts: v.array(summarySchema) });

@@ -20,7 +20,9 @@ export function fromPesewas(pesewas: number): number {
   return pesewas / 100;
 }
 
-/** `1234.5` → `1,234.50`, a negative amount with a real minus; `—` for NaN, infinity and what is too large. */
+/**
+ * `1234.5` → `1,234.50`, a negative amount with a real minus; `—` for NaN, infinity and what is too large.
+ */
 export function formatAmount(cedis: number): string {
   if (!Number.isSafeInteger(Math.round(cedis * 100))) return '—';
   const pesewas = toPesewas(cedis);

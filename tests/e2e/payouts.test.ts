@@ -160,8 +160,8 @@ test.each(bothWays)(
     const { seller, page, client } = await newSeller(variant);
     await earn(seller);
     const { docs } = await db.collection('selleraccounts').where('userId', '==', seller.id).get();
-    const form = { intent: 'request', amount: '300.50', accountId: docs[0]?.id ?? '', note: '' };
-    const requested = await client.post('/seller/payouts', form);
+    const requestForm = { intent: 'request', amount: '300.50', accountId: docs[0]?.id ?? '', note: '' };
+    const requested = await client.post('/seller/payouts', requestForm);
     const id = requested.headers.get('Location')?.split('/').at(-1) ?? '';
     const path = `/admin/payout-requests/${id}`;
     const admin = await makePerson('admin');

@@ -60,7 +60,9 @@ export function payoutColumn(to: (id: string) => string): Column {
   };
 }
 
-/** For admins: the seller's name as a link to the payout, with the reference and the network or bank below. */
+/**
+ * For admins: the seller's name as a link to the payout, with the reference and the network or bank below.
+ */
 export function payoutSellerColumn(to: (id: string) => string): Column {
   return {
     id: 'seller',

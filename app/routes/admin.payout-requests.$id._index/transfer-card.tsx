@@ -7,7 +7,9 @@ import type { load } from './load.server';
 
 type Payout = Awaited<ReturnType<typeof load>>;
 
-/** What to enter in the transfer, with a warning when the account changed recently: thieves change numbers. */
+/**
+ * What to enter in the transfer, with a warning when the account changed recently: thieves change numbers.
+ */
 export function TransferCard({ payout }: { payout: Payout }) {
   const { to, previous, accountChanged: changedSince, accountRemoved: gone, amount, reference } = payout;
   return (

@@ -19,7 +19,10 @@ const options = [
   { value: 'pending', label: 'Pending: decide later' },
 ];
 
-/** Sets the status and the notes to the seller. Any status may follow any other (docs/product.md, "Promotions"). */
+/**
+ * Sets the status and the notes to the seller. Any status may follow any other (docs/product.md,
+ * "Promotions").
+ */
 export function DecisionForm({
   status,
   adminNotes,

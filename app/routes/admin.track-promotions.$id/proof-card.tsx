@@ -5,7 +5,9 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
 
-/** The proof of payment: a picture is shown, a PDF is downloaded. Warns when the same file was used before. */
+/**
+ * The proof of payment: a picture is shown, a PDF is downloaded. Warns when the same file was used before.
+ */
 export function ProofCard({
   id,
   proof,

@@ -30,7 +30,10 @@ function monthRange(month: string): { from: Date; before: Date } {
   return { from, before };
 }
 
-/** Opening balance, sums by type and closing balance of a month, in whole pesewas. Six sums and the month's lines. */
+/**
+ * Opening balance, sums by type and closing balance of a month, in whole pesewas. Six sums and the month's
+ * lines.
+ */
 export async function loadStatement(scope: { sellerId: string }, month: string) {
   const between = monthRange(month);
   const [opening, page, ...sums] = await Promise.all([

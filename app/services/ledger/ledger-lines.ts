@@ -14,8 +14,9 @@ const idOf = (cause: string, id: string) => `${cause}_${id}`;
 type BookedOrder = Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'>;
 
 /**
- * The lines of a delivered order: the sale, the commission fixed with the order and, for cash on delivery, the
- * cash that the seller already has. So a balance can be negative (docs/product.md, "Money and the ledger").
+ * The lines of a delivered order: the sale, the commission fixed with the order and, for cash on delivery,
+ * the cash that the seller already has. So a balance can be negative (docs/product.md, "Money and the
+ * ledger").
  */
 export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
   const availableAt = new Date(deliveredAt.getTime() + holdDays * dayMs);
@@ -59,7 +60,10 @@ export function linesOfRefund(order: BookedOrder, availableAt: Date | null): New
 /** The id of a payout's line. */
 export const payoutLineId = (payoutId: string) => idOf('payout', payoutId);
 
-/** What a payout takes from the balance when it is requested. Never on hold, or two requests could use one amount. */
+/**
+ * What a payout takes from the balance when it is requested. Never on hold, or two requests could use one
+ * amount.
+ */
 export function lineOfPayout(payout: {
   id: string;
   reference: string;

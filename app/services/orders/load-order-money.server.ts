@@ -43,9 +43,9 @@ export interface OrderMoney
 }
 
 /**
- * A page of a seller's orders with the place of their money, and the number of orders under each tab; with `q`,
- * only the order with that number. Reads at most 31 documents for a seller with fewer than 1,000 lines, and one
- * more for each order beside which something else was booked.
+ * A page of a seller's orders with the place of their money, and the number of orders under each tab; with
+ * `q`, only the order with that number. Reads at most 31 documents for a seller with fewer than 1,000 lines,
+ * and one more for each order beside which something else was booked.
  */
 export async function listOrderMoney(
   scope: Scope,
@@ -171,7 +171,7 @@ async function loadTotals(scope: Scope, now: Date): Promise<Totals> {
     sumRequested({ vendorId: scope.sellerId }),
     sumAvailable(scope, now),
   ]);
-  return { taken: 0 - payouts, requested.sum, available };
+  return { taken: 0 - payouts, requested: requested.sum, available };
 }
 
 function moneyOf(order: Order, parts: MoneyPart[]): OrderMoney {

@@ -8,8 +8,8 @@ import { requireNotPaidByAnother, requireNotReturned, requirePayoutVersion } fro
 import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
- * How long a claim keeps other admins from paying. The paying request renews it, so a slow storage does not end
- * it, and a killed server does not block the payout for longer.
+ * How long a claim keeps other admins from paying. The paying request renews it, so a slow storage does not
+ * end it, and a killed server does not block the payout for longer.
  */
 export const defaultClaimMs = 60_000;
 

@@ -5,10 +5,10 @@ import { StorageError } from '~/utils/storage-error';
 import { receiptLocation } from './receipt-path';
 
 /**
- * Reads the receipt of a payout, for its seller and admins; with `earlier`, that of an earlier payment, counted
- * from 1.
- * @throws AppError `not-found` for another seller's payout and where there is no receipt or file; StorageError
- * when the storage fails
+ * Reads the receipt of a payout, for its seller and admins; with `earlier`, that of an earlier payment,
+ * counted from 1.
+ * @throws AppError `not-found` for another seller's payout and where there is no receipt or file;
+ * StorageError when the storage fails
  */
 export async function readReceipt(
   scope: PayoutScope,

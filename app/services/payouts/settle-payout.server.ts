@@ -133,7 +133,10 @@ async function markPaid(
   return ok({ payout, changed: true });
 }
 
-/** The time of payment: now, or the start of an earlier day, but not before the request; null for a day before it. */
+/**
+ * The time of payment: now, or the start of an earlier day, but not before the request; null for a day before
+ * it.
+ */
 function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | null {
   if (day === '' || day === dayOf(now)) return now;
   if (requestDate && day < dayOf(requestDate)) return null;
@@ -142,8 +145,8 @@ function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | nu
 
 /**
  * Releases the claim, then deletes the unused receipt. In this order, because an unconfirmed write may still
- * arrive until the claim is released, and a paid payout needs its receipt. If the claim cannot be released, the
- * receipt stays and the claim runs out.
+ * arrive until the claim is released, and a paid payout needs its receipt. If the claim cannot be released,
+ * the receipt stays and the claim runs out.
  */
 async function giveUp(claim: Claim): Promise<void> {
   const { id: payoutId, path } = claim;

@@ -32,9 +32,9 @@ const usedFormMessage =
   'This form was already sent, and its promotion is in your history. Reload the page to buy another one.';
 
 /**
- * Buys a promotion for the seller's own approved products: stores the proof of payment, then writes the pending
- * promotion, the admins' notifications and the log entry together (docs/product.md, "Promotions"). A form that
- * is sent twice counts once.
+ * Buys a promotion for the seller's own approved products: stores the proof of payment, then writes the
+ * pending promotion, the admins' notifications and the log entry together (docs/product.md, "Promotions"). A
+ * form that is sent twice counts once.
  *
  * @returns the id; or the error with its field, or that the database is unavailable; then nothing is stored
  * @throws AppError `conflict` when the package changed since the form was shown

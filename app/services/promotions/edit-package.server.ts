@@ -11,8 +11,8 @@ import { forgetOffers } from './list-offers.server';
 import { versionOfPackage } from './package-version.server';
 
 /**
- * Edits a promotion package, with one log entry of all old and new values. Promotions already bought keep their
- * own copy.
+ * Edits a promotion package, with one log entry of all old and new values. Promotions already bought keep
+ * their own copy.
  *
  * @returns `changed` false when nothing differs
  * @throws AppError `not-found`; `conflict` when it changed since the form was shown; `forbidden`

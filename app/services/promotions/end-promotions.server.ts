@@ -13,8 +13,8 @@ const pageSize = 50;
 const system = { id: 'makola', email: '', displayName: 'Makola', firstName: '', lastName: '' };
 
 /**
- * Completes active promotions whose time is over and notifies their sellers, one transaction per page, so it can
- * be stopped and run again at any time.
+ * Completes active promotions whose time is over and notifies their sellers, one transaction per page, so it
+ * can be stopped and run again at any time.
  *
  * @returns the number of completed promotions
  */

@@ -60,8 +60,8 @@ export async function listPromotionsByTab(
 }
 
 /**
- * A seller's own promotions, newest first. After a failure, which is logged: an empty list without counts, with
- * a null error (docs/product.md, "Promotions"). Without a seller: "User ID is required".
+ * A seller's own promotions, newest first. After a failure, which is logged: an empty list without counts,
+ * with a null error (docs/product.md, "Promotions"). Without a seller: "User ID is required".
  */
 export async function listOwnPromotions(
   scope: { sellerId: string },

@@ -19,8 +19,8 @@ export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): 
 }
 
 /**
- * When a promotion runs after a decision: it starts over when it becomes active, keeps its time when it already
- * is, ends now when it stops being active, and has no time while it is pending.
+ * When a promotion runs after a decision: it starts over when it becomes active, keeps its time when it
+ * already is, ends now when it stops being active, and has no time while it is pending.
  */
 export function runAfter(
   promotion: Stored,

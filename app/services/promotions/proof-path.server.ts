@@ -4,8 +4,9 @@ import { randomInt } from 'node:crypto';
 const parts = 10 ** 12;
 
 /**
- * payment_proofs/{id}/{timestamp}.{extension}. The timestamp is `now` in milliseconds and twelve random digits,
- * so that two servers that get one form in one millisecond do not overwrite or delete each other's file.
+ * payment_proofs/{id}/{timestamp}.{extension}. The timestamp is `now` in milliseconds and twelve random
+ * digits, so that two servers that get one form in one millisecond do not overwrite or delete each other's
+ * file.
  */
 export function proofPath(id: string, extension: string, now = Date.now()): string {
   return `payment_proofs/${id}/${now}${String(randomInt(parts)).padStart(12, '0')}.${extension}`;

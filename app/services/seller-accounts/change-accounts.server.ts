@@ -25,9 +25,9 @@ export interface Decision<T, Field extends string> {
 export const unavailableMessage = 'payment accounts could not be read or written';
 
 /**
- * Changes a seller's payment accounts in one transaction with the log entry and the seller's notification. Each
- * change reads all accounts and writes their list, so that concurrent changes see each other and exactly one
- * active account is the default.
+ * Changes a seller's payment accounts in one transaction with the log entry and the seller's notification.
+ * Each change reads all accounts and writes their list, so that concurrent changes see each other and exactly
+ * one active account is the default.
  *
  * @param decide may be called several times
  * @returns the answer of `decide`, or that the database is unavailable

@@ -16,8 +16,8 @@ export interface Edited {
 }
 
 /**
- * Edits one of the seller's accounts. An empty number keeps the stored one, unless the type changes. The seller
- * is notified, and admins see the old number for 48 hours.
+ * Edits one of the seller's accounts. An empty number keeps the stored one, unless the type changes. The
+ * seller is notified, and admins see the old number for 48 hours.
  *
  * @throws AppError `not-found`, also for another seller's account; `conflict`
  */
