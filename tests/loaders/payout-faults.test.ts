@@ -2,7 +2,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import * as pages from '~/repositories/firebase/pages.server';
 import { action as decide, loader as queue } from '~/routes/admin.payout-requests._index/route';
-import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
+import {
+  action as decideInPage,
+  loader as payoutPage,
+} from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.receipt';
 import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
 import { loader as own, action as request } from '~/routes/seller.payouts._index/route';
@@ -132,6 +135,26 @@ test('a search among the paid ones that lacks its index says so, too', async () 
   server.use(withoutIndex());
   const answer = await callRoute(queue, { path: '/admin/payout-requests?tab=paid&q=ama', cookie });
   expect(answer).toMatchObject({ status: 503, body: { error: missingIndex } });
+});
+
+test.each([
+  ['unpaid', true],
+  ['issue with payment', true],
+  ['Paid', false],
+  ['returned', false],
+] as const)('warns of a changed account beside a payout that is %s: %s', async (status, isWarned) => {
+  const { cookie } = await signedIn('admin');
+  const previous = { accountNumber: '+233201111222', network: 'Telecel Cash', accountName: 'Ama' };
+  const account = { userId: 's1', type: 'momo', status: 'active', accountNumber: '+233209999111' };
+  await storePayout({ status });
+  await put('selleraccounts', {
+    id: 'account',
+    data: { ...account, previous: { ...previous, changedAt: new Date().toISOString() } },
+  });
+  const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, cookie };
+  const { body } = await callRoute(payoutPage, call);
+  const { previous: warning, accountChanged } = body as { previous: object | null; accountChanged: boolean };
+  expect([warning !== null, accountChanged]).toEqual([isWarned, isWarned]);
 });
 
 test('an invalid amount does not break the list', async () => {

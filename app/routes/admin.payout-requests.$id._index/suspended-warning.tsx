@@ -13,7 +13,7 @@ export function SuspendedWarning({ sellerId }: { sellerId: string }) {
   return (
     <Alert kind="danger" title="This seller is suspended">
       <p>
-        Find out why before you pay.
+        Find out why before you pay:{' '}
         <Link to={paths.admin.user(sellerId)} className="link">
           View seller
         </Link>

@@ -115,7 +115,7 @@ it('keeps the reference, the names and the account that a payout has', async () 
   expect(await stored('payoutReferences', reference)).toEqual({ payoutId: 'named' });
 });
 
-it('names what nobody but a person can mend, and leaves it', async () => {
+it('names what only a person can fix, and leaves it', async () => {
   const odd = {
     nobody: { ...older, vendorId: '' },
     unknown: { ...older, vendorId: 'gone' },

@@ -84,7 +84,7 @@ describe('a decision', () => {
     await decide({ status: 'rejected' });
     await expect(decide({ status: 'active', version: 'pending x' })).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: expect.stringContaining('it is rejected now'),
+      userMessage: expect.stringContaining('now rejected'),
     });
     expect(await notificationsTo(seller)).toHaveLength(1);
   });

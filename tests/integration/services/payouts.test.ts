@@ -296,7 +296,7 @@ describe('the first path of a receipt', () => {
     expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
   });
 
-  it('is left to whoever has taken the payout over, when a server slept too long', async () => {
+  it('is left to the admin who took over when a server was too slow', async () => {
     vi.spyOn(files, 'uploadFile').mockImplementationOnce(async () => {
       // As if its renewals had not come through, and another admin had been faster.
       const paid = { ...makePayout({ vendorId: 'ama' }).data, status: 'Paid', claim: null };
