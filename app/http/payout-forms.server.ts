@@ -12,34 +12,34 @@ import { ok, type Result } from '~/utils/result';
 import { filesOf, invalidForm, parseForm, refusalOf } from './forms.server';
 
 /**
- * Handles the form of an admin's decision, whichever page sends it: paid (with the receipt) or an issue (with
- * the reason).
- * @returns the refusal of the form, or what to say of what was done
- * @throws AppError `not-found` for a payout that is none, whatever else the form holds
+ * Handles an admin's decision, from the list or from the payout's page: paid (with a receipt) or an issue
+ * (with a reason).
+ * @returns the refused form, or the id and the flash message
+ * @throws AppError `not-found` for an unknown payout, whatever else the form holds
  */
 export async function handlePayoutDecision(actor: User, form: FormData) {
   const [receipt] = filesOf(form, 'receipt');
   form.delete('receipt');
-  return handle(form, parseForm(form, payoutDecisionSchema), (wanted) =>
-    wanted.intent === 'pay' ? payPayout(actor, { ...wanted, receipt }) : reportIssue(actor, wanted),
+  return handle(form, parseForm(form, payoutDecisionSchema), (input) =>
+    input.intent === 'pay' ? payPayout(actor, { ...input, receipt }) : reportIssue(actor, input),
   );
 }
 
-/** As `handlePayoutDecision`, for the form that says that the network sent a payout back. */
+/** Like `handlePayoutDecision`, for the form that marks a payout as returned. */
 export async function handlePayoutReturn(actor: User, form: FormData) {
-  return handle(form, parseForm(form, returnPayoutSchema), (wanted) => returnPayout(actor, wanted));
+  return handle(form, parseForm(form, returnPayoutSchema), (input) => returnPayout(actor, input));
 }
 
 const done = {
-  pay: (reference: string) => `The payout ${reference} is paid. The seller is told.`,
-  issue: (reference: string) => `The payout ${reference} has its issue reported. The seller is told.`,
+  pay: (reference: string) => `Payout ${reference} marked as Paid. The seller has been notified.`,
+  issue: (reference: string) => `Issue reported on payout ${reference}. The seller has been notified.`,
   return: (reference: string) => `Payout ${reference} marked as returned. The seller has been notified.`,
 };
 
 async function handle<T extends { id: string; intent: keyof typeof done }>(
   form: FormData,
   submission: Submission<T>,
-  decide: (wanted: T) => Promise<Result<Settled>>,
+  decide: (input: T) => Promise<Result<Settled>>,
 ) {
   const found = await requirePayout(form.get('id'));
   if (!found.success) return { refusal: invalidForm(submission, refusalOf(found)) };
@@ -50,14 +50,14 @@ async function handle<T extends { id: string; intent: keyof typeof done }>(
   const { payout, changed } = result.data;
   const text = changed
     ? done[intent](payout.reference)
-    : `The payout ${payout.reference} was ${payout.status} already. Nothing was changed.`;
+    : `Nothing changed. Payout ${payout.reference} already has the status “${payout.status}”.`;
   return {
     id,
     flash: changed ? ({ kind: 'success', text } as const) : ({ kind: 'info', text } as const),
   };
 }
 
-/** Without an id it is for the form to say so. @throws AppError `not-found` for a payout that is none */
+/** A missing id is left to the form's validation. @throws AppError `not-found` for an unknown payout */
 const requirePayout = catchUnavailable(async (id: FormDataEntryValue | null) => {
   if (id === null || id === '') return ok(null);
   if (v.is(documentId, id) && (await findPayout('all', id))) return ok(null);

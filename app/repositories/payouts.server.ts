@@ -89,7 +89,7 @@ export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promis
 }
 
 /** Pesewas and number of the payouts still to pay; with `channel`, those of one network or bank. */
-export function sumAskedFor(scope: PayoutScope, channel?: string): Promise<Sum> {
+export function sumRequested(scope: PayoutScope, channel?: string): Promise<Sum> {
   const query = payouts.query(scope, { tab: 'actionable' });
   return sumQuery(channel ? query.where('channel', '==', channel) : query, 'amountPesewas');
 }

@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 const earlier = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.toNumber());
 const search = v.object({ earlier: v.fallback(v.optional(earlier), undefined) });
 
-/** The receipt of any payout; with `earlier`, of one of its earlier payments. */
+/** The receipt of a payout; with `earlier`, of an earlier payment, counted from 1. */
 export const loader = adminLoader(
   { file: true, params: v.object({ id: documentId }), search },
   ({ request, session, scope, params: { id }, search: { earlier: number } }) => {

@@ -83,7 +83,7 @@ export default function ReturnPayoutPage() {
             label="Why the money came back"
             rows={3}
             limit={limits.reason.max}
-            help="The seller reads this."
+            help="The seller sees this."
           />
         ) : null}
         <FormActions>
@@ -93,7 +93,7 @@ export default function ReturnPayoutPage() {
             </SubmitButton>
           ) : null}
           <Button asChild variant="outline">
-            <Link to={back}>{isPaid ? 'Cancel' : 'Back to the payout'}</Link>
+            <Link to={back}>{isPaid ? 'Cancel' : 'Back to payout'}</Link>
           </Button>
         </FormActions>
       </Form>

@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
 import { exportTransfers } from '~/services/payouts/export-payouts.server';
 
-/** The payouts under the tab and search that are shown, all pages of them, as CSV for a bulk transfer. */
+/** All pages of the current tab and search as CSV for a bulk transfer. */
 export const loader = adminLoader(
   { file: true, search: payoutQueueSearch },
   async ({ request, session, scope, search }) =>

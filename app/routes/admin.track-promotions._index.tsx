@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
-import { factColumns } from '~/components/promotions/promotion-columns';
+import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
@@ -16,7 +16,7 @@ import { decidePromotionSchema, type PromotionTab, promotionListSearch } from '~
 import { promotionTabLabels } from '~/schemas/promotion-states';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
-import { decidedFlash } from '~/services/promotions/promotion-news';
+import { decidedFlash } from '~/services/promotions/promotion-notifications';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -42,7 +42,7 @@ const columns: DataListColumn<PromotionSummary>[] = [
       </RowTitle>
     ),
   },
-  ...factColumns,
+  ...promotionColumns,
 ];
 
 export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => ({
@@ -50,7 +50,7 @@ export const loader = adminLoader({ search: promotionListSearch }, async ({ scop
   search,
 }));
 
-/** The decision on one promotion, by its id. Its own page posts here too. */
+/** Takes the same decisions as the promotion's own page, where the form is. */
 export const action = adminAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), decidePromotionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
@@ -82,7 +82,9 @@ export default function TrackPromotionsPage() {
       above={<ErrorSummary form={form} />}
       empty={
         <EmptyState motif title="No promotions yet">
-          <p>Promotions that sellers buy appear here with the proof of payment. We'll notify you of each.</p>
+          <p>
+            Promotions that sellers buy appear here with their proof of payment. We’ll notify you of each one.
+          </p>
         </EmptyState>
       }
     />

@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
 
-/** The list of promotions with its search and state, all pages of it, as CSV. */
+/** All pages of the current tab and search as CSV. */
 export const loader = adminLoader(
   { file: true, search: promotionListSearch },
   async ({ request, session, scope, search }) =>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
-import { payoutColumn, payoutFacts } from '~/components/payouts/payout-list';
+import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
 import { adminLoader } from '~/http/guards.server';
 import { getUser } from '~/repositories/users.server';
 import { documentId } from '~/schemas/fields';
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
 
 const params = v.object({ id: documentId });
 
-const columns = [payoutColumn(paths.admin.payoutRequest), ...payoutFacts];
+const columns = [payoutColumn(paths.admin.payoutRequest), ...payoutColumns];
 
 export const loader = adminLoader({ params, search: payoutListSearch }, async ({ params, search }) => {
   const [person, list] = await Promise.all([

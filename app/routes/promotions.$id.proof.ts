@@ -9,7 +9,7 @@ import { paths } from '~/utils/paths';
 const params = v.object({ id: documentId });
 const search = v.object({ download: v.fallback(v.optional(v.literal('1')), undefined) });
 
-/** The payment proof of a promotion: its seller's and the admins' alone, for everybody else there is none. */
+/** The proof of payment, for its seller and admins; not found for everyone else. */
 export const loader = userLoader(
   { file: true, params, search },
   async ({ request, session, actor, params: { id }, search }) => {

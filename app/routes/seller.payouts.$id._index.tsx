@@ -52,7 +52,7 @@ export default function PayoutPage() {
         actions={
           payout.hasReceipt ? (
             <Button asChild>
-              <a href={paths.seller.payoutReceipt(id)}>Download the receipt</a>
+              <a href={paths.seller.payoutReceipt(id)}>Download receipt</a>
             </Button>
           ) : null
         }
@@ -60,14 +60,14 @@ export default function PayoutPage() {
       {status === 'issue with payment' ? (
         <Alert kind="danger" title="There is an issue with this payment" className="mb-5">
           <p>{payout.issueReason}</p>
-          <p>We try again. If the account is wrong, change it and tell support.</p>
+          <p>We’ll try again. If the payment account is wrong, edit it and contact support.</p>
         </Alert>
       ) : null}
       {status === 'returned' ? (
         <Alert kind="danger" title="This payout was returned" className="mb-5">
           <p className="wrap-anywhere">{payout.returnReason}</p>
           <p>
-            The money is in your balance again.{' '}
+            The money is back in your balance.{' '}
             <Link to={paths.seller.accounts()} className="link">
               Check your payment account
             </Link>
@@ -82,11 +82,11 @@ export default function PayoutPage() {
       <Card className="max-w-form">
         <DescriptionList
           items={[
-            { term: 'State', details: <StatusBadge of="payout" status={status} /> },
+            { term: 'Status', details: <StatusBadge of="payout" status={status} /> },
             { term: 'Amount', details: <Money amount={amount} currency /> },
             { term: 'To', details: [account, accountName].filter(Boolean).join(', ') },
             {
-              term: 'Asked for',
+              term: 'Requested',
               details: requestDate && <Time value={requestDate} mode="datetime" />,
             },
             { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },

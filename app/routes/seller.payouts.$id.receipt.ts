@@ -6,7 +6,7 @@ import { documentId } from '~/schemas/fields';
 import { readReceipt } from '~/services/payouts/read-receipt.server';
 import { paths } from '~/utils/paths';
 
-/** The receipt of one's own payout. */
+/** The receipt of the seller's own payout. */
 export const loader = sellerLoader(
   { file: true, params: v.object({ id: documentId }) },
   ({ request, session, scope: { sellerId }, params: { id } }) => {

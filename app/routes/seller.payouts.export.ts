@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { payoutListSearch } from '~/schemas/payout-forms';
 import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
 
-/** The seller's payouts under the tab that is shown, all pages of them, as CSV. */
+/** All pages of the current tab as CSV. */
 export const loader = sellerLoader(
   { file: true, search: payoutListSearch },
   async ({ request, session, scope, search }) => {

@@ -23,10 +23,10 @@ const list: ListOf<LedgerPart> = {
   exportTo: paths.seller.exportLedger,
   tabs: {
     name: 'part',
-    label: 'Transactions by kind',
+    label: 'Transactions by type',
     labels: { all: 'All', earned: 'Earned', commission: 'Commission', payouts: 'Payouts', held: 'On hold' },
     initial: 'all',
-    none: 'of this kind',
+    none: 'of this type',
   },
 };
 
@@ -46,7 +46,7 @@ export default function LedgerPage() {
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       empty={
         <EmptyState motif title="No transactions yet">
-          <p>When an order is delivered, its price and our commission appear here.</p>
+          <p>When an order is delivered, the sale and our commission appear here.</p>
         </EmptyState>
       }
     />
@@ -56,7 +56,7 @@ export default function LedgerPage() {
 const columns: DataListColumn<LedgerLine>[] = [
   {
     id: 'reason',
-    header: 'What',
+    header: 'Description',
     className: 'font-normal wrap-anywhere',
     cell: ({ reason }) => reason,
   },
@@ -68,7 +68,7 @@ const columns: DataListColumn<LedgerLine>[] = [
   },
   {
     id: 'when',
-    header: 'When',
+    header: 'Date',
     phone: 'row',
     className: 'text-muted-foreground whitespace-nowrap',
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),

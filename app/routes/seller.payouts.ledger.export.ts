@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { ledgerSearch } from '~/schemas/ledger-forms';
 import { exportLines } from '~/services/ledger/list-lines.server';
 
-/** The lines of one's own balance, all pages of them, as CSV. */
+/** All pages of the seller's own transactions as CSV. */
 export const loader = sellerLoader(
   { file: true, search: ledgerSearch },
   async ({ request, session, scope, search }) =>

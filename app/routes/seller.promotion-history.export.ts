@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
 
-/** The seller's promotions of one state or all, all pages of them, as CSV. */
+/** All pages of the current tab as CSV. */
 export const loader = sellerLoader(
   { file: true, search: promotionListSearch },
   async ({ request, session, scope, search }) =>

@@ -3,7 +3,7 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { factColumns } from '~/components/promotions/promotion-columns';
+import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
 import { sellerLoader } from '~/http/guards.server';
@@ -38,14 +38,14 @@ export default function PromotionHistoryPage() {
       view={view}
       columns={columns}
       title="Promotion history"
-      summary="What you bought, newest first"
+      summary="Your promotions, newest first"
       back={{ to: paths.seller.promotions(), label: 'Promotions' }}
       actions={
         <Button asChild>
           <Link to={paths.seller.promotions()}>Buy promotion</Link>
         </Button>
       }
-      // Without a count the list could not be read: it is empty then, and nobody knows of what.
+      // No count means that the list could not be read, so it may not say that nothing was bought.
       instead={view.items.length === 0 && counted === undefined ? <NotRead /> : undefined}
       empty={
         <EmptyState
@@ -53,11 +53,11 @@ export default function PromotionHistoryPage() {
           title="No promotions yet"
           action={
             <Button asChild>
-              <Link to={paths.seller.promotions()}>See packages</Link>
+              <Link to={paths.seller.promotions()}>View packages</Link>
             </Button>
           }
         >
-          <p>A promotion shows your products to more buyers. Those you buy appear here.</p>
+          <p>Promotions show your products to more buyers. Those you buy appear here.</p>
         </EmptyState>
       }
     />
@@ -70,7 +70,7 @@ const columns: DataListColumn<PromotionSummary>[] = [
     header: 'Package',
     cell: ({ id, packageName, adminNotes, hasProof }) => (
       <>
-        <span className="block font-medium wrap-anywhere">{packageName || 'Without a name'}</span>
+        <span className="block font-medium wrap-anywhere">{packageName || 'Unnamed package'}</span>
         {adminNotes ? (
           <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted-foreground md:text-xs">
             {adminNotes}
@@ -81,24 +81,24 @@ const columns: DataListColumn<PromotionSummary>[] = [
             href={paths.promotionProof(id, true)}
             className="link inline-flex min-h-11 items-center text-sm font-normal md:min-h-0 md:text-xs"
           >
-            Your proof
+            Download proof
           </a>
         ) : null}
       </>
     ),
   },
-  ...factColumns,
+  ...promotionColumns,
   {
     id: 'left',
     header: 'Time left',
-    // The badge says until when it runs.
+    // On a phone the badge says when it ends.
     hideOnPhone: true,
     className: 'whitespace-nowrap',
     cell: ({ status, endsAt }) => (status === 'active' && endsAt ? <DaysLeft endsAt={endsAt} /> : '—'),
   },
 ];
 
-/** Days begun; the last one counts. */
+/** Started days count as whole days. */
 function DaysLeft({ endsAt }: { endsAt: string }) {
   return plural(Math.ceil((Date.parse(endsAt) - Date.parse(useNow())) / 86_400_000), 'day');
 }
@@ -106,7 +106,7 @@ function DaysLeft({ endsAt }: { endsAt: string }) {
 function NotRead() {
   return (
     <EmptyState title="Nothing to show">
-      <p>If you have bought a promotion, look again in a minute.</p>
+      <p>If you bought a promotion, check again in a minute.</p>
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { banks, ghippsCodeOf } from './banks';
 const momo = { type: 'momo', network: 'MTN MoMo', accountName: 'Ama Mensah' };
 const bank = { type: 'bank', bankName: 'GCB Bank', branch: 'Osu', accountName: 'Ama Mensah' };
 
-/** The number as it is kept, or what is told beside its field. */
+/** The parsed number, or the first error with its field. */
 function numberOf(form: object): unknown {
   const result = v.safeParse(newAccountSchema, form);
   if (result.success) return result.output.accountNumber;
@@ -38,24 +38,24 @@ test.each([
 test.each([
   ['12345678', '12345678'],
   ['0012-3456 7890 1234 5678', '00123456789012345678'],
-  ['1234567', 'accountNumber: An account number has 8 digits or more.'],
-  ['123456789012345678901', 'accountNumber: An account number has 20 digits at most.'],
-  ['GH12345678', 'accountNumber: Enter the digits of the account number alone.'],
+  ['1234567', 'accountNumber: Enter at least 8 digits.'],
+  ['123456789012345678901', 'accountNumber: Enter at most 20 digits.'],
+  ['GH12345678', 'accountNumber: Enter the account number in digits only.'],
   [undefined, 'accountNumber: Enter the account number.'],
 ])('the bank account number %s is %s', (accountNumber, outcome) =>
   expect(numberOf({ ...bank, accountNumber })).toBe(outcome),
 );
 
 test.each([
-  [{ ...momo, network: 'Vodafone' }, 'network: Choose the network.'],
-  [{ ...bank, bankName: 'Bank of Atlantis' }, 'bankName: Choose a bank of the list.'],
+  [{ ...momo, network: 'Vodafone' }, 'network: Choose a network.'],
+  [{ ...bank, bankName: 'Bank of Atlantis' }, 'bankName: Choose a bank from the list.'],
   [{ ...momo, accountName: ' ' }, 'accountName: Enter the name on the account.'],
   [{ accountNumber: '0244123456' }, 'type: Choose mobile money or a bank account.'],
-])('what is missing is told: %o', (form, message) =>
+])('a missing field has an error: %o', (form, message) =>
   expect(numberOf({ accountNumber: '0244123456', ...form })).toBe(message),
 );
 
-test('a bank brings its code, and its leading zero', () => {
+test('a bank has its code, with the leading zero', () => {
   expect(ghippsCodeOf('GCB Bank')).toBe('040100');
   expect(banks.every(({ ghippsCode }) => /^\d{6}$/.test(ghippsCode))).toBe(true);
   expect(new Set(banks.map(({ ghippsCode }) => ghippsCode)).size).toBe(26);
@@ -63,7 +63,7 @@ test('a bank brings its code, and its leading zero', () => {
   expect(detailsOf(form)).toMatchObject({ network: null, ghippsCode: '040100', branch: 'Osu' });
 });
 
-test('a change keeps the number that is not typed', () => {
+test('an edit without a number keeps the stored one', () => {
   const form = v.parse(editAccountSchema, { ...momo, id: 'a' });
   expect(detailsOf(form).accountNumber).toBeUndefined();
 });

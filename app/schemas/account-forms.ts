@@ -18,26 +18,26 @@ const mobileNumber = v.pipe(
 const bankNumber = v.pipe(
   v.string('Enter the account number.'),
   v.transform((typed) => typed.replace(/[\s-]/g, '')),
-  v.regex(/^\d+$/, 'Enter the digits of the account number alone.'),
-  v.minLength(min, `An account number has ${min} digits or more.`),
-  v.maxLength(max, `An account number has ${max} digits at most.`),
+  v.regex(/^\d+$/, 'Enter the account number in digits only.'),
+  v.minLength(min, `Enter at least ${min} digits.`),
+  v.maxLength(max, `Enter at most ${max} digits.`),
 );
 
 const accountName = requiredText('Enter the name on the account.', limits.name.max, 'A name');
 
-// In the order of the form, so that its errors are listed in that order.
+// In the order of the fields, so that errors are listed in that order.
 const momo = <S extends v.GenericSchema<unknown, string | undefined>>(accountNumber: S) => ({
   type: v.literal('momo'),
   accountNumber,
-  network: v.picklist(networks, 'Choose the network.'),
+  network: v.picklist(networks, 'Choose a network.'),
   accountName,
 });
 
 const bank = <S extends v.GenericSchema<unknown, string | undefined>>(accountNumber: S) => ({
   type: v.literal('bank'),
   bankName: v.pipe(
-    v.string('Choose the bank.'),
-    v.check((name) => ghippsCodeOf(name) !== null, 'Choose a bank of the list.'),
+    v.string('Choose a bank.'),
+    v.check((name) => ghippsCodeOf(name) !== null, 'Choose a bank from the list.'),
   ),
   branch: optionalText(limits.name.max, 'A branch'),
   accountNumber,
@@ -54,7 +54,7 @@ export type NewAccountForm = v.InferOutput<typeof newAccountSchema>;
 
 const target = { id: documentId, version: v.optional(v.pipe(v.string(), v.maxLength(100))) };
 
-/** intent=update: a number that is left empty stays as it is. */
+/** intent=update: an empty number keeps the stored one. */
 export const editAccountSchema = v.variant(
   'type',
   [
@@ -65,19 +65,19 @@ export const editAccountSchema = v.variant(
 );
 export type EditAccountForm = v.InferOutput<typeof editAccountSchema>;
 
-/** The intents that a button alone sends. */
+/** Intents of forms that are one button. */
 const buttonIntents = ['activate', 'deactivate', 'default', 'delete'] as const;
 export type ButtonIntent = (typeof buttonIntents)[number];
 export const accountButtonSchema = v.object({ intent: v.picklist(buttonIntents), ...target });
 
-/** What a form says of the account; the number is undefined where it is to stay. */
+/** The details in a form; `accountNumber` is undefined to keep the stored one. */
 export function detailsOf(
   form: NewAccountForm | EditAccountForm,
 ): Omit<AccountDetails, 'accountNumber'> & { accountNumber: string | undefined } {
   const { type, accountName, accountNumber } = form;
   if (form.type === 'momo') {
-    const nowhere = { bankName: null, ghippsCode: null, branch: '' };
-    return { type, accountName, accountNumber, network: form.network, ...nowhere };
+    const noBank = { bankName: null, ghippsCode: null, branch: '' };
+    return { type, accountName, accountNumber, network: form.network, ...noBank };
   }
   const { bankName, branch } = form;
   const ghippsCode = ghippsCodeOf(bankName);

@@ -10,7 +10,7 @@ test.each([
   ['', ''],
 ])('%s is shown as %s', (number, shown) => expect(maskNumber(number)).toBe(shown));
 
-test('an account is called by where it is and the end of its number', () => {
+test('the name of an account is its network or bank and the end of its number', () => {
   const bank = { network: null, bankName: 'GCB Bank', accountNumber: '1234567890' };
   expect(nameOfAccount(bank)).toBe('GCB Bank •••• 890');
   expect(nameOfAccount({ network: null, bankName: null, accountNumber: '' })).toBe('Account');
@@ -23,7 +23,7 @@ test.each([
   ...['024', '025', '053', '054', '055', '059'].map((prefix) => [prefix, 'MTN MoMo'] as const),
   ...['020', '050'].map((prefix) => [prefix, 'Telecel Cash'] as const),
   ...['026', '027', '056', '057'].map((prefix) => [prefix, 'AT Money'] as const),
-])('%s suggests %s, and says so of another network alone', (prefix, usual) => {
+])('%s suggests %s, and hints only at another network', (prefix, usual) => {
   const accountNumber = `+233${prefix.slice(1)}4123456`;
   const other = usual === 'MTN MoMo' ? 'AT Money' : 'MTN MoMo';
   expect(networkHint({ network: usual, accountNumber })).toBeNull();
@@ -53,7 +53,7 @@ test.each([
   expect(previousNumber({ previous }, now)).toBe(shown ? previous : null);
 });
 
-test('an account that was never changed has no old number', () => {
+test('an account that never changed has no old number', () => {
   expect(previousNumber({ previous: null }, changed)).toBeNull();
   expect(previousNumber({ previous: { ...previous, changedAt: null } }, changed)).toBeNull();
 });

@@ -1,16 +1,14 @@
 import type { Network, SellerAccount } from '~/schemas/seller-account';
 import { parsePhone } from '../utils/phone';
 
-/**
- * '+233244123456' → '•••• 456': no number of an account is shown, logged or exported otherwise. '' for none.
- */
+/** '+233244123456' → '•••• 456', '' → ''. Numbers are shown, logged and exported only like this. */
 export function maskNumber(accountNumber: string): string {
   const digits = accountNumber.replace(/\D/g, '');
   if (accountNumber === '') return '';
   return digits.length > 3 ? `•••• ${digits.slice(-3)}` : '••••';
 }
 
-/** 'MTN MoMo', 'GCB Bank, Osu': where the account is. */
+/** 'MTN MoMo', 'GCB Bank, Osu' */
 export function placeOf({
   network,
   bankName,
@@ -19,7 +17,7 @@ export function placeOf({
   return [network ?? bankName ?? 'Account', branch].filter(Boolean).join(', ');
 }
 
-/** 'MTN MoMo •••• 456': how an account is called everywhere. */
+/** 'MTN MoMo •••• 456': the name of an account on every screen. */
 export function nameOfAccount({
   network,
   bankName,
@@ -29,7 +27,7 @@ export function nameOfAccount({
 }
 
 /**
- * Which network usually has the numbers that begin so. Public lists disagree, and numbers move between
+ * The usual network of a prefix: a hint only, because public lists disagree and numbers move between
  * networks.
  */
 export const usualNetworks: Readonly<Record<string, Network>> = {
@@ -47,9 +45,7 @@ export const usualNetworks: Readonly<Record<string, Network>> = {
   '057': 'AT Money',
 };
 
-/**
- * What to say beside a number whose beginning suggests another network; null when there is nothing to say.
- */
+/** A hint when the prefix suggests another network, else null. */
 export function networkHint({
   network,
   accountNumber,
@@ -60,17 +56,17 @@ export function networkHint({
   return `Numbers that begin with ${prefix} are usually ${usual}. Check the network.`;
 }
 
-const hoursShown = 48;
+const previousShownHours = 48;
 
-/** Whether what happened at this instant is 48 hours old or less. */
+/** Whether this instant is at most 48 hours ago. */
 export function isRecent(at: string | null, now: string | number | Date): boolean {
   if (at === null) return false;
-  return new Date(now).getTime() - new Date(at).getTime() <= hoursShown * 3_600_000;
+  return new Date(now).getTime() - new Date(at).getTime() <= previousShownHours * 3_600_000;
 }
 
 /**
- * Where the money of an account went before it was changed, for 48 hours after the change; then null. An
- * admin sees it beside each payout to the account: thieves change numbers.
+ * The account's details before its last change, for 48 hours after the change; then null. Admins see them
+ * beside each payout to the account: thieves change numbers.
  */
 export function previousNumber<Previous extends { changedAt: string | null }>(
   { previous }: { previous: Previous | null },

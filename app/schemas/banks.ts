@@ -1,6 +1,6 @@
 /**
  * The banks of Ghana with their codes at GHIPSS, which settles transfers between banks: six digits, the first
- * may be 0. For the server: a page gets the names that it shows from its loader.
+ * may be 0. Server only: pages get the names from their loader.
  */
 export const banks: readonly { name: string; ghippsCode: string }[] = [
   { name: 'ABSA Ghana Bank', ghippsCode: '030100' },

@@ -8,7 +8,7 @@ export const ledgerSearch = v.object({
   ...pageSearch,
 });
 
-/** `q` is an order's number, whole; it is looked for in capitals, as orders are numbered. */
+/** `q` is a full order number; order numbers are upper case. */
 export const orderMoneySearch = v.object({
   q: v.pipe(
     searchText,

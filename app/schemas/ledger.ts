@@ -18,9 +18,9 @@ export const ledgerLineSchema = v.object({
   id: v.string(),
   sellerId: v.string(),
   type: v.picklist(ledgerTypes),
-  /** Whole pesewas; what the seller owes is negative. */
+  /** Whole pesewas; negative where money leaves the balance. */
   amountPesewas: v.pipe(v.number(), v.safeInteger()),
-  /** On hold until then; null: available at once, whatever a server's clock says. */
+  /** On hold until then; null: available at once, whatever the server's clock says. */
   availableAt: instant,
   orderId: textOrNull,
   payoutId: textOrNull,

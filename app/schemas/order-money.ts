@@ -1,10 +1,10 @@
 import type { OrderStatus } from './order-states';
 
-/** Tabs of 'where is my money': orders that brought some, that will, and that came to nothing. */
+/** Tabs of 'Money by order'. */
 export const orderMoneyTabs = ['delivered', 'coming', 'ended'] as const;
 export type OrderMoneyTab = (typeof orderMoneyTabs)[number];
 
-/** The orders under each tab; every state belongs to one. */
+/** The statuses under each tab; every status belongs to one. */
 export const orderMoneyStatuses = {
   delivered: ['delivered'],
   coming: ['pending', 'processing', 'shipped'],

@@ -12,7 +12,7 @@ const table = {
   'delivered refunded': 'a',
 } as const;
 
-test('sellers and admins may make the moves of the table, and no other', () => {
+test('sellers and admins may make exactly the transitions of the table', () => {
   const moves = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
   const allowed = moves.flatMap(({ from, to }) => {
     const seller = findOrderTransition('seller', from, to) ? 's' : '';
@@ -23,7 +23,7 @@ test('sellers and admins may make the moves of the table, and no other', () => {
   expect(Object.fromEntries(allowed)).toEqual(table);
 });
 
-test('the ledger is written when an order is delivered and when it is refunded, else never', () => {
+test('only delivery and refund book ledger lines', () => {
   const booking = orderTransitions.filter(({ books }) => books !== null);
   expect(booking.map(({ to, books }) => [to, books])).toEqual([
     ['delivered', 'sale'],

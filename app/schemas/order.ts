@@ -37,7 +37,7 @@ const stepSchema = v.object({
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
-/** A record of `orders`, written by the shop: one for each seller. Amounts in GHS. */
+/** A record of `orders`, written by the shop, one per seller. Amounts in GHS. */
 export const orderSchema = v.object({
   id: v.string(),
   orderNumber: text,
@@ -56,9 +56,9 @@ export const orderSchema = v.object({
   paymentStatus: v.fallback(v.picklist(paymentStatuses), 'unpaid'),
   deliveryAddress: v.fallback(v.nullish(addressSchema, null), null),
   status: v.picklist(orderStatuses),
-  /** When the seller must have acted. */
+  /** When the seller must act by. */
   dueAt: instant,
-  /** When what it brought becomes available; null until it is delivered. */
+  /** When its money becomes available; null until delivery. */
   availableAt: instant,
   carrier: text,
   trackingNumber: text,

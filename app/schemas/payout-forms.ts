@@ -8,17 +8,17 @@ import { payoutTabs } from './payout-states';
 
 export const amountTooSmall = 'Payout amount must be greater than zero.';
 
-/** What was typed, in whole pesewas; never rounded. */
+/** In whole pesewas, never rounded. */
 const amountPesewas = v.pipe(
   v.string('Enter an amount.'),
   v.trim(),
   v.check((typed) => !/^-\d/.test(typed), amountTooSmall),
   v.regex(/^\d+(?:\.\d+)?$/, 'Enter the amount in digits, like 149.99, without commas.'),
-  v.regex(/^\d+(?:\.\d{1,2})?$/, 'An amount has two decimals at most.'),
+  v.regex(/^\d+(?:\.\d{1,2})?$/, 'Enter an amount with at most two decimals.'),
   v.check((typed) => parsePesewas(typed) !== null, 'This amount is too large.'),
   v.transform((typed) => parsePesewas(typed) ?? 0),
   v.minValue(1, amountTooSmall),
-  v.maxValue(limits.payout.max * 100, 'A payout is GH₵ 1,000,000.00 at most.'),
+  v.maxValue(limits.payout.max * 100, 'A payout can be at most GH₵ 1,000,000.00.'),
 );
 
 const accountNotFound = 'Seller account not found.';
@@ -29,20 +29,18 @@ const isDocumentId = (id: string) => v.is(documentId, id);
 export const payoutRequestSchema = v.object({
   intent: v.optional(v.literal('request'), 'request'),
   amount: amountPesewas,
-  // Without any account there is no field to choose one in: nothing is sent then.
+  // A seller without an account has no such field.
   accountId: v.optional(v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)), ''),
   note: optionalText(limits.reason.max, 'The note'),
   idempotencyKey: v.optional(v.string()),
-  /** What kind of payout it is; no form of ours asks for it, and what a caller sends is kept. */
+  /** Kept as sent; our own form has no such field. */
   type: v.optional(optionalText(limits.name.max, 'The type')),
 });
 
 export const payoutNotFound = 'Payout request not found.';
 export const payoutIdMissing = 'Payout ID is required for upload.';
 
-/**
- * Of which payout a form is, and of the payout as the form showed it; without a version nothing is compared.
- */
+/** The payout, and its version when the form was shown; without a version nothing is compared. */
 const target = (missing: string) => ({
   id: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), ''),
   version: v.optional(v.string()),
@@ -62,7 +60,7 @@ const disbursementDate = textOrEmpty(
 
 const unknownForm = 'We don’t recognise this form. Go back and try again.';
 
-/** The forms of /admin/payout-requests without the receipt, which is checked by its content. */
+/** The decisions of an admin, without the receipt, which is checked by its content. */
 export const payoutDecisionSchema = v.variant(
   'intent',
   [
@@ -70,7 +68,7 @@ export const payoutDecisionSchema = v.variant(
     v.object({
       intent: v.literal('issue'),
       ...target(payoutNotFound),
-      reason: reason('Say what the issue is: the seller reads it.'),
+      reason: reason('Describe the issue. The seller will see it.'),
     }),
   ],
   unknownForm,
@@ -81,7 +79,7 @@ export const returnPayoutSchema = v.object(
   {
     intent: v.literal('return', unknownForm),
     ...target(payoutNotFound),
-    reason: reason('Say why the money came back: the seller reads it.'),
+    reason: reason('Enter why the money came back. The seller will see it.'),
   },
   unknownForm,
 );

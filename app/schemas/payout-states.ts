@@ -1,14 +1,14 @@
-/** As stored; `returned` is a Paid one that the network sent back. */
+/** As stored. `returned` was Paid, and the network sent the money back. */
 export const payoutStatuses = ['unpaid', 'issue with payment', 'Paid', 'returned'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** Requested and not paid: an admin has to act. */
 export const actionableStatuses = ['unpaid', 'issue with payment'] as const;
 
-/** Payouts whose money is not in the seller's balance: all but returned ones. */
+/** Payouts that hold money of the balance: all but returned ones. */
 export const holdingStatuses = [...actionableStatuses, 'Paid'] as const;
 
-/** Tabs of the lists, with the words for them; the admins' list has no 'all'. */
+/** Tabs of the lists and their labels; sellers also have 'all'. */
 export const payoutTabs = ['actionable', 'paid', 'returned'] as const;
 export type PayoutTab = (typeof payoutTabs)[number];
 export const payoutTabLabels: Record<PayoutTab, string> = {

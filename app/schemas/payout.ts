@@ -3,14 +3,14 @@ import { toPesewas } from '~/utils/money';
 import { instant, text, textOrNull } from './documents';
 import { payoutStatuses } from './payout-states';
 
-/** Who is paid, as it was when the payout was asked for; older records lack it. */
+/** The seller at the time of the request; older records lack it. */
 const sellerDataSchema = v.object({
   name: text,
   email: text,
   businessName: v.fallback(v.optional(v.string(), 'N/A'), 'N/A'),
 });
 
-/** Where the money goes: the payment account as it was when the payout was asked for. */
+/** The payment account at the time of the request. */
 const accountSchema = v.object({
   id: text,
   type: text,
@@ -26,36 +26,33 @@ export type PayoutAccount = v.InferOutput<typeof accountSchema>;
 const storedPayout = v.object({
   id: v.string(),
   vendorId: v.string(),
-  /** GHS; beyond this, pesewas cannot be counted. */
+  /** GHS; above this, pesewas are not exact. */
   amount: v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)),
   status: v.picklist(payoutStatuses),
   reference: text,
   requestDate: instant,
   disbursementDate: instant,
-  /** Path of the receipt in the storage; older records hold an address. */
+  /** The receipt's path in the storage; older records hold a URL. */
   paymentReceipt: textOrNull,
-  /** Receipts of payments before the one that counts: older records were paid, reopened and paid again. */
+  /** Receipts of earlier payments: older payouts could be paid, reopened and paid again. */
   earlierReceipts: v.fallback(v.optional(v.array(v.string()), []), []),
-  /** Id of the admin who paid it; older records lack it. */
+  /** Id of the paying admin; older records lack it. */
   paidBy: textOrNull,
   updatedAt: instant,
   sellerData: v.fallback(sellerDataSchema, { name: '', email: '', businessName: 'N/A' }),
   account: v.fallback(v.nullish(accountSchema, null), null),
   note: text,
-  /** What kind of payout a caller said it is; most have none. */
+  /** Kept as a caller sent it; most have none. */
   type: textOrNull,
   /** Why an admin could not pay it. */
   issueReason: textOrNull,
-  /** Why the network sent the money back, when an admin said so, and the admin's id. */
+  /** Why the network sent the money back, when an admin recorded it, and the admin's id. */
   returnReason: textOrNull,
   returnedAt: instant,
   returnedBy: textOrNull,
-  /**
-   * Whether an attempt to pay may have stored a file at the first receipt's path: no other attempt stores
-   * there.
-   */
+  /** Whether an attempt to pay may have stored a file at the first receipt's path; then no other may. */
   receiptPathUsed: v.fallback(v.optional(v.boolean(), false), false),
-  /** Who is paying it now, and until when (milliseconds) nobody else may. */
+  /** Which attempt is paying it, and until when (ms since 1970) no other may. */
   claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),
 });
 
@@ -70,7 +67,7 @@ export const payoutSchema = v.pipe(
 );
 export type Payout = v.InferOutput<typeof payoutSchema>;
 
-/** What a list shows of a payout; the amount in GHS. */
+/** A payout in a list; amount in GHS. */
 export type PayoutSummary = Pick<
   Payout,
   'id' | 'reference' | 'amount' | 'status' | 'requestDate' | 'paidDate'

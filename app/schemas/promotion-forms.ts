@@ -16,17 +16,17 @@ const isDocumentId = (id: string) => v.is(documentId, id);
 export const buyFormSchema = v.object(
   {
     intent: v.literal('buy', 'We don’t recognise this form. Go back and try again.'),
-    // Nothing is sent of radio buttons of which none is chosen.
+    // Radio buttons send nothing while none is selected.
     packageId: v.optional(requiredText('Choose a package.', limits.name.max, 'A package'), ''),
     productIds: v.pipe(
       v.array(v.string(), 'Choose at least one product.'),
       v.minLength(1, 'Choose at least one product.'),
-      v.maxLength(promotionProducts.max, `A promotion is for ${promotionProducts.max} products at most.`),
-      v.check((ids) => ids.every(isDocumentId), 'Choose the products from the list.'),
+      v.maxLength(promotionProducts.max, `Choose at most ${promotionProducts.max} products.`),
+      v.check((ids) => ids.every(isDocumentId), 'Choose products from the list.'),
     ),
     idempotencyKey: v.optional(v.string()),
-    /** Of the packages as the form showed them; without it nothing is compared. */
-    seen: v.optional(v.string()),
+    /** Versions of the packages when the form was shown, joined by spaces; without it nothing is compared. */
+    version: v.optional(v.string()),
   },
   incomplete,
 );
@@ -36,9 +36,9 @@ export const decidePromotionSchema = v.object(
   {
     intent: v.literal('status', 'We don’t recognise this form. Go back and try again.'),
     id: v.pipe(v.string('Choose a promotion.'), v.check(isDocumentId, 'Promotion not found')),
-    status: v.picklist(promotionDecisions, 'Choose what becomes of it.'),
+    status: v.picklist(promotionDecisions, 'Choose a status.'),
     adminNotes: optionalText(limits.reason.max, 'A note'),
-    /** Of the promotion as the form showed it; without it nothing is compared. */
+    /** The version when the form was shown; without it nothing is compared. */
     version: v.optional(v.string()),
   },
   incomplete,
@@ -51,12 +51,12 @@ function wholeNumber(missing: string, { min, max }: { min: number; max: number }
     v.trim(),
     v.regex(/^\d{1,6}$/, 'Enter a whole number, like 7.'),
     v.toNumber(),
-    v.minValue(min, `${what} is ${min} or more.`),
-    v.maxValue(max, `${what} is ${max} at most.`),
+    v.minValue(min, `${what} must be at least ${min}.`),
+    v.maxValue(max, `${what} must be at most ${max}.`),
   );
 }
 
-/** One package, as /admin/track-promotions/packages sends it; a benefit stands on each line. */
+/** The form of one package; one benefit per line. */
 export const packageFormSchema = v.object(
   {
     intent: v.literal('package', 'We don’t recognise this form. Go back and try again.'),
@@ -64,8 +64,8 @@ export const packageFormSchema = v.object(
     version: v.optional(v.string()),
     name: requiredText('Enter a name.', limits.name.max, 'A name'),
     price,
-    durationDays: wholeNumber('Enter how many days it runs.', promotionDays, 'The number of days'),
-    order: wholeNumber('Enter its place in the list.', { min: 1, max: 99 }, 'The place'),
+    durationDays: wholeNumber('Enter the duration in days.', promotionDays, 'The duration'),
+    order: wholeNumber('Enter the position in the list.', { min: 1, max: 99 }, 'The position'),
     benefits: v.pipe(
       v.string('Enter at least one benefit.'),
       v.transform((typed) =>
@@ -75,16 +75,16 @@ export const packageFormSchema = v.object(
           .filter(Boolean),
       ),
       v.minLength(1, 'Enter at least one benefit.'),
-      v.maxLength(benefits.lines, `There is room for ${benefits.lines} benefits.`),
+      v.maxLength(benefits.lines, `Enter at most ${benefits.lines} benefits.`),
       v.check(
         (lines) => lines.every((line) => [...line].length <= benefits.length),
-        `A benefit has ${benefits.length} characters at most.`,
+        `A benefit can have at most ${benefits.length} characters.`,
       ),
     ),
-    /** A checkbox: left out when it is not ticked. */
+    /** A checkbox: missing when it is not checked. */
     active: v.pipe(
       v.optional(v.string(), ''),
-      v.transform((ticked) => ticked !== ''),
+      v.transform((value) => value !== ''),
     ),
   },
   incomplete,
@@ -97,7 +97,7 @@ const tab = v.fallback(v.optional(v.picklist(['all', ...promotionStatuses]), 'al
 export const promotionListSearch = v.object({ q: searchText, tab, ...pageSearch });
 export type PromotionTab = v.InferOutput<typeof promotionListSearch>['tab'];
 
-/** Ids of products, joined by commas: those that were ticked on other pages of the list. */
+/** Ids of the products selected on other pages, joined by commas. */
 const chosen = v.fallback(
   v.pipe(
     v.optional(v.string(), ''),
@@ -112,7 +112,7 @@ export const buyPageSearch = v.object({
   q: searchText,
   chosen,
   packageId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
-  /** How many were ticked beyond the most. */
-  left: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.toNumber()), 0),
+  /** How many were left out because the maximum was reached. */
+  dropped: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.toNumber()), 0),
   ...pageSearch,
 });

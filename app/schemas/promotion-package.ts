@@ -9,15 +9,15 @@ export const promotionPackageSchema = v.object({
   price: v.pipe(v.number(), v.finite(), v.minValue(0)),
   durationDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   benefits: v.fallback(v.optional(v.array(text), []), []),
-  /** Packages are shown from the lowest to the highest. */
+  /** Position in the list, lowest first. */
   order: v.fallback(v.optional(v.number(), 0), 0),
-  /** Whether sellers may buy it. */
+  /** Whether it is on sale. */
   active: v.fallback(v.optional(v.boolean(), true), true),
 });
 export type PromotionPackage = v.InferOutput<typeof promotionPackageSchema>;
 export type PackageFields = Omit<PromotionPackage, 'id'>;
 
-/** The three packages as they are seeded; one that was never stored has these values. */
+/** The packages as seeded; also the values of one that was never stored. */
 export const seededPackages: readonly PromotionPackage[] = [
   {
     id: 'stall',
@@ -26,7 +26,7 @@ export const seededPackages: readonly PromotionPackage[] = [
     durationDays: 7,
     order: 1,
     active: true,
-    benefits: ['Your products come first in their category', 'A mark beside the title'],
+    benefits: ['Your products come first in their category', 'A badge beside the title'],
   },
   {
     id: 'street',
@@ -36,8 +36,8 @@ export const seededPackages: readonly PromotionPackage[] = [
     order: 2,
     active: true,
     benefits: [
-      'All of “Market stall”',
-      'Shown among the suggestions beside other products',
+      'Everything in “Market stall”',
+      'Suggested beside other products',
       'In the weekly message to buyers',
     ],
   },
@@ -49,9 +49,9 @@ export const seededPackages: readonly PromotionPackage[] = [
     order: 3,
     active: true,
     benefits: [
-      'All of “High street”',
-      'On the shop’s first page for one week',
-      'A picture of yours in the shop’s own posts',
+      'Everything in “High street”',
+      'On the shop’s home page for one week',
+      'Your photo in the shop’s own posts',
     ],
   },
 ];

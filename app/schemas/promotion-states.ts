@@ -3,12 +3,12 @@ import type { NotificationType } from './notification';
 export const promotionStatuses = ['pending', 'active', 'completed', 'cancelled', 'rejected'] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** What an admin may make of a promotion, whatever it was before. */
+/** The statuses that an admin may set, whatever the status was before. */
 export const promotionDecisions = ['active', 'completed', 'cancelled', 'rejected', 'pending'] as const;
 export type PromotionDecision = (typeof promotionDecisions)[number];
 
-/** The type of the notice to the seller. */
-export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
+/** The type of the notification to the seller. */
+export const decisionNotificationTypes: Record<PromotionDecision, NotificationType> = {
   active: 'success',
   completed: 'info',
   cancelled: 'warning',
@@ -16,7 +16,7 @@ export const noticeOfDecision: Record<PromotionDecision, NotificationType> = {
   pending: 'info',
 };
 
-/** The words on the tabs of both areas' lists. */
+/** Labels of the tabs, for sellers and admins. */
 export const promotionTabLabels: Record<PromotionStatus | 'all', string> = {
   all: 'All',
   pending: 'Pending',

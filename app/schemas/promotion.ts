@@ -6,46 +6,44 @@ const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.a
 
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 
-/** The file that shows that the seller has paid. */
+/** The seller's proof of payment. */
 const proofSchema = v.object({ path: v.string(), name: text, contentType: text, sha256: text });
 export type PromotionProof = v.InferOutput<typeof proofSchema>;
 
-/**
- * A record of `promotions`. Older records have no products, proof or duration.
- */
+/** A record of `promotions`. Older records have no products, proof or duration. */
 export const promotionSchema = v.object({
   id: v.string(),
   sellerId: v.pipe(v.string(), v.minLength(1)),
   sellerName: text,
   packageId: text,
   packageName: text,
-  /** GHS, as it was when the seller bought. */
+  /** GHS, at the time of purchase. */
   packagePrice: numberOrNull,
-  /** As it was when the seller bought; null for a promotion without an end. */
+  /** At the time of purchase; null for a promotion without an end. */
   durationDays: numberOrNull,
   benefits: list(v.string()),
   productIds: list(v.string()),
   products: list(v.object({ id: v.string(), title: text })),
-  /** As it is stored; `currentRun` says what it is now. */
+  /** As stored; `currentRun` computes the current one. */
   status: v.picklist(promotionStatuses),
   adminNotes: text,
   proof: v.fallback(v.nullish(proofSchema, null), null),
-  /** Whether another promotion was bought with the same file before. */
+  /** Whether the same file was used for an earlier promotion. */
   proofUsedBefore: flag,
-  /** When it became active, and when that ends. */
+  /** When it became active, and when its time ends. */
   startedAt: instant,
   endsAt: instant,
-  /** Whether its time ran out, in place of a decision. */
+  /** Whether it ended because its time was over, not by a decision. */
   endedItself: flag,
   createdAt: instant,
   updatedAt: instant,
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
-/** The fields that a list reads; the search words are left in the database. */
+/** The fields that lists read: all but the search words. */
 export const promotionFields = Object.keys(promotionSchema.entries).filter((field) => field !== 'id');
 
-/** What a list shows of a promotion. */
+/** A promotion in a list. */
 export type PromotionSummary = Pick<
   Promotion,
   | 'id'
@@ -59,7 +57,7 @@ export type PromotionSummary = Pick<
   | 'createdAt'
   | 'proofUsedBefore'
 > & {
-  /** How many products it is for. */
+  /** The number of products. */
   products: number;
   hasProof: boolean;
   /** For admins: the seller is suspended now. */

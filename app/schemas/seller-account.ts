@@ -28,21 +28,21 @@ export const sellerAccountSchema = v.pipe(
     id: v.string(),
     userId: v.string(),
     type: v.fallback(v.nullish(v.picklist(accountTypes), null), null),
-    /** Of mobile money; null for a bank account. */
+    /** Null for a bank account. */
     network: textOrNull,
-    /** Of a bank account, with the bank's code at GHIPSS; null for mobile money. */
+    /** Null for mobile money; `ghippsCode` is the bank's code at GHIPSS. */
     bankName: textOrNull,
     ghippsCode: textOrNull,
     branch: text,
-    /** +233 and nine digits, or the digits of a bank account. Never shown whole. */
+    /** +233 and nine digits, or the digits of a bank account. Masked on screens and in logs. */
     accountNumber: text,
     accountName: text,
-    /** One of the active ones is. */
+    /** True for one of the active accounts. */
     isDefault: yesOrNo,
     status,
     createdAt: instant,
     updatedAt: instant,
-    /** Where the money went before the first change of the last 48 hours; see `previousNumber`. */
+    /** The details before the first change of the last 48 hours; see `previousNumber`. */
     previous: v.fallback(v.nullish(previousSchema, null), null),
   }),
   v.transform(({ type, ...account }) => ({
@@ -52,7 +52,7 @@ export const sellerAccountSchema = v.pipe(
 );
 export type SellerAccount = v.InferOutput<typeof sellerAccountSchema>;
 
-/** What a seller says of an account. */
+/** What a seller enters. */
 export type AccountDetails = Pick<
   SellerAccount,
   'type' | 'network' | 'bankName' | 'ghippsCode' | 'branch' | 'accountNumber' | 'accountName'
@@ -63,7 +63,7 @@ const summarySchema = v.object({
   type: v.picklist(accountTypes),
   /** The network, or the bank and its branch. */
   place: text,
-  /** Masked but for the last three. */
+  /** Masked except for the last three digits. */
   number: text,
   accountName: text,
   isDefault: yesOrNo,
@@ -75,12 +75,11 @@ const summarySchema = v.object({
   ),
 });
 
-/** What others than its owner see of an account. */
+/** What admins see of an account. */
 export type AccountSummary = v.InferOutput<typeof summarySchema>;
 
 /**
- * A record of `sellerAccountLists`, whose id is the seller's: all accounts of one seller, as an admin sees
- * them. Read and written by every change of one of them, so that two changes at once are made one after the
- * other.
+ * A record of `sellerAccountLists`, with the seller's id: all accounts of one seller, as admins see them.
+ * Every change of an account reads and writes it, so that concurrent changes run one after the other.
  */
 export const accountListSchema = v.object({ accounts: v.array(summarySchema) });

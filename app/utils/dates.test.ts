@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDay, relativeTime, sinceTime } from './dates';
+import { formatDate, formatDateTime, formatDay, formatMonth, relativeTime, sinceTime } from './dates';
 
 const NOW = '2026-11-21T14:05:00.000Z'; // a Saturday
 
@@ -45,3 +45,9 @@ test.each([
   ['2026-11-14T09:30:00Z', 'since 14 Nov'],
   ['2025-11-14T09:30:00Z', 'since 14 Nov 2025'],
 ])('sinceTime %s is %s', (value, expected) => expect(sinceTime(value, NOW)).toBe(expected));
+
+test('a month has its full name and year', () => {
+  expect(formatMonth('2026-09-01')).toBe('September 2026');
+  expect(formatMonth('2026-12-31T23:59:59.999Z')).toBe('December 2026');
+  expect(formatMonth('never')).toBe('—');
+});

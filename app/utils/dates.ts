@@ -85,6 +85,27 @@ export function formatWeekday(value: DateInput): string {
   return date ? `${WEEKDAY_NAMES[date.getUTCDay()]} ${formatDate(date)}` : UNKNOWN;
 }
 
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** 'November 2026' */
+export function formatMonth(value: DateInput): string {
+  const date = read(value);
+  return date ? `${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCFullYear()}` : UNKNOWN;
+}
+
 /** '14:05' */
 export function formatClock(value: DateInput): string {
   const date = read(value);

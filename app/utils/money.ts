@@ -7,7 +7,7 @@ import { groupDigits } from './text';
 
 const TYPED_AMOUNT = /^([0-9]{1,12})(?:\.([0-9]{1,2}))?$/;
 
-/** Cedis to whole pesewas. Throws a RangeError for what cannot be an amount (NaN, infinite, too large). */
+/** Cedis to whole pesewas. Throws a RangeError for NaN, infinity and what is too large. */
 export function toPesewas(cedis: number): number {
   const pesewas = Math.round(cedis * 100);
   if (!Number.isSafeInteger(pesewas)) throw new RangeError(`Not an amount in cedis: ${cedis}`);
@@ -20,7 +20,9 @@ export function fromPesewas(pesewas: number): number {
   return pesewas / 100;
 }
 
-/** `1234.5` → `1,234.50`, a negative amount with a real minus; `—` for what is not an amount. */
+/**
+ * `1234.5` → `1,234.50`, a negative amount with a real minus; `—` for NaN, infinity and what is too large.
+ */
 export function formatAmount(cedis: number): string {
   if (!Number.isSafeInteger(Math.round(cedis * 100))) return '—';
   const pesewas = toPesewas(cedis);
@@ -36,7 +38,7 @@ export function formatCedis(cedis: number): string {
 }
 
 /**
- * Reads an amount that a person typed, without any rounding: `1234.50` → 123450 pesewas.
+ * Parses a typed amount, without rounding: `1234.50` → 123450 pesewas.
  * Null for anything else: more than two decimals, grouping, exponents, signs, other digits than 0–9.
  */
 export function parsePesewas(typed: string): number | null {

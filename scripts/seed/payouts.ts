@@ -2,7 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { uploadFile } from '~/repositories/files.server';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
-import { askedNews, issueNews, paidNews, returnedNews } from '~/services/payouts/payout-news';
+import {
+  payoutIssueNotification,
+  payoutPaidNotification,
+  payoutRequestedNotification,
+  payoutReturnedNotification,
+} from '~/services/payouts/payout-notifications';
 import { newPayoutReference } from '~/services/payouts/payout-reference.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { formatCedis, fromPesewas } from '~/utils/money';
@@ -146,19 +151,19 @@ function tell(
   const { seller, told, askedAt, paidAt, returnedAt, hasIssue } = given;
   const log = { itemId: told.id };
   for (const admin of market.admins)
-    market.notify(admin, askedNews(told, seller.data.businessName), {
+    market.notify(admin, payoutRequestedNotification(told, seller.data.businessName), {
       at: askedAt,
       isRead: paidAt !== null,
     });
   market.record(askedAt, {
     type: 'payout_request',
-    description: `Asked for the payout ${told.reference} of ${formatCedis(told.amount)}`,
+    description: `Requested payout ${told.reference} of ${formatCedis(told.amount)}`,
     user: seller.data.email,
     ...log,
   });
   const admin = market.admins[0];
   if (paidAt && admin) {
-    market.notify(seller, paidNews(told), { at: paidAt, isRead: true });
+    market.notify(seller, payoutPaidNotification(told), { at: paidAt, isRead: true });
     market.record(paidAt, {
       type: 'payment',
       description: `Paid ${formatCedis(told.amount)} (${told.reference})`,
@@ -166,7 +171,10 @@ function tell(
       ...log,
     });
     if (returnedAt) {
-      market.notify(seller, returnedNews(told, returnReason), { at: returnedAt, isRead: false });
+      market.notify(seller, payoutReturnedNotification(told, returnReason), {
+        at: returnedAt,
+        isRead: false,
+      });
       market.record(returnedAt, {
         type: 'payout_return',
         description: `Marked the payout ${told.reference} as returned: ${returnReason}`,
@@ -176,6 +184,6 @@ function tell(
     }
   } else if (hasIssue) {
     const at = new Date(Math.min(askedAt.getTime() + day, market.now.getTime() - hour));
-    market.notify(seller, issueNews(told, issue), { at, isRead: false });
+    market.notify(seller, payoutIssueNotification(told, issue), { at, isRead: false });
   }
 }

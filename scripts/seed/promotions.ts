@@ -7,7 +7,10 @@ import type { PromotionProof } from '~/schemas/promotion';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotion-states';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
-import { boughtNews, decidedNews } from '~/services/promotions/promotion-news';
+import {
+  promotionBoughtNotification,
+  promotionDecidedNotification,
+} from '~/services/promotions/promotion-notifications';
 import { formatCedis } from '~/utils/money';
 import { makeRecordId } from '../../tests/factories/products';
 import { makePromotion } from '../../tests/factories/promotions';
@@ -109,7 +112,7 @@ function addPromotion(
   market.documents.add('promotions', promotion);
   const waits = fate === 'pending';
   for (const admin of market.admins)
-    market.notify(admin, boughtNews(bought.name, seller.data.businessName), {
+    market.notify(admin, promotionBoughtNotification(bought.name, seller.data.businessName), {
       at: createdAt,
       isRead: !waits,
     });
@@ -119,7 +122,7 @@ function addPromotion(
   if (status === 'pending') return;
   const decision = status === 'completed' ? 'active' : status;
   const isRead = market.now.getTime() - decidedAt.getTime() > 5 * day;
-  market.notify(seller, decidedNews(bought.name, { status: decision, adminNotes, endsAt }), {
+  market.notify(seller, promotionDecidedNotification(bought.name, { status: decision, adminNotes, endsAt }), {
     at: decidedAt,
     isRead,
   });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { nameOfAccount } from '~/schemas/account-number';
 import type { PayoutAccount } from '~/schemas/payout';
-import { changedNews } from '~/services/seller-accounts/account-news';
+import { accountChangedNotification } from '~/services/seller-accounts/account-notifications';
 import { changesOfDetails } from '~/services/seller-accounts/account-rules';
 import { type Made, makePhone } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
@@ -98,7 +98,7 @@ function changeNumber(
   data.accountNumber = `${accountNumber.slice(0, 6)}${makePhone(random).slice(6)}`;
   data.updatedAt = changedAt;
   const after = sellerAccountOf(account);
-  market.notify(seller, changedNews(before, after), { at, isRead: true });
+  market.notify(seller, accountChangedNotification(before, after), { at, isRead: true });
   market.record(at, {
     type: 'account_edit',
     description: `Changed the payment account ${nameOfAccount(before)}`,

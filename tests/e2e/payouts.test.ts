@@ -69,7 +69,7 @@ async function giveReceipt(page: Page, name: string, buffer: Buffer): Promise<vo
 }
 
 test.each(bothWays)(
-  'a seller asks for a payout; an admin reports an issue, then pays; the receipt is there ($label)',
+  'a seller requests a payout; an admin reports an issue, then pays; the seller gets the receipt ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     await earn(seller);
@@ -80,28 +80,28 @@ test.each(bothWays)(
     await seesText(page, 'Commission of 5 % on order MK-1');
     await link(page, 'Payouts').click();
     await arrives(page, '/seller/payouts');
-    await link(page, 'Why is my money not here?').click();
+    await link(page, 'Where is my money?').click();
     await arrives(page, '/seller/payouts/orders');
-    await seesText(page, 'since 1 Jan 1970: you can ask for it');
+    await seesText(page, /^since 1 Jan 1970/);
     await link(page, 'Payouts').click();
     await arrives(page, '/seller/payouts');
 
     for (const [typed, error] of [
       ['0', 'Payout amount must be greater than zero.'],
       ['1,000.50', 'Enter the amount in digits, like 149.99, without commas.'],
-      ['10.005', 'An amount has two decimals at most.'],
-      ['475.01', 'You can ask for GH₵ 475.00 at most now.'],
+      ['10.005', 'Enter an amount with at most two decimals.'],
+      ['475.01', 'You can request up to GH₵ 475.00 right now.'],
     ] as const) {
       await page.locator('[name="amount"]').fill(typed);
       await page.locator('[name="note"]').fill('For the rent');
-      expect(await send(page, button(page, 'Ask for this payout'))).toBe(422);
+      expect(await send(page, button(page, 'Request payout'))).toBe(422);
       await seesRefusal(page, { amount: error });
       expect(await page.locator('[name="amount"]').inputValue()).toBe(typed);
     }
     await page.locator('[name="amount"]').fill('300.50');
-    await button(page, 'Ask for this payout').click();
+    await button(page, 'Request payout').click();
     await arrives(page, /\/seller\/payouts\/.+/);
-    await seesFlash(page, 'You hear from us when it is paid.');
+    await seesFlash(page, 'requested.');
     await seesText(page, '•••• 456');
     const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(reference).toMatch(/^TSA[0-9A-Z]{7}$/);
@@ -113,11 +113,11 @@ test.each(bothWays)(
     await back.locator('tbody a').first().click();
     await seesHeading(back, reference);
     await seesText(back, '+233 24 412 3456');
-    expect(await send(back, button(back, 'Report the issue'))).toBe(422);
-    await seesRefusal(back, { reason: 'Say what the issue is: the seller reads it.' });
+    expect(await send(back, button(back, 'Report issue'))).toBe(422);
+    await seesRefusal(back, { reason: 'Describe the issue. The seller will see it.' });
     await back.locator('[name="reason"]').fill('The name does not match.');
-    await button(back, 'Report the issue').click();
-    await seesFlash(back, `The payout ${reference} has its issue reported.`);
+    await button(back, 'Report issue').click();
+    await seesFlash(back, `Issue reported on payout ${reference}.`);
 
     expect(await send(back, button(back, 'Mark as Paid'))).toBe(422);
     await seesRefusal(back, { receipt: 'A payment receipt is required to mark as Paid.' });
@@ -131,10 +131,10 @@ test.each(bothWays)(
 
     await giveReceipt(back, 'receipt.pdf', pdf);
     await button(back, 'Mark as Paid').click();
-    await seesFlash(back, `The payout ${reference} is paid.`);
+    await seesFlash(back, `Payout ${reference} marked as Paid.`);
 
     await page.reload();
-    const receipt = await link(page, 'Download the receipt').getAttribute('href');
+    const receipt = await link(page, 'Download receipt').getAttribute('href');
     const file = await client.get(receipt ?? '');
     expect(file.headers.get('Content-Disposition')).toContain(`makola-${reference}.pdf`);
     expect(file.headers.get('Cache-Control')).toBe('private, no-store');
@@ -155,14 +155,14 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'an older form reopens nothing; an admin marks a payout as returned, and the seller reads why ($label)',
+  'a stale form reopens nothing; an admin marks a payout as returned, and the seller sees why ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     await earn(seller);
     const { docs } = await db.collection('selleraccounts').where('userId', '==', seller.id).get();
-    const wanted = { intent: 'request', amount: '300.50', accountId: docs[0]?.id ?? '', note: '' };
-    const asked = await client.post('/seller/payouts', wanted);
-    const id = asked.headers.get('Location')?.split('/').at(-1) ?? '';
+    const requestForm = { intent: 'request', amount: '300.50', accountId: docs[0]?.id ?? '', note: '' };
+    const requested = await client.post('/seller/payouts', requestForm);
+    const id = requested.headers.get('Location')?.split('/').at(-1) ?? '';
     const path = `/admin/payout-requests/${id}`;
     const admin = await makePerson('admin');
     const stale = await openPageAs(admin, variant);
@@ -177,13 +177,13 @@ test.each(bothWays)(
     expect(nameless.status).toBe(422);
     expect(await nameless.text()).toContain('Payout ID is required for upload.');
 
-    expect(await send(stale, button(stale, 'Report the issue'))).toBe(409);
+    expect(await send(stale, button(stale, 'Report issue'))).toBe(409);
     await seesText(stale, 'This payout is already paid, so an issue can’t be reported.');
     await seesText(stale, 'The name does not match.');
     await link(stale, 'Mark as returned …').click();
     await arrives(stale, `${path}/returned`);
     expect(await send(stale, button(stale, 'Mark as returned'))).toBe(422);
-    await seesRefusal(stale, { reason: 'Say why the money came back: the seller reads it.' });
+    await seesRefusal(stale, { reason: 'Enter why the money came back. The seller will see it.' });
     await stale.locator('[name="reason"]').fill('The wallet is closed.');
     await button(stale, 'Mark as returned').click();
     await seesFlash(stale, 'marked as returned. The seller has been notified.');
@@ -195,7 +195,7 @@ test.each(bothWays)(
     await open(page, `/seller/payouts/${id}`, variant);
     await seesText(page, 'This payout was returned');
     await seesText(page, 'The wallet is closed.');
-    const file = await link(page, 'Download the receipt').getAttribute('href');
+    const file = await link(page, 'Download receipt').getAttribute('href');
     expect(Buffer.from(await (await client.get(file ?? '')).arrayBuffer())).toEqual(pdf);
     await link(page, 'request a new payout').click();
     await arrives(page, '/seller/payouts');
@@ -204,7 +204,7 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'a payout for which there is no account says so, with the way to add one ($label)',
+  'a request without an account says so, with a link to add one ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await earn(seller);
@@ -212,14 +212,14 @@ test.each(bothWays)(
     const { docs } = await db.collection('selleraccounts').where('userId', '==', seller.id).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
     await page.locator('[name="amount"]').fill('10');
-    expect(await send(page, button(page, 'Ask for this payout'))).toBe(422);
+    expect(await send(page, button(page, 'Request payout'))).toBe(422);
     await seesText(page, 'Seller account not found.');
-    await seen(link(page, 'Add an account'));
+    await seen(link(page, 'Add account'));
   },
 );
 
 test.each(bothWays)(
-  'the payout and the promotion of a suspended seller say so, also beside the decision ($label)',
+  'payouts and promotions of a suspended seller say so, also beside the decision ($label)',
   async (variant) => {
     const seller = await makePerson('seller');
     const admin = await makePerson('admin');
@@ -249,7 +249,7 @@ test.each(bothWays)(
     await page.locator('tbody a').first().click();
     await seesHeading(page, payout.data.reference);
     await seesText(page, 'This seller is suspended');
-    await link(page, 'see the seller').click();
+    await link(page, 'View seller').click();
     await arrives(page, `/admin/user-management/${seller.id}`);
     await open(page, `/admin/track-promotions?q=${encodeURIComponent(name)}`, variant);
     await seesText(page, 'Seller suspended');

@@ -21,7 +21,7 @@ import { threePhotos } from './support/photos';
 import { submit } from './support/products';
 
 test.each(bothWays)(
-  'a seller buys a promotion with a proof; an admin sees it and activates it; the seller hears of it ($label)',
+  'a seller buys a promotion with a proof; an admin sees it and activates it; the seller is notified ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     const products = [await submit(seller, client), await submit(seller, client)];
@@ -31,16 +31,16 @@ test.each(bothWays)(
     const [slip] = await threePhotos();
 
     await open(page, '/seller/promotions', variant);
-    await seesText(page, 'Give this reference:');
+    await seesText(page, 'Payment reference:');
     for (const { title } of products) await page.getByRole('checkbox', { name: `Promote ${title}` }).check();
-    expect(await send(page, button(page, 'Buy the promotion'))).toBe(422);
+    expect(await send(page, button(page, 'Buy promotion'))).toBe(422);
     await seen(summaryOf(page).getByText('Choose a package.'));
-    await seen(summaryOf(page).getByText('Add the proof of your payment: a picture or a PDF.'));
+    await seen(summaryOf(page).getByText('Add your proof of payment: a picture or a PDF.'));
     await page.getByRole('radio', { name: /^High street/ }).check();
     await page.getByLabel('Proof of payment').setInputFiles(slip ?? []);
-    await button(page, 'Buy the promotion').click();
+    await button(page, 'Buy promotion').click();
     await arrives(page, '/seller/promotion-history');
-    await seesFlash(page, 'Your promotion is sent.');
+    await seesFlash(page, 'Promotion requested.');
     await seesText(page, /^Pending since/);
 
     const { docs } = await db.collection('promotions').where('sellerId', '==', seller.id).get();
@@ -61,15 +61,15 @@ test.each(bothWays)(
     await row(adminPage, businessName).first().getByRole('link').first().click();
     await arrives(adminPage, `/admin/track-promotions/${record?.id}`);
     await seesHeading(adminPage, `High street · ${businessName}`);
-    const picture = adminPage.getByAltText('Proof of payment, as the seller sent it');
+    const picture = adminPage.getByAltText('Proof of payment');
     await expect
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBe(900);
-    expect(await send(adminPage, button(adminPage, 'Save and tell the seller'))).toBe(422);
-    await adminPage.getByLabel('It becomes').selectOption('active');
+    expect(await send(adminPage, button(adminPage, 'Save and notify seller'))).toBe(422);
+    await adminPage.getByLabel('New status').selectOption('active');
     await adminPage.getByLabel('Notes').fill('Thank you.');
-    await button(adminPage, 'Save and tell the seller').click();
-    await seesFlash(adminPage, 'is active; they hear of it.');
+    await button(adminPage, 'Save and notify seller').click();
+    await seesFlash(adminPage, 'is active. The seller has been notified.');
 
     await open(page, '/notifications', variant);
     await seesText(page, /^Your promotion “High street” is active until .*: Thank you\.$/);
@@ -95,46 +95,46 @@ async function stock(sellerId: string, count: number): Promise<void> {
 }
 
 test.each(bothWays)(
-  'ticks outlive the pages and the search of the list, until the promotion is bought ($label)',
+  'the selection survives pagination and search until the promotion is bought ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await stock(seller.id, 30);
     await open(page, '/seller/promotions', variant);
-    const tick = (title: string) => page.getByRole('checkbox', { name: title });
-    const ticked = async (...titles: string[]) => {
-      for (const title of titles) await expect.poll(() => tick(title).isChecked()).toBe(true);
+    const checkbox = (title: string) => page.getByRole('checkbox', { name: title });
+    const seesSelected = async (...titles: string[]) => {
+      for (const title of titles) await expect.poll(() => checkbox(title).isChecked()).toBe(true);
     };
     await page.getByRole('radio', { name: /^High street/ }).check();
-    await tick('Promote Basket 129').check();
-    // The words of a row tick it too.
+    await checkbox('Promote Basket 129').check();
+    // The text of a row selects it too.
     await page.getByText('Basket 120', { exact: true }).click();
     await button(page, 'Next').click();
     await arrives(page, /after=.*chosen=/);
     expect(new URL(page.url()).searchParams.has('idempotencyKey')).toBe(false);
-    await seesText(page, '2 of 20 chosen.');
-    await ticked('Basket 129', 'Basket 120');
-    await tick('Promote Basket 101').check();
+    await seesText(page, '2 of 20 selected.');
+    await seesSelected('Basket 129', 'Basket 120');
+    await checkbox('Promote Basket 101').check();
 
     await page.getByLabel('Search your products').fill('basket 115');
     await page.getByLabel('Search your products').press('Enter');
     await arrives(page, /[?&]q=basket/);
-    await ticked('Basket 129', 'Basket 120', 'Basket 101');
-    expect(await tick('Promote Basket 115').isChecked()).toBe(false);
-    await tick('Promote Basket 115').check();
-    await tick('Basket 129').uncheck();
-    await button(page, 'Clear the search').click();
-    await seesText(page, '3 of 20 chosen.');
-    await ticked('Basket 120', 'Basket 101', 'Basket 115');
-    expect(await tick('Promote Basket 129').isChecked()).toBe(false);
+    await seesSelected('Basket 129', 'Basket 120', 'Basket 101');
+    expect(await checkbox('Promote Basket 115').isChecked()).toBe(false);
+    await checkbox('Promote Basket 115').check();
+    await checkbox('Basket 129').uncheck();
+    await button(page, 'Clear search').click();
+    await seesText(page, '3 of 20 selected.');
+    await seesSelected('Basket 120', 'Basket 101', 'Basket 115');
+    expect(await checkbox('Promote Basket 129').isChecked()).toBe(false);
     expect(await page.getByRole('radio', { name: /^High street/ }).isChecked()).toBe(true);
 
-    await tick('Basket 120').uncheck();
-    expect(await send(page, button(page, 'Buy the promotion'))).toBe(422);
-    expect(await tick('Basket 120').isChecked()).toBe(false);
-    await ticked('Basket 101', 'Basket 115');
+    await checkbox('Basket 120').uncheck();
+    expect(await send(page, button(page, 'Buy promotion'))).toBe(422);
+    expect(await checkbox('Basket 120').isChecked()).toBe(false);
+    await seesSelected('Basket 101', 'Basket 115');
     const [slip] = await threePhotos();
     await page.getByLabel('Proof of payment').setInputFiles(slip ?? []);
-    await button(page, 'Buy the promotion').click();
+    await button(page, 'Buy promotion').click();
     await arrives(page, '/seller/promotion-history');
     const { docs } = await db.collection('promotions').where('sellerId', '==', seller.id).get();
     const titles = docs[0]?.get('products').map(({ title }: { title: string }) => title);

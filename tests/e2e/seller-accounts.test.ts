@@ -12,12 +12,12 @@ test.each(bothWays)(
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await open(page, path, variant);
-    await seesText(page, 'No account yet');
-    await link(page, 'Add an account').click();
+    await seesText(page, 'No payment accounts yet');
+    await link(page, 'Add account').click();
     await arrives(page, `${path}?add=momo`);
     await page.locator('[name="accountNumber"]').fill('024 412');
     await page.locator('[name="accountName"]').fill('Ama Mensah');
-    expect(await send(page, button(page, 'Add the account'))).toBe(422);
+    expect(await send(page, button(page, 'Add account'))).toBe(422);
     await seesRefusal(page, {
       accountNumber: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.',
       network: 'Choose the network.',
@@ -26,33 +26,33 @@ test.each(bothWays)(
     await page.locator('[name="accountNumber"]').fill('024 412 3456');
     await page.locator('[name="network"]').selectOption('AT Money');
     if (variant.javaScript) await seesText(page, hint);
-    await button(page, 'Add the account').click();
-    await seesFlash(page, 'AT Money •••• 456 is added.');
+    await button(page, 'Add account').click();
+    await seesFlash(page, 'AT Money •••• 456 added.');
     await seesText(page, hint);
 
-    await link(page, 'Add an account').click();
+    await link(page, 'Add account').click();
     await link(page, 'Bank account').click();
     await arrives(page, `${path}?add=bank`);
     await page.locator('[name="bankName"]').selectOption('GCB Bank');
     await page.locator('[name="accountNumber"]').fill('0012-3456-7890');
     await page.locator('[name="accountName"]').fill('Ama Mensah');
-    await button(page, 'Add the account').click();
-    await seesFlash(page, 'GCB Bank •••• 890 is added.');
-    await button(page, 'Make default: GCB Bank •••• 890').click();
-    await seesFlash(page, 'GCB Bank •••• 890 is the default now.');
+    await button(page, 'Add account').click();
+    await seesFlash(page, 'GCB Bank •••• 890 added.');
+    await button(page, 'Make GCB Bank •••• 890 the default').click();
+    await seesFlash(page, 'GCB Bank •••• 890 is now your default.');
     expect(await row(page, 'GCB Bank •••• 890').textContent()).toContain('Default');
 
     await link(page, 'AT Money •••• 456').click();
     await page.locator('[name="accountNumber"]').fill('0271112222');
-    await button(page, 'Save the account').click();
-    await seesFlash(page, 'AT Money •••• 222 is saved.');
+    await button(page, 'Save account').click();
+    await seesFlash(page, 'AT Money •••• 222 saved.');
     expect(await page.getByText(hint).count()).toBe(0);
 
     await link(page, 'GCB Bank •••• 890').click();
     await link(page, 'Remove …').click();
     await seesText(page, /AT Money •••• 222 becomes your default/);
-    await button(page, 'Remove the account').click();
-    await seesFlash(page, 'GCB Bank •••• 890 is removed.');
+    await button(page, 'Remove account').click();
+    await seesFlash(page, 'GCB Bank •••• 890 removed.');
     expect(await row(page, 'AT Money •••• 222').textContent()).toContain('Default');
 
     const admin = await openPageAs(await makePerson('admin'), variant);

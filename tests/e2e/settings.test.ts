@@ -71,7 +71,7 @@ test.each(bothWays)(
     expect(options).not.toContain('Sports');
     await open(form, '/seller/promotions', variant);
     await seesText(form, /^Merchant 123 456\s+On any network$/);
-    await seesText(form, /^Give this reference: P[0-9A-F]{8}/);
+    await seesText(form, /^Payment reference: P[0-9A-F]{8}/);
   },
 );
 

@@ -13,11 +13,9 @@ import { fromPesewas } from '~/utils/money';
 
 const day = 86_400_000;
 
-/**
- * What can happen to a seller's money; which order or payout is told by `which`, modulo how many there are.
- */
+/** An event of a seller's money; `which` selects the order or payout, modulo their number. */
 export const moneyEvent = fc.record({
-  what: fc.constantFrom('deliver', 'refund', 'ask', 'pay', 'return', 'wait'),
+  what: fc.constantFrom('deliver', 'refund', 'request', 'pay', 'return', 'wait'),
   which: fc.nat(50),
   /** Pesewas. */
   amount: fc.integer({ min: 1, max: 100_000_000 }),
@@ -43,13 +41,13 @@ export class MoneyHistory {
   readonly orders: PlainOrder[] = [];
   readonly payouts: { amount: number; paid: boolean; returned: boolean; at: number }[] = [];
   now = Date.UTC(2026, 0, 1);
-  plain = { earned: 0, commission: 0, askedFor: 0, paid: 0 };
+  plain = { earned: 0, commission: 0, requested: 0, paid: 0 };
 
   happen({ what, which, amount, rate, method, days }: Event): void {
     if (what === 'wait') this.now += days * day;
     else if (what === 'deliver') this.deliver(amount, rate, method);
     else if (what === 'refund') this.refund(this.orders[which % this.orders.length]);
-    else if (what === 'ask') this.ask(amount);
+    else if (what === 'request') this.request(amount);
     else if (what === 'return') this.return(which);
     else this.pay(which);
   }
@@ -73,20 +71,20 @@ export class MoneyHistory {
     this.plain.commission -= order.fee;
   }
 
-  ask(wanted: number): void {
+  request(wanted: number): void {
     const amount = Math.min(wanted, this.balance().available);
     if (amount <= 0) return;
     const payout = { id: `p${this.payouts.length}`, reference: 'TSA', sellerId: 'ama' };
     this.lines.push(lineOfPayout({ ...payout, amountPesewas: amount }));
     this.payouts.push({ amount, paid: false, returned: false, at: this.now });
-    this.plain.askedFor += amount;
+    this.plain.requested += amount;
   }
 
   pay(which: number): void {
     const payout = this.payouts[which % this.payouts.length];
     if (!payout || payout.paid) return;
     payout.paid = true;
-    this.plain.askedFor -= payout.amount;
+    this.plain.requested -= payout.amount;
     this.plain.paid += payout.amount;
   }
 
@@ -101,25 +99,25 @@ export class MoneyHistory {
     this.plain.paid -= payout.amount;
   }
 
-  /** The balance by the ledger alone; what is asked for is told by the payouts. */
+  /** The balance by the ledger; the requested amount comes from the payouts. */
   balance() {
     const sum = (lines: NewLedgerLine[]) =>
       lines.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
     const of = (types: readonly LedgerType[]) => sum(this.lines.filter(({ type }) => types.includes(type)));
-    const askedFor = this.payouts.reduce((total, { amount, paid }) => total + (paid ? 0 : amount), 0);
+    const requested = this.payouts.reduce((total, { amount, paid }) => total + (paid ? 0 : amount), 0);
     const sums = {
       earned: of(balanceParts.earned),
       commission: of(balanceParts.commission),
       payouts: of(balanceParts.payouts),
       held: sum(this.lines.filter(({ availableAt }) => (availableAt?.getTime() ?? 0) > this.now)),
     };
-    return balanceOf(sums, askedFor);
+    return balanceOf(sums, requested);
   }
 
   /** What is available, worked out from the orders and payouts alone. */
   available(): number {
-    const free = this.orders.filter(({ at }) => at + holdDays * day <= this.now);
-    const brought = free.map(({ total, fee, method, refunded }) => {
+    const available = this.orders.filter(({ at }) => at + holdDays * day <= this.now);
+    const brought = available.map(({ total, fee, method, refunded }) => {
       const kept = method === 'cash_on_delivery' ? 0 : total;
       return kept - fee - (refunded ? total - fee : 0);
     });

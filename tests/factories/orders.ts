@@ -50,9 +50,7 @@ const item: OrderItem = {
 const sum = (items: OrderItem[]) =>
   items.reduce((total, { unitPrice, quantity }) => total + toPesewas(unitPrice) * quantity, 0);
 
-/**
- * An order of now that waits for its seller and was paid by mobile money, unless the overrides say otherwise.
- */
+/** A pending order, placed now and paid by mobile money, unless overridden. */
 export function makeOrder(
   overrides: Partial<StoredOrder> & { id?: string; rate?: number } = {},
   random: Random = sharedRandom,

@@ -22,7 +22,7 @@ export interface StoredPayout {
   channel: string;
   note: string;
   issueReason: string | null;
-  /** Only on one that the network sent back. */
+  /** Only on a returned payout. */
   returnReason?: string;
   returnedAt?: Timestamp;
   returnedBy?: string | null;
@@ -40,7 +40,7 @@ const account: PayoutAccount = {
   accountName: 'Adwoa Mensah',
 };
 
-/** A payout that was asked for now, unless the overrides say otherwise. */
+/** An unpaid payout, requested now, unless overridden. */
 export function makePayout(
   overrides: Partial<StoredPayout> & { id?: string } = {},
   random: Random = sharedRandom,

@@ -36,10 +36,7 @@ type Overrides = Partial<StoredPromotion> & { id?: string; bought?: PromotionPac
 const day = 86_400_000;
 const [cheapest] = seededPackages;
 
-/**
- * A promotion of now that waits, for one product, unless the overrides say otherwise; an active one began
- * now.
- */
+/** A pending promotion for one product, bought now, unless overridden; an active one started now. */
 export function makePromotion(
   overrides: Overrides = {},
   random: Random = sharedRandom,
@@ -77,7 +74,7 @@ export function makePromotion(
   return { id, data };
 }
 
-/** The proof of a payment as a promotion names it; nothing is stored. */
+/** A proof as a promotion names it; no file is stored. */
 export function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
   return {
     path: `payment_proofs/${id}/1700000000000.png`,

@@ -38,7 +38,7 @@ export interface StoredSellerAccount {
 
 type Overrides = Partial<StoredSellerAccount> & { id?: string };
 
-/** A mobile money account of now, in use and the default, unless the overrides say otherwise. */
+/** An active default mobile money account, added now, unless overridden. */
 export function makeSellerAccount(
   overrides: Overrides = {},
   random: Random = sharedRandom,
@@ -68,7 +68,7 @@ export function makeSellerAccount(
 
 const branches = ['Makola', 'Osu', 'Adum', 'Takoradi Market Circle', 'Tema Community 1', ''];
 
-/** As `makeSellerAccount`, at a bank. */
+/** Like `makeSellerAccount`, at a bank. */
 export function makeBankAccount(
   overrides: Overrides = {},
   random: Random = sharedRandom,

@@ -35,7 +35,7 @@ async function currentVersion(): Promise<string> {
   return String(Reflect.get(Object(body), 'version'));
 }
 
-/** Each attempt has a receipt of its own, so that it can be told whose is kept. */
+/** Each attempt has its own receipt, to see which one is kept. */
 const receipt = (number: number) =>
   new File([`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${number}\n%%EOF\n`], 'r.pdf');
 
@@ -65,7 +65,7 @@ const entries = async (type: string) =>
   (await storedAll('history_logs')).filter((each) => each.type === type);
 const pesewas = async () => (await storedAll('ledger')).reduce((sum, line) => sum + line.amountPesewas, 0);
 
-/** What a single payment leaves, whatever came before and after it. @returns the receipt's content */
+/** Expects the result of exactly one payment. @returns the receipt's content */
 async function expectPaidOnce(): Promise<string> {
   const payout = await stored('payouts', id);
   expect(payout).toMatchObject({ status: 'Paid', claim: null, earlierReceipts: [] });
@@ -89,7 +89,7 @@ describe('a burst of 40 pay and 10 issue', () => {
     const content = await expectPaidOnce();
     for (const version of [await currentVersion(), undefined]) {
       const answered = await burst(version);
-      // Those that a form of now sent again: "Nothing was changed."
+      // An up-to-date form that is sent again changes nothing.
       expect(answered.every((status) => status === 303)).toBe(true);
       expect(await expectPaidOnce()).toBe(content);
     }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { validateUpload } from '~/services/files/validate-upload.server';
-import { readReceipt } from '~/services/payouts/receipt.server';
+import { validateReceipt } from '~/services/payouts/validate-receipt.server';
 import { safeFileName } from '~/utils/file-name.server';
 import { photo, png } from '../integration/support/photo-fixtures';
 import { countTries, manyRuns } from './inputs';
@@ -19,7 +19,7 @@ import {
   updatedPdf,
 } from './support/pdf';
 
-const judge = async (content: Buffer, name = 'slip.pdf') => {
+const validate = async (content: Buffer, name = 'slip.pdf') => {
   const result = await validateUpload(photo(content, name, 'text/html'), limits.proof);
   return result.success ? 'taken' : result.error;
 };
@@ -180,7 +180,7 @@ const honestPdfs: Record<string, Buffer> = {
 async function expectAll(kind: string, files: Record<string, Buffer>, answer: string) {
   const wrong: Record<string, string> = {};
   for (const [what, content] of Object.entries(files)) {
-    const given = await judge(content);
+    const given = await validate(content);
     if (given !== answer) wrong[what] = given;
   }
   countTries(kind, Object.keys(files).length, Object.keys(wrong).length);
@@ -222,7 +222,7 @@ describe('a PDF', () => {
         async (file, changes, cut) => {
           const content = Buffer.from(file.subarray(0, Math.max(5, file.length - (cut % 400))));
           for (const [at, byte] of changes) content[5 + (at % (content.length - 5 || 1))] = byte;
-          const given = await judge(content);
+          const given = await validate(content);
           const known = ['taken', active, needsPassword, twoKinds, unreadable].includes(given);
           countTries('damaged PDFs', 1, known ? 0 : 1);
           expect(known).toBe(true);
@@ -267,7 +267,7 @@ test('10 MB that are made to take long are answered within seconds, and others h
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 1);
-    const given = await judge(content);
+    const given = await validate(content);
     clearInterval(clock);
     const isFine = given === unreadable && performance.now() - started < 15_000 && longest < 3_000;
     faults += isFine ? 0 : 1;
@@ -279,14 +279,14 @@ test('10 MB that are made to take long are answered within seconds, and others h
 
 test('a picture with a false end of an archive behind the true one is refused', async () => {
   const record = `PK\x05\x06${'\0'.repeat(18)}`;
-  const given = await judge(behind(await png(), `${record}PK\x05\x06`), 'slip.png');
+  const given = await validate(behind(await png(), `${record}PK\x05\x06`), 'slip.png');
   countTries('pictures of two kinds', 1, given === 'taken' ? 1 : 0);
   expect(given).toContain('is a picture and another kind of file at once');
 });
 
 test('a receipt is judged alike, and a file of another kind is told in the known words', async () => {
   const receipt = async (content: Buffer) => {
-    const result = await readReceipt(photo(content, 'slip.pdf', 'text/html'));
+    const result = await validateReceipt(photo(content, 'slip.pdf', 'text/html'));
     return result.success ? 'taken' : result.error;
   };
   expect(await receipt(makePdf())).toBe('taken');

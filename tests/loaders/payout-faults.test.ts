@@ -2,10 +2,13 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import * as pages from '~/repositories/firebase/pages.server';
 import { action as decide, loader as queue } from '~/routes/admin.payout-requests._index/route';
-import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
+import {
+  action as decideInPage,
+  loader as payoutPage,
+} from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.receipt';
 import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
-import { action as ask, loader as own } from '~/routes/seller.payouts._index/route';
+import { loader as own, action as request } from '~/routes/seller.payouts._index/route';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
 import { makePayout } from '../factories/payouts';
 import { put, stored, storedPaths } from '../integration/support/store';
@@ -24,10 +27,10 @@ import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
+/** Asserted once, in the test of the failure itself. */
+const anyMessage = expect.any(String);
 const missingIndex =
   'Query requires a composite index. Please check the Firebase console for a link to create it.';
-const uploadFailed = 'An unexpected error occurred during file upload.';
 
 retryQuickly();
 
@@ -41,7 +44,7 @@ const withoutIndex = () =>
     message: 'The query requires an index. You can create it here: https://console/secret-index',
   });
 
-/** A payout that waits, and what else is stored then. */
+/** Stores a payout to pay. */
 async function storePayout(data: object = {}) {
   await put('payouts', { id: 'p1', data: { ...makePayout(unpaid).data, ...data } });
 }
@@ -66,7 +69,7 @@ describe.each([
     });
   });
 
-  test('says word for word that the paid ones lack their index, beside tabs that work', async () => {
+  test('says word for word that the index is missing, and the tabs work', async () => {
     server.use(withoutIndex());
     const answer = await open('?tab=paid');
     expect(answer).toMatchObject({
@@ -82,7 +85,7 @@ describe.each([
       ]),
     );
     expect(JSON.stringify(answer.body)).not.toContain('secret-index');
-    // Whoever keeps the marketplace running gets the link from the log.
+    // The link is only in the log.
     expect(answer.log).toMatchObject([
       { level: 'error', fields: { err: { message: expect.stringContaining('secret-index') } } },
     ]);
@@ -94,7 +97,7 @@ describe.each([
     expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { error: missingIndex } });
   });
 
-  test('of what waits says nothing of an index: that is a fault of ours', async () => {
+  test('of payouts to pay does not mention an index: that is our fault', async () => {
     server.use(withoutIndex());
     const answer = await open('?tab=actionable');
     expect(answer).toMatchObject({ status: 500, body: null });
@@ -102,22 +105,22 @@ describe.each([
   });
 
   test.each(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED'] as const)(
-    'of paid ones is 503 with the usual sentence after %s',
+    'of paid ones is 503 after %s',
     async (code) => {
       server.use(failingFirestore('runQuery', code, { from: 'payouts' }));
       const answer = await open('?tab=paid');
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+      expect(answer.body).toEqual({ code: 'upstream', message: anyMessage, requestId: answer.requestId });
     },
   );
 
   test('of paid ones is 503 when there is no answer at all', async () => {
     server.use(silentFirestore('runAggregationQuery'));
-    expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { message: away } });
+    expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { message: anyMessage } });
   });
 
   test.each(['PERMISSION_DENIED', 'INVALID_ARGUMENT'] as const)(
-    'of paid ones is a fault of ours after %s, which goes to the log',
+    'of paid ones is 500 after %s, with a log entry',
     async (code) => {
       server.use(failingFirestore('runQuery', code, { from: 'payouts' }));
       const answer = await open('?tab=paid');
@@ -134,7 +137,27 @@ test('a search among the paid ones that lacks its index says so, too', async () 
   expect(answer).toMatchObject({ status: 503, body: { error: missingIndex } });
 });
 
-test('an amount that is none of money breaks no list', async () => {
+test.each([
+  ['unpaid', true],
+  ['issue with payment', true],
+  ['Paid', false],
+  ['returned', false],
+] as const)('warns of a changed account beside a payout that is %s: %s', async (status, isWarned) => {
+  const { cookie } = await signedIn('admin');
+  const previous = { accountNumber: '+233201111222', network: 'Telecel Cash', accountName: 'Ama' };
+  const account = { userId: 's1', type: 'momo', status: 'active', accountNumber: '+233209999111' };
+  await storePayout({ status });
+  await put('selleraccounts', {
+    id: 'account',
+    data: { ...account, previous: { ...previous, changedAt: new Date().toISOString() } },
+  });
+  const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, cookie };
+  const { body } = await callRoute(payoutPage, call);
+  const { previous: warning, accountChanged } = body as { previous: object | null; accountChanged: boolean };
+  expect([warning !== null, accountChanged]).toEqual([isWarned, isWarned]);
+});
+
+test('an invalid amount does not break the list', async () => {
   const { cookie } = await signedIn('admin');
   await storePayout({ amount: 1e14 + 0.5 });
   const answer = await callRoute(queue, { path: '/admin/payout-requests', cookie });
@@ -145,13 +168,13 @@ test('an amount that is none of money breaks no list', async () => {
   });
 });
 
-describe('asking for a payout', () => {
+describe('requesting a payout', () => {
   const form = { intent: 'request', amount: '40.50', accountId: 'momo', note: 'For Friday' };
-  const send = async (given: Record<string, string> = {}) => {
+  const send = async (fields: Record<string, string> = {}) => {
     const { id, cookie } = await signedIn('seller');
     await put('selleraccounts', { id: 'momo', data: { userId: id, status: 'active', type: 'momo' } });
     await put('ledger', { id: 'sale_1', data: { sellerId: id, type: 'sale', amountPesewas: 100_000 } });
-    return callRoute(ask, { path: '/seller/payouts', form: { ...form, ...given }, cookie });
+    return callRoute(request, { path: '/seller/payouts', form: { ...form, ...fields }, cookie });
   };
   const written = async () =>
     (await storedPaths()).filter((stored) => /^(payouts|history_logs)/.test(stored));
@@ -163,16 +186,16 @@ describe('asking for a payout', () => {
   });
 
   test.each(['UNAVAILABLE', 'DEADLINE_EXCEEDED'] as const)(
-    'is 503 after %s with the sentence above the form, and what was typed',
+    'is 503 after %s with an error above the form, and keeps its values',
     async (code) => {
       server.use(failingFirestore('commit', code));
       const answer = await withFastClock(() => send());
       expect(answer).toMatchObject({
         status: 503,
         fault: null,
-        body: { result: { error: { '': [away] }, initialValue: form } },
+        body: { result: { error: { '': [anyMessage] }, initialValue: form } },
       });
-      expect(answer.log).toMatchObject([{ level: 'error', message: 'a payout could not be asked for' }]);
+      expect(answer.log).toMatchObject([{ level: 'error', message: 'a payout could not be requested' }]);
       expect(await written()).toEqual([]);
     },
   );
@@ -182,7 +205,7 @@ describe('asking for a payout', () => {
     ['amount', '-5', 'Payout amount must be greater than zero.'],
     ['accountId', 'none', 'Seller account not found.'],
     ['accountId', 'no/account', 'Seller account not found.'],
-  ])('with %s %s says so beside the field, and keeps the rest', async (field, value, words) => {
+  ])('with %s %s has an error at the field, and keeps the rest', async (field, value, words) => {
     const answer = await send({ [field]: value });
     expect(answer).toMatchObject({
       status: 422,
@@ -192,10 +215,10 @@ describe('asking for a payout', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('without a field to choose an account in says that there is none', async () => {
+  test('without the account’s field says that there is no account', async () => {
     const { cookie } = await signedIn('seller');
     const { accountId, ...rest } = form;
-    const answer = await callRoute(ask, { path: '/seller/payouts', form: rest, cookie });
+    const answer = await callRoute(request, { path: '/seller/payouts', form: rest, cookie });
     expect(answer).toMatchObject({
       status: 422,
       fault: null,
@@ -220,12 +243,12 @@ describe('paying', () => {
   };
   const status = async () => (await stored('payouts', 'p1'))?.status;
   const isFree = async () => ((await stored('payouts', 'p1'))?.claim ?? null) === null;
-  const told = async () =>
+  const written = async () =>
     (await storedPaths()).filter((stored) => /^(notifications|history_logs)\//.test(stored));
 
-  /** It waits as before, everybody may pay it, and nobody was told anything. */
+  /** It is unpaid, any admin may pay it, and there is no notification. */
   async function expectUnpaid() {
-    expect(await Promise.all([status(), isFree(), told()])).toEqual(['unpaid', true, []]);
+    expect(await Promise.all([status(), isFree(), written()])).toEqual(['unpaid', true, []]);
   }
 
   test('stores the receipt, then writes that it is paid', async () => {
@@ -233,61 +256,56 @@ describe('paying', () => {
     expect(await Promise.all([status(), isFree(), storedFiles()])).toEqual(['Paid', true, [path]]);
   });
 
-  test.each([
-    [401, 'The file storage did not accept our sign-in. Contact support.'],
-    [402, 'The file storage is full. Nothing you saved is lost. Contact support.'],
-    [403, 'The file storage refused this. Contact support.'],
-    [404, 'This file does not exist or was removed.'],
-    [429, 'The file storage did not answer in time. Try again in a minute.'],
-    [500, 'The file storage did not answer in time. Try again in a minute.'],
-    [0, 'The file storage did not answer in time. Try again in a minute.'],
-  ])('while the storage answers %i says so beside the file, with what to do above', async (fault, advice) => {
-    giveUpSoon();
-    server.use(failingStorage('upload', fault));
-    const answer = await send();
-    expect(answer).toMatchObject({
-      status: 422,
-      fault: null,
-      body: {
-        result: {
-          error: { receipt: [uploadFailed], '': [advice] },
-          initialValue: { intent: 'pay', id: 'p1' },
+  test.each([401, 402, 403, 404, 429, 500, 0])(
+    'while the storage answers %i has an error at the file, with advice above',
+    async (fault) => {
+      giveUpSoon();
+      server.use(failingStorage('upload', fault));
+      const answer = await send();
+      expect(answer).toMatchObject({
+        status: 422,
+        fault: null,
+        body: {
+          result: {
+            error: { receipt: [anyMessage], '': [anyMessage] },
+            initialValue: { intent: 'pay', id: 'p1' },
+          },
         },
-      },
-    });
-    expect(answer.log).toMatchObject([
-      { level: 'error', fields: { path }, message: 'a file could not be stored' },
-    ]);
-    await expectUnpaid();
-    expect(storedFiles()).toEqual([]);
-  });
+      });
+      expect(answer.log).toMatchObject([
+        { level: 'error', fields: { path }, message: 'a file could not be stored' },
+      ]);
+      await expectUnpaid();
+      expect(storedFiles()).toEqual([]);
+    },
+  );
 
-  test('goes on after a storage that is away for a moment', async () => {
+  test('continues after a short failure of the storage', async () => {
     server.use(failingStorage('upload', 503, { times: 3 }));
     expect(await send()).toMatchObject({ status: 303, fault: null });
     expect(await Promise.all([status(), storedFiles()])).toEqual(['Paid', [path]]);
   });
 
-  test('leaves no receipt whose storing nobody confirmed', async () => {
+  test('leaves no receipt whose upload was not confirmed', async () => {
     giveUpSoon();
     server.use(losingUploads(503));
     const answer = await send();
     expect(answer).toMatchObject({
       status: 422,
-      body: { result: { error: { receipt: [uploadFailed] } } },
+      body: { result: { error: { receipt: [anyMessage] } } },
     });
     await expectUnpaid();
     expect(storedFiles()).toEqual([]);
   });
 
-  test('says the same when that receipt cannot be removed; the log names it', async () => {
+  test('has the same error when that receipt cannot be deleted; the log names it', async () => {
     giveUpSoon();
     server.use(losingUploads(503), failingStorage('delete', 403));
     const answer = await send();
     expect(answer).toMatchObject({
       status: 422,
       fault: null,
-      body: { result: { error: { receipt: [uploadFailed] } } },
+      body: { result: { error: { receipt: [anyMessage] } } },
     });
     await expectUnpaid();
     expect(answer.log).toContainEqual({
@@ -297,30 +315,30 @@ describe('paying', () => {
     });
   });
 
-  test('says the same when the payout cannot be freed; the log tells', async () => {
+  test('has the same error when the claim cannot be released; the log says so', async () => {
     server.use(failingStorage('upload', 403), failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
     const answer = await withFastClock(() => send());
     expect(answer).toMatchObject({
       status: 422,
       fault: null,
-      body: { result: { error: { receipt: [uploadFailed] } } },
+      body: { result: { error: { receipt: [anyMessage] } } },
     });
     expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
-    expect(await Promise.all([status(), told(), storedFiles()])).toEqual(['unpaid', [], []]);
+    expect(await Promise.all([status(), written(), storedFiles()])).toEqual(['unpaid', [], []]);
   });
 
   // The first commit takes the payout, the second one says that it is paid.
   test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
-    'keeps the receipt when the database answers %s: what it did not confirm may be written still',
+    'keeps the receipt when the database answers %s: an unconfirmed write may still arrive',
     async (code) => {
       server.use(failingFirestore('commit', code, { after: 1 }));
       const answer = await withFastClock(() => send());
       expect(answer).toMatchObject({
         status: 503,
         fault: null,
-        body: { result: { error: { '': [away] }, initialValue: { id: 'p1' } } },
+        body: { result: { error: { '': [anyMessage] }, initialValue: { id: 'p1' } } },
       });
-      expect(await Promise.all([status(), told(), storedFiles()])).toEqual(['unpaid', [], [path]]);
+      expect(await Promise.all([status(), written(), storedFiles()])).toEqual(['unpaid', [], [path]]);
       expect(answer.log).toContainEqual({
         level: 'error',
         fields: expect.objectContaining({ payoutId: 'p1', path }),
@@ -337,7 +355,7 @@ describe('paying', () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  test('lets others pay when the receipt cannot be removed; the log names it', async () => {
+  test('lets others pay when the receipt cannot be deleted; the log names it', async () => {
     server.use(
       failingFirestore('commit', 'PERMISSION_DENIED', { after: 1, times: 1 }),
       failingStorage('delete', 403),
@@ -352,7 +370,7 @@ describe('paying', () => {
     expect(await stored('payouts', 'p1')).toMatchObject({ receiptPathUsed: true });
   });
 
-  test('keeps the receipt while nobody can tell whether it is paid', async () => {
+  test('keeps the receipt while it is unknown whether it is paid', async () => {
     server.use(
       failingFirestore('commit', 'UNAVAILABLE', { after: 1 }),
       http.post(firestoreUrl('batchGet'), () =>
@@ -362,7 +380,7 @@ describe('paying', () => {
       ),
     );
     const answer = await withFastClock(() => send());
-    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [away] } } } });
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [anyMessage] } } } });
     expect(storedFiles()).toEqual([path]);
     expect(answer.log.map(({ message }) => message)).toContain('a receipt may be left behind');
   });
@@ -403,12 +421,12 @@ describe('paying', () => {
   });
 
   test.each([
-    ['paying one that is none', { id: 'none' }],
-    ['paying what cannot be one', { id: 'no/payout' }],
-    ['paying what the database keeps for itself', { id: '__x__' }],
-    ['paying none without a receipt', { id: 'none', receipt: '' }],
-    ['an issue with none', { intent: 'issue', id: 'none', reason: 'No such number.' }],
-    ['an issue with none, without a reason', { intent: 'issue', id: 'none' }],
+    ['paying an unknown payout', { id: 'none' }],
+    ['paying an invalid id', { id: 'no/payout' }],
+    ['paying a reserved id', { id: '__x__' }],
+    ['paying an unknown payout without a receipt', { id: 'none', receipt: '' }],
+    ['an issue with an unknown payout', { intent: 'issue', id: 'none', reason: 'No such number.' }],
+    ['an issue with an unknown payout, without a reason', { intent: 'issue', id: 'none' }],
   ])('%s is 404', async (_what, form) => {
     const answer = await send(form);
     expect(answer).toMatchObject({
@@ -420,7 +438,7 @@ describe('paying', () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  test('in the page of one that is none, and its return, is 404', async () => {
+  test('the page of an unknown payout and its return are 404', async () => {
     const { cookie } = await signedIn('admin');
     const call = { path: '/admin/payout-requests/none', params: { id: 'none' }, cookie };
     const paying = { intent: 'pay', receipt: receipt() };
@@ -429,7 +447,7 @@ describe('paying', () => {
     expect(await callRoute(sendBack, { ...call, form: returning })).toMatchObject({ status: 404 });
   });
 
-  test('an older form is 409, and what was typed is kept', async () => {
+  test('a stale form is 409 and keeps its values', async () => {
     const { cookie } = await signedIn('admin');
     await storePayout();
     const form = { intent: 'issue', reason: 'The number is not registered.', version: 'long ago' };
@@ -442,7 +460,7 @@ describe('paying', () => {
     await expectUnpaid();
   });
 
-  test('an issue that the database does not take is 503, and the reason is kept', async () => {
+  test('an issue is 503 without the database, and keeps its reason', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const { cookie } = await signedIn('admin');
     await storePayout();
@@ -452,7 +470,7 @@ describe('paying', () => {
     expect(answer).toMatchObject({
       status: 503,
       fault: null,
-      body: { result: { error: { '': [away] }, initialValue: form } },
+      body: { result: { error: { '': [anyMessage] }, initialValue: form } },
     });
     await expectUnpaid();
   });
@@ -479,24 +497,24 @@ describe.each([
   });
 
   test.each([
-    [401, 503, 'The file storage did not accept our sign-in. Contact support.'],
-    [403, 503, 'The file storage refused this. Contact support.'],
-    [404, 404, 'This receipt does not exist or was removed.'],
-    [429, 503, 'The file storage did not answer in time. Try again in a minute.'],
-    [503, 503, 'The file storage did not answer in time. Try again in a minute.'],
-    [0, 503, 'The file storage did not answer in time. Try again in a minute.'],
-  ])('while the storage answers %i is %i with a sentence, and no file', async (fault, status, message) => {
+    [401, 503],
+    [403, 503],
+    [404, 404],
+    [429, 503],
+    [503, 503],
+    [0, 503],
+  ])('while the storage answers %i is %i with a message, and no file', async (fault, status) => {
     storeFile(path, 'application/pdf', content);
     giveUpSoon();
     server.use(failingStorage('open', fault));
     const { headers, ...answer } = await open();
     expect(answer).toMatchObject({ status, fault: null });
-    expect(await (answer.body instanceof Response ? answer.body.text() : '')).toContain(message);
+    expect(await (answer.body instanceof Response ? answer.body.text() : '')).toMatch(/<h1>.+</);
     expect(headers.get('Content-Disposition')).toBeNull();
   });
 
   test.each([403, 404, 503])(
-    'while the storage answers %i brings whoever followed the link back to its page, which says why',
+    'while the storage answers %i leads back to its page, which says why',
     async (fault) => {
       storeFile(path, 'application/pdf', content);
       giveUpSoon();
@@ -515,7 +533,7 @@ describe.each([
     expect(await open()).toMatchObject({ status: 503, fault: null });
   });
 
-  test('that breaks off half-way is no whole file', async () => {
+  test('that breaks off is an incomplete file', async () => {
     giveUpSoon();
     server.use(breakingOff('application/pdf'));
     const { status, body } = await open();

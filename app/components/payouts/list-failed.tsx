@@ -2,10 +2,7 @@ import { Link } from '@remix-run/react';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 
-/**
- * Stands in the place of the paid payouts when they cannot be listed: why, and the ways on (`children`,
- * `retryTo`).
- */
+/** Shown instead of the paid payouts when they cannot be listed: the reason, advice and a way to retry. */
 export function ListFailed({
   error,
   retryTo,

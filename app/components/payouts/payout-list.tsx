@@ -8,8 +8,8 @@ import type { PayoutSummary } from '~/schemas/payout';
 
 type Column = DataListColumn<PayoutSummary>;
 
-/** Columns that both areas' lists of payouts have after the one that names the payout. */
-export const payoutFacts: Column[] = [
+/** The columns that sellers and admins share, after the one that names the payout. */
+export const payoutColumns: Column[] = [
   {
     id: 'status',
     header: 'Status',
@@ -47,7 +47,7 @@ export const payoutFacts: Column[] = [
   },
 ];
 
-/** The payout's reference as the link to it, with the account's place below. */
+/** For sellers: the reference as a link, with the network or bank below. */
 export function payoutColumn(to: (id: string) => string): Column {
   return {
     id: 'payout',
@@ -60,7 +60,9 @@ export function payoutColumn(to: (id: string) => string): Column {
   };
 }
 
-/** The seller's name as the link to the payout, with reference and place below, for admins. */
+/**
+ * For admins: the seller's name as a link to the payout, with the reference and the network or bank below.
+ */
 export function payoutSellerColumn(to: (id: string) => string): Column {
   return {
     id: 'seller',

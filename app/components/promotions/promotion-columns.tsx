@@ -8,8 +8,8 @@ import { PromotionBadge } from './promotion-badge';
 
 type Column = DataListColumn<PromotionSummary>;
 
-/** Status, price and time: what sellers and admins see alike. */
-export const factColumns: Column[] = [
+/** The columns that sellers and admins share. */
+export const promotionColumns: Column[] = [
   {
     id: 'status',
     header: 'Status',
@@ -28,7 +28,7 @@ export const factColumns: Column[] = [
   },
   {
     id: 'price',
-    header: 'Price, GH₵',
+    header: 'Price (GH₵)',
     align: 'end',
     cell: ({ packagePrice }) => (packagePrice === null ? '—' : <Money amount={packagePrice} />),
   },

@@ -7,7 +7,7 @@ test('a status looks as its domain says', () => {
   expect(statusLook('payout', 'Paid')).toMatchObject({ label: 'Paid', variant: 'success' });
   expect(statusLook('payout', 'issue with payment')).toMatchObject({ variant: 'destructive' });
   expect(statusLook('user', 'active').label).toBe('Active');
-  expect(statusLook('paymentAccount', 'active').label).toBe('In use');
+  expect(statusLook('paymentAccount', 'active').label).toBe('Active');
 });
 
 test('a notification of an unknown type looks like info', () => {

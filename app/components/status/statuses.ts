@@ -40,7 +40,7 @@ interface Statuses {
   payout: PayoutStatus;
   order: OrderStatus | 'late';
   /** Where the money of an order is. */
-  orderMoney: 'held' | 'available' | 'asked for' | 'paid' | 'set off' | 'in cash';
+  orderMoney: 'held' | 'available' | 'requested' | 'paid' | 'offset' | 'in cash';
   user: UserStatus;
   role: Role;
   shop: 'closed';
@@ -101,9 +101,9 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
   orderMoney: {
     held: look('On hold', 'warning', 'clock'),
     available: look('Available', 'success', 'check'),
-    'asked for': look('Requested', 'info', 'arrow'),
+    requested: look('Requested', 'info', 'arrow'),
     paid,
-    'set off': look('Offset against balance', 'secondary', 'back'),
+    offset: look('Offset against balance', 'secondary', 'back'),
     'in cash': look('Received in cash', 'secondary', 'check'),
   },
   user: {
@@ -120,8 +120,8 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
   },
   paymentAccount: {
     default: look('Default', 'info', 'check'),
-    active: look('In use', 'success', 'check'),
-    inactive: look('Not in use', 'secondary', 'pause'),
+    active,
+    inactive: look('Inactive', 'secondary', 'pause'),
   },
   productImport: {
     reading: look('Being read', 'info', 'arrow'),

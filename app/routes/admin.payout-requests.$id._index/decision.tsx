@@ -8,7 +8,7 @@ import { RefusedDecision } from './refused-decision';
 import { IssueForm, PayForm } from './settle-forms';
 import { SuspendedWarning } from './suspended-warning';
 
-/** What an admin can do with the payout as it is now; above it, what came of a form that was refused. */
+/** What an admin can do with the payout now, with the errors of a refused form above. */
 export function Decision({
   payout,
   lastResult,
@@ -50,7 +50,8 @@ function PaidCard({ id }: { id: string }) {
     <Card>
       <CardTitle className="mb-2">Did the money come back?</CardTitle>
       <p className="mb-4 text-muted-foreground">
-        If the network sent it back, the seller gets it in their balance again.
+        If the network sent it back, mark the payout as returned. The amount goes back to the seller’s
+        balance.
       </p>
       <Button asChild variant="outline" className="w-full">
         <Link to={paths.admin.returnPayout(id)}>Mark as returned …</Link>

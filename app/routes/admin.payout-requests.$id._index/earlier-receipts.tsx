@@ -1,6 +1,6 @@
 import { paths } from '~/utils/paths';
 
-/** Links to the receipts of earlier payments: older records were paid, reopened and paid again. */
+/** Receipts of earlier payments: older payouts could be paid, reopened and paid again. */
 export function EarlierReceipts({ id, count }: { id: string; count: number }) {
   return (
     <ul>

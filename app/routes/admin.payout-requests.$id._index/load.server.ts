@@ -10,9 +10,8 @@ import { dayOf } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * A payout beside what helps to decide: where the money goes, whether that was changed of late, and what the
- * seller earned and was paid, and whether they are suspended. An admin sees the whole number, because that is
- * what is paid to.
+ * A payout with what an admin needs to decide: the payment account and recent changes to it, the seller's
+ * balance, and whether the seller is suspended. The account number is not masked: the admin pays to it.
  */
 export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
   const now = new Date();
@@ -26,7 +25,8 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
   ]);
   const { reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
   const { returnedAt, returnReason } = payout;
-  const previous = current && previousNumber(current, now);
+  const isPayable = status === 'unpaid' || status === 'issue with payment';
+  const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
     vendorId,
@@ -41,7 +41,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
     returnedAt,
     returnReason,
     version: versionOfPayout(payout),
-    /** The days between which it can have been paid, YYYY-MM-DD. */
+    /** The first and last day that it can have been paid on, YYYY-MM-DD. */
     payableDays: { from: requestDate ? dayOf(requestDate) : undefined, to: dayOf(now) },
     seller: {
       name: sellerNameIn(sellerData),
@@ -57,9 +57,9 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
       number: numberOf(account.accountNumber),
       name: account.accountName,
     },
-    /** The account is another one now than when the payout was asked for. */
-    changedSince: current !== null && current.accountNumber !== account?.accountNumber,
-    gone: account !== null && current === null,
+    /** Whether the account changed since the request; said only while the payout can still be paid. */
+    accountChanged: isPayable && current !== null && current.accountNumber !== account?.accountNumber,
+    accountRemoved: isPayable && account !== null && current === null,
     previous: previous && {
       place: placeOf(previous),
       number: numberOf(previous.accountNumber),

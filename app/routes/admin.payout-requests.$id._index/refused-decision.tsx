@@ -3,7 +3,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 
-/** Why a decision was refused whose form is no longer there, and what was typed in it, to be copied. */
+/** Why a decision was refused when its form is no longer shown, with the text that was typed, to copy. */
 export function RefusedDecision({ lastResult }: { lastResult: SubmissionResult }) {
   const [form, { reason }] = useForm({
     id: 'refused',
@@ -12,7 +12,7 @@ export function RefusedDecision({ lastResult }: { lastResult: SubmissionResult }
   });
   return (
     <Card>
-      <CardTitle className="mb-4">Nothing was changed</CardTitle>
+      <CardTitle className="mb-4">Nothing changed</CardTitle>
       <ErrorSummary form={form} />
       {reason.initialValue ? (
         <dl className="mt-4">

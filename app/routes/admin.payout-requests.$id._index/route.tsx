@@ -16,6 +16,7 @@ import { documentId } from '~/schemas/fields';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 import { Decision } from './decision';
 import { EarlierReceipts } from './earlier-receipts';
 import { load } from './load.server';
@@ -57,7 +58,7 @@ export default function PayoutRequestPage() {
         actions={
           payout.hasReceipt ? (
             <Button asChild variant="outline">
-              <a href={paths.admin.payoutReceipt(id)}>Download the receipt</a>
+              <a href={paths.admin.payoutReceipt(id)}>Download receipt</a>
             </Button>
           ) : null
         }
@@ -65,15 +66,15 @@ export default function PayoutRequestPage() {
       <DetailLayout aside={<Decision payout={payout} lastResult={answer?.result} />}>
         <TransferCard payout={payout} />
         <Card>
-          <CardTitle className="mb-2">The request</CardTitle>
+          <CardTitle className="mb-2">Request</CardTitle>
           <DescriptionList
             items={[
-              { term: 'State', details: <StatusBadge of="payout" status={payout.status} /> },
+              { term: 'Status', details: <StatusBadge of="payout" status={payout.status} /> },
               { term: 'Issue', details: payout.issueReason },
               { term: 'Type', details: payout.type },
               { term: 'Note', details: payout.note },
               {
-                term: 'Asked for',
+                term: 'Requested',
                 details: requestDate && <Time value={requestDate} mode="datetime" />,
               },
               { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
@@ -96,11 +97,11 @@ export default function PayoutRequestPage() {
           />
         </Card>
         <Card>
-          <CardTitle className="mb-2">The seller</CardTitle>
+          <CardTitle className="mb-2">Seller</CardTitle>
           <DescriptionList
             items={[
               {
-                term: 'Seller',
+                term: 'Name',
                 details: (
                   <>
                     <Link to={paths.admin.user(payout.vendorId)} className="link">
@@ -123,16 +124,17 @@ export default function PayoutRequestPage() {
                 term: 'Paid so far',
                 details: (
                   <>
-                    <Money amount={fromPesewas(balance.paid)} currency /> in {payout.paidBefore}
+                    <Money amount={fromPesewas(balance.paid)} currency /> in{' '}
+                    {plural(payout.paidBefore, 'payout')}
                   </>
                 ),
               },
               {
-                term: 'Asked for',
-                details: <Money amount={fromPesewas(balance.askedFor)} currency />,
+                term: 'Requested, not paid',
+                details: <Money amount={fromPesewas(balance.requested)} currency />,
               },
               {
-                term: 'Left after that',
+                term: 'Remaining balance',
                 details: <Money amount={fromPesewas(balance.balance)} currency />,
               },
             ]}

@@ -14,7 +14,7 @@ import { formatMegabytes } from '~/utils/text';
 
 interface SettleFormProps {
   id: string;
-  /** Of the payout as the page shows it. */
+  /** The version of the payout that the page shows. */
   version: string;
   lastResult: SubmissionResult | undefined;
 }
@@ -26,7 +26,7 @@ export function PayForm({
   lastResult,
   days,
 }: SettleFormProps & {
-  /** The days between which it can have been paid, YYYY-MM-DD. */
+  /** The first and last day that it can have been paid on, YYYY-MM-DD. */
   days: { from: string | undefined; to: string };
 }) {
   const [form, fields] = useForm({
@@ -37,14 +37,14 @@ export function PayForm({
   });
   return (
     <Card>
-      <CardTitle className="mb-4">Paid?</CardTitle>
+      <CardTitle className="mb-4">Record payment</CardTitle>
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <FileField
           field={fields.receipt}
-          label="Receipt of the transfer"
+          label="Transfer receipt"
           help={`A PDF of up to ${formatMegabytes(limits.receipt.bytes)}. The seller can download it.`}
           accept=".pdf,application/pdf"
         />
@@ -55,9 +55,9 @@ export function PayForm({
           type="date"
           min={days.from}
           max={days.to}
-          help="Leave it empty if you paid just now."
+          help="Leave empty if you paid just now."
         />
-        <SubmitButton name="intent" value="pay" className="w-full" pendingLabel="Storing …">
+        <SubmitButton name="intent" value="pay" className="w-full" pendingLabel="Saving …">
           Mark as Paid
         </SubmitButton>
       </Form>
@@ -65,7 +65,7 @@ export function PayForm({
   );
 }
 
-/** Says why a payout cannot be paid now. */
+/** Reports why a payout cannot be paid. */
 export function IssueForm({
   id,
   version,
@@ -80,22 +80,22 @@ export function IssueForm({
   });
   return (
     <Card>
-      <CardTitle className="mb-4">An issue?</CardTitle>
+      <CardTitle className="mb-4">Report an issue</CardTitle>
       <Form method="post" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         {form.errors && issueReason ? (
-          <Alert kind="info" title="The issue as it is now">
+          <Alert kind="info" title="Current issue">
             <p className="wrap-anywhere">{issueReason}</p>
           </Alert>
         ) : null}
         <TextareaField
           field={fields.reason}
-          label="What is wrong"
+          label="What’s wrong"
           rows={3}
           limit={limits.reason.max}
-          help="The seller reads this. The payout stays to be paid."
+          help="The seller sees this. The payout stays in the list to pay."
         />
         <SubmitButton
           name="intent"
@@ -104,7 +104,7 @@ export function IssueForm({
           className="w-full"
           pendingLabel="Reporting …"
         >
-          Report the issue
+          Report issue
         </SubmitButton>
       </Form>
     </Card>

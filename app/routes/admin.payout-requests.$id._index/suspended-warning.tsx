@@ -3,21 +3,21 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { paths } from '~/utils/paths';
 
-/** The mark of a suspended seller, as in the lists. */
+/** The same badge as in the lists. */
 export function SellerSuspended() {
   return <StatusBadge of="user" status="suspended" label="Seller suspended" />;
 }
 
-/** Stands above the decision: the money of a suspended seller is not paid unseen. */
+/** Shown above the decision, so that nobody pays a suspended seller by accident. */
 export function SuspendedWarning({ sellerId }: { sellerId: string }) {
   return (
     <Alert kind="danger" title="This seller is suspended">
       <p>
         Find out why before you pay:{' '}
         <Link to={paths.admin.user(sellerId)} className="link">
-          see the seller
+          View seller
         </Link>
-        . If it must wait, report an issue.
+        . If the payment has to wait, report an issue.
       </p>
     </Alert>
   );

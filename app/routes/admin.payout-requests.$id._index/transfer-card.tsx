@@ -8,35 +8,37 @@ import type { load } from './load.server';
 type Payout = Awaited<ReturnType<typeof load>>;
 
 /**
- * What to type into the transfer, with a warning when the account was changed of late: thieves change
- * numbers.
+ * What to enter in the transfer, with a warning when the account changed recently: thieves change numbers.
  */
 export function TransferCard({ payout }: { payout: Payout }) {
-  const { to, previous, changedSince, gone, amount, reference } = payout;
+  const { to, previous, accountChanged: changedSince, accountRemoved: gone, amount, reference } = payout;
   return (
     <Card>
-      <CardTitle className="mb-2">The transfer</CardTitle>
+      <CardTitle className="mb-2">Transfer details</CardTitle>
       {previous ? (
-        <Alert kind="warning" title="This account was changed of late" className="mb-4">
+        <Alert kind="warning" title="This account was changed recently" className="mb-4">
           <p>
-            Before, it was {previous.place} {previous.number}
+            It was {previous.place} {previous.number}
             {previous.changedAt ? (
               <>
-                ; changed on <Time value={previous.changedAt} mode="datetime" />
+                {' '}
+                until <Time value={previous.changedAt} mode="datetime" />
               </>
-            ) : null}
+            ) : (
+              ' before'
+            )}
             . Ask the seller before you pay.
           </p>
         </Alert>
       ) : null}
       {changedSince && !previous ? (
         <Alert kind="warning" className="mb-4">
-          <p>The seller has changed this account since they asked for the payout.</p>
+          <p>The seller changed this account after requesting the payout.</p>
         </Alert>
       ) : null}
       {gone ? (
         <Alert kind="warning" className="mb-4">
-          <p>The seller has removed this account since they asked for the payout.</p>
+          <p>The seller removed this account after requesting the payout.</p>
         </Alert>
       ) : null}
       <DescriptionList

@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
-import { payoutFacts, payoutSellerColumn } from '~/components/payouts/payout-list';
+import { payoutColumns, payoutSellerColumn } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
@@ -31,7 +31,7 @@ const payoutQueue: ListOf<PayoutTab> = {
   search: { label: 'Search payouts', placeholder: 'Seller or reference' },
 };
 
-const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutFacts];
+const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutColumns];
 
 export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
   const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
@@ -39,7 +39,7 @@ export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope,
   return data({ ...list, totals, search }, { status: list.error ? 503 : 200 });
 });
 
-/** A decision on one payout may be posted here too; the form is on its own page. */
+/** Takes the same decisions as the payout's own page, where the forms are. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
   const outcome = await handlePayoutDecision(actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
@@ -82,13 +82,13 @@ export default function PayoutRequestsPage() {
             error={view.error}
             retryTo={paths.admin.payoutRequests({ q, tab: tab === 'actionable' ? '' : tab })}
           >
-            Nothing is lost, and the payouts to pay are listed as usual.
+            Your data is safe. Payouts to pay are listed as usual.
           </ListFailed>
         ) : undefined
       }
       empty={
         <EmptyState motif title="Nothing to pay">
-          <p>Payouts that sellers request appear here, oldest first, until they are paid.</p>
+          <p>Payouts that sellers request appear here until they are paid, oldest first.</p>
         </EmptyState>
       }
     />

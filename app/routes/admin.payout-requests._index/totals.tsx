@@ -3,7 +3,7 @@ import type { ChannelTotal } from '~/services/payouts/load-totals.server';
 import { fromPesewas } from '~/utils/money';
 import { plural } from '~/utils/text';
 
-/** What is to be paid, by network: what a bulk transfer to each comes to. */
+/** The total to pay through each network and through banks: the sums of the bulk transfers. */
 export function Totals({ totals }: { totals: ChannelTotal[] }) {
   if (totals.length === 0) return null;
   return (

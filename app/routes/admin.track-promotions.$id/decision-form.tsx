@@ -12,7 +12,7 @@ import { requiredFields } from '~/utils/required-fields';
 const required = requiredFields('status');
 
 const options = [
-  { value: 'active', label: 'Active: it runs from now on' },
+  { value: 'active', label: 'Active: runs from now' },
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'rejected', label: 'Rejected' },
@@ -20,7 +20,7 @@ const options = [
 ];
 
 /**
- * Sets the status, with notes that the seller reads. Any status may follow any other (docs/product.md,
+ * Sets the status and the notes to the seller. Any status may follow any other (docs/product.md,
  * "Promotions").
  */
 export function DecisionForm({
@@ -34,23 +34,23 @@ export function DecisionForm({
   version: string;
   lastResult: SubmissionResult | undefined;
 }) {
-  const waits = status === 'pending';
+  const isPending = status === 'pending';
   const [form, fields] = useForm({
     id: 'decision',
     lastResult,
     constraint: required,
-    defaultValue: { status: waits ? '' : status, adminNotes },
+    defaultValue: { status: isPending ? '' : status, adminNotes },
   });
   return (
     <Card>
-      <CardTitle className="mb-4">{waits ? 'Your decision' : 'Change the decision'}</CardTitle>
+      <CardTitle className="mb-4">{isPending ? 'Your decision' : 'Change decision'}</CardTitle>
       <Form method="post" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={version} />
         <SelectField
           field={fields.status}
           label="New status"
-          placeholder={waits ? 'Choose' : undefined}
+          placeholder={isPending ? 'Choose a status' : undefined}
           options={options}
         />
         <TextareaField
@@ -58,10 +58,10 @@ export function DecisionForm({
           label="Notes"
           rows={3}
           limit={limits.reason.max}
-          help="The seller reads them."
+          help="The seller sees these."
         />
         <SubmitButton name="intent" value="status" className="w-full" pendingLabel="Saving …">
-          Save and tell the seller
+          Save and notify seller
         </SubmitButton>
       </Form>
     </Card>

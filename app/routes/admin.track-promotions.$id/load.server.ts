@@ -8,10 +8,10 @@ import { versionOfPromotion } from '~/services/promotions/decide-promotion.serve
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 import { currentRun } from '~/services/promotions/promotion-run';
 
-/** Entries of the activity log that the page shows. */
-const historyShown = 3;
+/** Log entries on the page. */
+const maxHistory = 3;
 
-/** All that /admin/track-promotions/{id} shows; ten documents at most. */
+/** Reads ten documents at most. */
 export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
   const now = new Date();
   const promotion = await getPromotion(scope, id);
@@ -19,7 +19,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
   const [seller, uses, history] = await Promise.all([
     findUser(promotion.sellerId),
     proof?.sha256 ? listProofUses(scope, proof.sha256) : [],
-    listNewestHistoryLogs(scope, { itemId: id, size: historyShown }),
+    listNewestHistoryLogs(scope, { itemId: id, size: maxHistory }),
   ]);
   return {
     promotion: { ...promotion, ...currentRun(promotion, now) },
@@ -30,7 +30,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
       email: seller.email,
       status: seller.status,
     },
-    /** Ids of the others that were bought with the same file. */
+    /** Ids of other promotions bought with the same file. */
     sameProof: uses.filter((other) => other !== id),
     history,
     now: now.toISOString(),

@@ -10,14 +10,13 @@ import type { load } from './load.server';
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** What was bought, by whom, and when it runs. */
 export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' | 'seller'>) {
   const { sellerId, sellerName, packageName, packagePrice, durationDays, benefits } = promotion;
   const { startedAt, endsAt, createdAt } = promotion;
   const time = (value: string | null) => value && <Time value={value} mode="datetime" />;
   return (
     <Card>
-      <CardTitle className="mb-3">What was bought</CardTitle>
+      <CardTitle className="mb-3">Purchase</CardTitle>
       <DescriptionList
         items={[
           {
@@ -45,7 +44,7 @@ export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' |
             term: 'Price',
             details: packagePrice === null ? null : <Money amount={packagePrice} currency />,
           },
-          { term: 'Runs for', details: durationDays === null ? null : plural(durationDays, 'day') },
+          { term: 'Duration', details: durationDays === null ? null : plural(durationDays, 'day') },
           {
             term: 'Benefits',
             details:
@@ -60,7 +59,7 @@ export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' |
               ) : null,
           },
           { term: 'Bought', details: time(createdAt) },
-          { term: 'Began', details: time(startedAt) },
+          { term: 'Started', details: time(startedAt) },
           { term: promotion.status === 'active' ? 'Ends' : 'Ended', details: time(endsAt) },
         ]}
       />
@@ -68,13 +67,13 @@ export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' |
   );
 }
 
-/** The products that are promoted, as they were called when the promotion was bought. */
+/** The products, with their titles at the time of purchase. */
 export function PromotedProducts({ products }: { products: { id: string; title: string }[] }) {
   return (
     <Card>
       <CardTitle className="mb-3">{plural(products.length, 'product')} to promote</CardTitle>
       {products.length === 0 ? (
-        <p className="text-muted-foreground">None is named: this promotion is a record from before.</p>
+        <p className="text-muted-foreground">No products: this promotion predates product selection.</p>
       ) : (
         <ul className="divide-y divide-border">
           {products.map(({ id, title }) => (

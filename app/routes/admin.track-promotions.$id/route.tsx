@@ -12,7 +12,7 @@ import { getPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
 import { decidePromotionSchema } from '~/schemas/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
-import { decidedFlash } from '~/services/promotions/promotion-news';
+import { decidedFlash } from '~/services/promotions/promotion-notifications';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -72,9 +72,9 @@ export default function PromotionPage() {
               lastResult={answer?.result}
             />
             <ActivityCard
-              title="What happened"
+              title="Activity"
               entries={history}
-              links={[{ to: paths.admin.activityLog({ item: id }), label: 'All of it' }]}
+              links={[{ to: paths.admin.activityLog({ item: id }), label: 'View all activity' }]}
             />
           </>
         }

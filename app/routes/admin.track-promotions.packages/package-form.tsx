@@ -12,9 +12,8 @@ import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('name', 'price', 'durationDays', 'order', 'benefits');
-const { promotionDays, benefits: most } = limits;
+const { promotionDays, benefits: maxBenefits } = limits;
 
-/** A package as its form shows it. */
 interface EditedPackage {
   id: string;
   version: string;
@@ -23,12 +22,12 @@ interface EditedPackage {
   price: string;
   durationDays: string;
   order: string;
-  /** A line each. */
+  /** One per line. */
   benefits: string;
   active: boolean;
 }
 
-/** One package. What is changed counts for those who buy from now on. */
+/** Edits one package. Changes apply to new purchases only. */
 export function PackageForm({
   edited,
   lastResult,
@@ -43,7 +42,7 @@ export function PackageForm({
     constraint: required,
     defaultValue: values,
   });
-  const ticked = lastResult ? Boolean(lastResult.initialValue?.active) : active;
+  const checked = lastResult ? Boolean(lastResult.initialValue?.active) : active;
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -59,31 +58,31 @@ export function PackageForm({
           <TextField field={fields.price} label="Price" prefix="GH₵" inputMode="decimal" autoComplete="off" />
           <TextField
             field={fields.durationDays}
-            label="Days it runs"
+            label="Duration in days"
             inputMode="numeric"
             autoComplete="off"
             help={`${promotionDays.min} to ${promotionDays.max}.`}
           />
           <TextField
             field={fields.order}
-            label="Place"
+            label="Position"
             inputMode="numeric"
             autoComplete="off"
-            help="The lowest comes first."
+            help="Lowest number first."
           />
         </div>
         <TextareaField
           field={fields.benefits}
           label="Benefits"
           rows={4}
-          help={`One on each line, ${most.lines} at most, ${most.length} characters each.`}
+          help={`One per line, up to ${maxBenefits.lines}, ${maxBenefits.length} characters each.`}
         />
         <label htmlFor={`${form.id}-active`} className="flex min-h-11 items-center gap-2.5">
-          <Checkbox id={`${form.id}-active`} name="active" defaultChecked={ticked} />
-          Sellers may buy it
+          <Checkbox id={`${form.id}-active`} name="active" defaultChecked={checked} />
+          Sellers can buy this package
         </label>
         <SubmitButton name="intent" value="package" variant="outline" pendingLabel="Saving …">
-          Save the package
+          Save package
         </SubmitButton>
       </Form>
     </Card>

@@ -19,13 +19,13 @@ import { PackageForm } from './package-form';
 
 export const meta: MetaFunction = () => [title('Promotion packages')];
 
-/** Entries of the log that the page shows. */
-const changesShown = 5;
+/** Log entries on the page. */
+const maxChanges = 5;
 
 export const loader = adminLoader({}, async ({ scope }) => {
   const [packages, changes] = await Promise.all([
     readPackages(),
-    listNewestHistoryLogs(scope, { type: 'package_edit', size: changesShown }),
+    listNewestHistoryLogs(scope, { type: 'package_edit', size: maxChanges }),
   ]);
   return {
     packages: packages.map((one) => ({
@@ -51,8 +51,8 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
   session.flash('flash', {
     kind: changed ? 'success' : 'info',
     text: changed
-      ? `“${submission.value.name}” is saved. What was bought before stays as it was.`
-      : 'Nothing was different, so nothing was changed.',
+      ? `“${submission.value.name}” saved. Promotions already bought are not affected.`
+      : 'Nothing changed.',
   });
   return redirect(paths.admin.promotionPackages(), 303);
 });
@@ -70,16 +70,16 @@ export default function PackagesPage() {
     <>
       <PageHeader
         title="Promotion packages"
-        summary="What sellers may buy. A change counts for those who buy from now on."
+        summary="Packages that sellers can buy. Changes apply to new purchases only."
         back={{ to: paths.admin.trackPromotions(), label: 'Promotions' }}
       />
       <DetailLayout
         aside={
           <ActivityCard
-            title="Newest changes"
+            title="Recent changes"
             entries={changes}
-            nothing="Nobody has changed the packages yet."
-            links={[{ to: paths.admin.activityLog({ type: 'package_edit' }), label: 'All changes' }]}
+            nothing="No changes yet."
+            links={[{ to: paths.admin.activityLog({ type: 'package_edit' }), label: 'View all changes' }]}
           />
         }
       >

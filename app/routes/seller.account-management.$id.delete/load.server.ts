@@ -5,7 +5,7 @@ import { versionOfAccount } from '~/services/seller-accounts/change-accounts.ser
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
 import { notFound } from '~/utils/app-error';
 
-/** What a seller is told before an account is removed. @throws AppError `not-found`, `upstream` */
+/** What the seller sees before removing an account. @throws AppError `not-found`, `upstream` */
 export async function load({ actor, params: { id } }: SellerArgs<{ id: string }>) {
   const accounts = await requireAccounts(actor.id);
   const account = accounts.find((one) => one.id === id);

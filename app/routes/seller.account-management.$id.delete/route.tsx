@@ -7,7 +7,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { load } from './load.server';
 
-export const meta: MetaFunction = () => [title('Remove an account')];
+export const meta: MetaFunction = () => [title('Remove account')];
 
 const params = v.object({ id: documentId });
 
@@ -20,15 +20,15 @@ export default function RemoveAccountPage() {
       danger
       title={`Remove ${name}?`}
       action={{ to: paths.seller.accounts(), intent: 'delete', fields: { id, version } }}
-      confirmLabel="Remove the account"
+      confirmLabel="Remove account"
       pendingLabel="Removing …"
       cancelTo={paths.seller.accounts()}
     >
       <p>
-        We send no more money to {name}
+        We’ll stop sending money to {name}
         {accountName ? ` (${accountName})` : ''}.{' '}
         {nextDefault ? `${nextDefault} becomes your default.` : null}
-        {last ? 'You have no other account in use, so we cannot pay you until you add one.' : null}
+        {last ? 'You have no other active account. We can’t pay you until you add or activate one.' : null}
       </p>
       <p>You can add it again later.</p>
     </Confirmation>

@@ -18,7 +18,7 @@ import { MomoFields } from './momo-fields';
 
 const required = requiredFields('network', 'bankName', 'accountName');
 
-/** The form of one account: a new one, or one that is there, whose number stays unless a new one is typed. */
+/** Adds an account, or edits one; then an empty number keeps the stored one. */
 export function AccountForm({
   page: { choices, idempotencyKey },
   account,
@@ -42,20 +42,20 @@ export function AccountForm({
       branch: account?.branch ?? '',
     },
   });
-  const kept = account ? `${account.number} is kept. To change it, type the whole new number.` : undefined;
+  const kept = account ? `Leave empty to keep ${account.number}.` : undefined;
   const hidden = account ? { id: account.id, version: account.version, type } : { idempotencyKey, type };
   return (
     <>
       <PageHeader
-        title={account ? account.name : 'Add an account'}
+        title={account ? account.name : 'Add account'}
         back={{ to: paths.seller.accounts(), label: 'Payment accounts' }}
         summary={
           account
-            ? 'You get a notice of each change.'
-            : 'Where we send your money. You get a notice when it is added.'
+            ? 'We’ll notify you of every change.'
+            : 'Where we send your money. We’ll notify you when it’s added.'
         }
       />
-      {account && form.errors ? <AsItIsNow account={account} /> : null}
+      {account && form.errors ? <CurrentDetails account={account} /> : null}
       <Card className="max-w-form space-y-5">
         {account ? null : <Types current={type} />}
         <Form method="post" {...getFormProps(form)} className="space-y-5">
@@ -70,14 +70,14 @@ export function AccountForm({
               <SelectField
                 field={fields.bankName}
                 label="Bank"
-                placeholder="Choose the bank"
+                placeholder="Choose a bank"
                 options={choices.banks.map((name) => ({ value: name, label: name }))}
               />
               <TextField
                 field={fields.branch}
                 label="Branch"
                 autoComplete="off"
-                help="As your bank calls it, like Makola or Osu."
+                help="For example, Makola or Osu."
               />
               <TextField
                 field={fields.accountNumber}
@@ -85,7 +85,7 @@ export function AccountForm({
                 inputMode="numeric"
                 autoComplete="off"
                 optional={false}
-                help={kept ?? '8 to 20 digits; spaces and dashes do not matter.'}
+                help={kept ?? '8 to 20 digits. Spaces and dashes are ignored.'}
               />
             </>
           )}
@@ -93,7 +93,7 @@ export function AccountForm({
             field={fields.accountName}
             label="Name on the account"
             autoComplete="off"
-            help="Exactly as the network or the bank has it."
+            help="Exactly as registered with your network or bank."
           />
           <FormActions>
             <SubmitButton
@@ -101,7 +101,7 @@ export function AccountForm({
               value={account ? 'update' : 'create'}
               pendingLabel={account ? 'Saving …' : 'Adding …'}
             >
-              {account ? 'Save the account' : 'Add the account'}
+              {account ? 'Save account' : 'Add account'}
             </SubmitButton>
             <Button asChild variant="outline">
               <Link to={paths.seller.accounts()}>Cancel</Link>
@@ -118,7 +118,7 @@ export function AccountForm({
   );
 }
 
-/** Two links, so that the fields change without JavaScript too. */
+/** Links, so that the fields change without JavaScript too. */
 function Types({ current }: { current: 'momo' | 'bank' }) {
   const tab = (type: 'momo' | 'bank', label: string) => ({
     label,
@@ -130,10 +130,10 @@ function Types({ current }: { current: 'momo' | 'bank' }) {
   );
 }
 
-/** The account as another change has left it, above what was typed. */
-function AsItIsNow({ account }: { account: AccountView }) {
+/** The stored details, above a form that was refused because they changed. */
+function CurrentDetails({ account }: { account: AccountView }) {
   return (
-    <Alert kind="info" title="As it is now" className="mb-5 max-w-form">
+    <Alert kind="info" title="Current details" className="mb-5 max-w-form">
       <p className="wrap-anywhere">
         {account.place} {account.number}, {account.accountName}
       </p>

@@ -10,7 +10,7 @@ import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
 import type { AccountView } from './load.server';
 
-/** A seller's accounts, the default first. There are ten at most, so there are no pages. */
+/** The default first; at most ten, so without pages. */
 export function AccountList({ accounts }: { accounts: AccountView[] }) {
   return <DataList caption="Payment accounts" rows={accounts} columns={columns} />;
 }
@@ -36,14 +36,10 @@ const columns: DataListColumn<AccountView>[] = [
     ),
   },
   {
-    id: 'state',
-    header: 'State',
+    id: 'status',
+    header: 'Status',
     cell: ({ isDefault, status }) => (
-      <StatusBadge
-        of="paymentAccount"
-        status={isDefault ? 'default' : status}
-        label={isDefault || status === 'inactive' ? undefined : 'In use'}
-      />
+      <StatusBadge of="paymentAccount" status={isDefault ? 'default' : status} />
     ),
   },
   {
@@ -67,29 +63,29 @@ function Actions({ account }: { account: AccountView }) {
   return (
     <span className="flex items-center justify-between gap-2 md:justify-end">
       {status === 'inactive' ? (
-        <Intent id={id} intent="activate" label={`Use again: ${name}`}>
-          Use again
+        <Intent id={id} intent="activate" label={`Activate ${name}`}>
+          Activate
         </Intent>
       ) : isDefault ? (
         <Button asChild variant="outline" size="sm">
-          <Link to={paths.seller.accounts({ edit: id })} aria-label={`Change ${name}`}>
-            Change
+          <Link to={paths.seller.accounts({ edit: id })} aria-label={`Edit ${name}`}>
+            Edit
           </Link>
         </Button>
       ) : (
-        <Intent id={id} intent="default" label={`Make default: ${name}`}>
+        <Intent id={id} intent="default" label={`Make ${name} the default`}>
           Make default
         </Intent>
       )}
       <DetailsMenu
         label={<Icon name="ellipsis" />}
-        accessibleName={`More for ${name}`}
+        accessibleName={`More actions for ${name}`}
         summaryClassName="inline-flex size-11 items-center justify-center hover:bg-muted md:size-8"
       >
         {isDefault ? null : (
           <Link to={paths.seller.accounts({ edit: id })} className={detailsMenuItemClasses}>
             <Icon name="pencil" />
-            Change
+            Edit
           </Link>
         )}
         {status === 'active' ? (
@@ -97,7 +93,7 @@ function Actions({ account }: { account: AccountView }) {
             <input type="hidden" name="id" value={id} />
             <button name="intent" value="deactivate" type="submit" className={detailsMenuItemClasses}>
               <Icon name="pause" />
-              Stop using
+              Deactivate
             </button>
           </Form>
         ) : null}

@@ -30,7 +30,7 @@ export async function act({ request, actor, session }: SellerArgs) {
   return redirect(paths.seller.accounts(), 303);
 }
 
-/** The forms of /seller/account-management, told apart by their intent (docs/product.md, "Forms"). */
+/** Handles the forms of the page by their intent (docs/product.md, "Forms"). */
 async function handleForm(actor: User, form: FormData): Promise<Outcome> {
   switch (form.get('intent')) {
     case 'create': {
@@ -38,14 +38,14 @@ async function handleForm(actor: User, form: FormData): Promise<Outcome> {
       if (submission.status !== 'success') return { refusal: invalidForm(submission) };
       const key = form.get('idempotencyKey')?.toString();
       const result = await addAccount(actor, submission.value, key);
-      return outcome(submission, result, (account) => done(account, 'is added.'));
+      return outcome(submission, result, (account) => done(account, 'added.'));
     }
     case 'update': {
       const submission = parseForm(form, editAccountSchema);
       if (submission.status !== 'success') return { refusal: invalidForm(submission) };
       const result = await catchConflict(editAccount)(actor, submission.value);
       return outcome(submission, result, ({ account, changed }) =>
-        changed ? done(account, 'is saved.') : news(account, 'is as it was: nothing was changed.'),
+        changed ? done(account, 'saved.') : unchanged(account, 'already has these details.'),
       );
     }
     case 'activate':
@@ -65,22 +65,22 @@ async function handleButton(actor: User, form: FormData): Promise<Outcome> {
   if (intent === 'delete') {
     const result = await catchConflict(removeAccount)(actor, { id, version });
     return outcome(submission, result, (account) =>
-      account ? done(account, 'is removed.') : { kind: 'info', text: 'This account was removed before.' },
+      account ? done(account, 'removed.') : { kind: 'info', text: 'This account was already removed.' },
     );
   }
   const result = await (intent === 'default'
     ? makeDefault(actor, id)
     : setAccountStatus(actor, id, intent === 'activate' ? 'active' : 'inactive'));
-  const { is, was } = words[intent];
+  const { is, was } = messages[intent];
   return outcome(submission, result, ({ account, changed }) =>
-    changed ? done(account, is) : news(account, was),
+    changed ? done(account, is) : unchanged(account, was),
   );
 }
 
-const words: Record<Exclude<ButtonIntent, 'delete'>, { is: string; was: string }> = {
-  activate: { is: 'is in use again.', was: 'is in use already.' },
-  deactivate: { is: 'is not in use any more.', was: 'was out of use before.' },
-  default: { is: 'is the default now.', was: 'is the default already.' },
+const messages: Record<Exclude<ButtonIntent, 'delete'>, { is: string; was: string }> = {
+  activate: { is: 'activated.', was: 'is already active.' },
+  deactivate: { is: 'deactivated.', was: 'is already inactive.' },
+  default: { is: 'is now your default.', was: 'is already your default.' },
 };
 
 function outcome<T, D>(submission: Submission<T>, result: Result<D>, flashOf: (data: D) => Flash): Outcome {
@@ -93,7 +93,7 @@ const done = (account: SellerAccount, text: string): Flash => ({
   text: `${nameOfAccount(account)} ${text}`,
 });
 
-const news = (account: SellerAccount, text: string): Flash => ({
+const unchanged = (account: SellerAccount, text: string): Flash => ({
   ...done(account, text),
   kind: 'info',
 });

@@ -9,29 +9,26 @@ import { versionOfAccount } from '~/services/seller-accounts/change-accounts.ser
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
-/**
- * `add`: the form of a new account of that type. `edit`: the form of the account with this id; of none of
- * theirs, the list.
- */
+/** `add` shows the form of a new account of that type, `edit` that of the account with this id. */
 export const accountsSearch = v.object({
   add: v.fallback(v.optional(v.picklist(accountTypes)), undefined),
   edit: v.fallback(v.optional(documentId), undefined),
 });
 type AccountsSearch = v.InferOutput<typeof accountsSearch>;
 
-/** All that the page shows. @throws AppError `upstream` */
+/** @throws AppError `upstream` */
 export async function load({ actor, search }: SellerArgs<unknown, AccountsSearch>) {
   const accounts = (await requireAccounts(actor.id)).map(viewOf);
   return {
     accounts,
     search,
-    most: limits.sellerAccounts.max,
+    maxAccounts: limits.sellerAccounts.max,
     choices: { networks, banks: banks.map(({ name }) => name), usualNetworks },
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
-/** What leaves the server of an account: its number is masked. */
+/** What the browser gets of an account: the number is masked. */
 function viewOf(account: SellerAccount) {
   const { id, type, network, bankName, branch, accountName } = account;
   const { isDefault, status, createdAt, updatedAt } = account;

@@ -5,7 +5,7 @@ import type { FieldMetadata } from '~/components/forms/use-form';
 import { Icon } from '~/components/ui/icon';
 import type { AccountsPage } from './load.server';
 
-/** '+233 24 412' → '024', which suggests a network; as far as it is typed. */
+/** '+233 24 412' → '024': the digits that suggest a network, as far as they are typed. */
 function prefixOf(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -13,10 +13,7 @@ function prefixOf(typed: string): string {
     .slice(0, 3);
 }
 
-/**
- * Number and network of mobile money. With JavaScript it says at once when the number's beginning suggests
- * another network; that is a hint and refuses nothing.
- */
+/** Number and network. With JavaScript it hints at once when the number suggests another network. */
 export function MomoFields({
   fields,
   choices: { networks, usualNetworks },
@@ -25,9 +22,9 @@ export function MomoFields({
 }: {
   fields: Record<'network' | 'accountNumber', FieldMetadata>;
   choices: Pick<AccountsPage['choices'], 'networks' | 'usualNetworks'>;
-  /** What is said of the number that the account has. */
+  /** Help that says how to keep the stored number. */
   kept: string | undefined;
-  /** What the server said of the account as it was saved. */
+  /** The server's hint about the stored number. */
   hint: string | null | undefined;
 }) {
   const [number, setNumber] = useState(fields.accountNumber.initialValue);
@@ -36,7 +33,7 @@ export function MomoFields({
   const usual = usualNetworks[prefix];
   const differs = network !== '' && usual !== undefined && usual !== network;
   const untouched = number === '' && network === fields.network.initialValue;
-  const words = differs
+  const message = differs
     ? `Numbers that begin with ${prefix} are usually ${usual}. Check the network.`
     : untouched && hint;
   return (
@@ -54,15 +51,15 @@ export function MomoFields({
         <SelectField
           field={fields.network}
           label="Network"
-          placeholder="Choose the network"
+          placeholder="Choose a network"
           options={networks.map((name) => ({ value: name, label: name }))}
           onChange={(event) => setNetwork(event.currentTarget.value)}
         />
         <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-warning empty:hidden">
-          {words ? (
+          {message ? (
             <>
               <Icon name="triangle-alert" className="mt-0.5" />
-              <span>{words}</span>
+              <span>{message}</span>
             </>
           ) : null}
         </p>

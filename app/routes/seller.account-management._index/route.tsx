@@ -31,13 +31,13 @@ export default function PaymentAccountsPage() {
   const account = accounts.find(({ id }) => id === edited);
   if (account || search.add || typed?.intent === 'create') {
     const shown = typed?.intent === 'create' || typed?.intent === 'update' ? typed.type : undefined;
-    const wanted = shown ?? account?.type ?? search.add;
+    const type = shown ?? account?.type ?? search.add;
     return (
       <AccountForm
-        key={`${account?.version ?? 'new'} ${wanted}`}
+        key={`${account?.version ?? 'new'} ${type}`}
         page={page}
         account={account}
-        type={wanted === 'bank' ? 'bank' : 'momo'}
+        type={type === 'bank' ? 'bank' : 'momo'}
         lastResult={result}
       />
     );
@@ -46,7 +46,7 @@ export default function PaymentAccountsPage() {
 }
 
 function Accounts({
-  page: { accounts, most },
+  page: { accounts, maxAccounts: most },
   lastResult,
 }: {
   page: ReturnType<typeof useLoaderData<typeof loader>>;
@@ -55,7 +55,7 @@ function Accounts({
   const [form] = useForm({ id: 'accounts', lastResult, defaultValue: {} });
   const add = (
     <Button asChild>
-      <Link to={paths.seller.accounts({ add: 'momo' })}>Add an account</Link>
+      <Link to={paths.seller.accounts({ add: 'momo' })}>Add account</Link>
     </Button>
   );
   const full = accounts.length >= most;
@@ -66,25 +66,24 @@ function Accounts({
         summary={
           accounts.length === 0
             ? 'Where we send your money'
-            : `${plural(accounts.length, 'account')}${full ? ', which is the most' : ''}. Numbers are shown by their last three digits alone.`
+            : `${plural(accounts.length, 'account')}${full ? ', the maximum' : ''}. Only the last three digits of each number are shown.`
         }
         actions={accounts.length === 0 || full ? null : add}
       />
       <div className="mb-5 empty:hidden">
-        <ErrorSummary form={form} title="This was not done" />
+        <ErrorSummary form={form} />
       </div>
       {accounts.length === 0 ? (
-        <EmptyState motif title="No account yet" action={add}>
+        <EmptyState motif title="No payment accounts yet" action={add}>
           <p>
-            We pay out to mobile money or to a bank account. Add the one that your money is to go to; the
-            first one is your default.
+            Add a mobile money or bank account to receive your payouts. The first one becomes your default.
           </p>
         </EmptyState>
       ) : (
         <>
           {accounts.some(({ status }) => status === 'active') ? null : (
-            <Alert kind="warning" title="None of these is in use" className="mb-5">
-              <p>We cannot pay you. Use one of them again, or add another one.</p>
+            <Alert kind="warning" title="No active account" className="mb-5">
+              <p>We can’t pay you. Activate an account or add a new one.</p>
             </Alert>
           )}
           <AccountList accounts={accounts} />

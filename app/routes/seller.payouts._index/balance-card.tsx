@@ -5,9 +5,9 @@ import type { Balance } from '~/services/ledger/balance';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 
-/** The balance in parts; each figure leads to the lines of the ledger that it is the sum of. */
+/** The parts of the balance, each linked to what it is the sum of. */
 export function BalanceCard({ balance }: { balance: Balance }) {
-  const { earned, commission, askedFor, paid, held, available } = balance;
+  const { earned, commission, requested, paid, held, available } = balance;
   return (
     <Card>
       <CardTitle>Available</CardTitle>
@@ -18,20 +18,19 @@ export function BalanceCard({ balance }: { balance: Balance }) {
       </p>
       {available < 0 ? (
         <p className="mt-1 text-muted-foreground">
-          You owe this: the commission on orders that were paid to you in cash. It is taken from what you sell
-          next.
+          You owe this: commission on orders that buyers paid you in cash. We’ll take it from your next sales.
         </p>
       ) : null}
       <dl className="mt-4 divide-y divide-border border-t border-border">
         <Part term="Earned" to={paths.seller.ledger({ part: 'earned' })} pesewas={earned} />
         <Part term="Commission" to={paths.seller.ledger({ part: 'commission' })} pesewas={0 - commission} />
         <Part term="Paid out" to={paths.seller.payouts({ tab: 'paid' })} pesewas={0 - paid} />
-        <Part term="Asked for" to={paths.seller.payouts({ tab: 'actionable' })} pesewas={0 - askedFor} />
-        <Part term="Held" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
+        <Part term="Requested" to={paths.seller.payouts({ tab: 'actionable' })} pesewas={0 - requested} />
+        <Part term="On hold" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
       </dl>
       <p className="border-t border-border pt-3">
         <Link to={paths.seller.orderMoney()} className="link inline-flex min-h-11 items-center md:min-h-9">
-          Why is my money not here?
+          Where is my money?
         </Link>
       </p>
     </Card>

@@ -5,10 +5,10 @@ import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
-/** Payouts on one page of this screen: the balance above them costs reads too. */
+/** Fewer rows than other lists: the balance above them costs reads too. */
 const pageSize = 10;
 
-/** The balance in pesewas, the accounts that a payout can go to, and a page of the payouts. */
+/** The balance in pesewas, the active payment accounts, and a page of payouts. */
 export async function loadPayouts(
   { sellerId }: { sellerId: string },
   search: { tab: PayoutTab | 'all'; after: string },
@@ -21,7 +21,7 @@ export async function loadPayouts(
   return {
     ...list,
     balance,
-    // Only what a select shows: no number of an account goes to the browser.
+    // Only what the select shows: account numbers stay on the server.
     accounts: accounts.map((account) => ({ value: account.id, label: nameOfAccount(account) })),
     idempotencyKey: newIdempotencyKey(),
   };

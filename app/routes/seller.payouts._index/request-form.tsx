@@ -11,15 +11,14 @@ import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 
-/** Props of `RequestForm`. `available` in pesewas; the key makes one payout of a form that is sent twice. */
 interface RequestFormProps {
+  /** Pesewas. */
   available: number;
   accounts: { value: string; label: string }[];
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
 
-/** Asks for a payout; says why there is nothing to ask for. */
 export function RequestForm({ available, accounts, idempotencyKey, lastResult }: RequestFormProps) {
   const [form, fields] = useForm({
     id: 'payout',
@@ -30,16 +29,16 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
   if (accounts.length === 0) {
     return (
       <Card>
-        <CardTitle>Ask for a payout</CardTitle>
+        <CardTitle>Request payout</CardTitle>
         <p className="mt-1 mb-4 text-muted-foreground">
-          Say first where your money is to go: mobile money or a bank account.
+          First add the mobile money or bank account to pay to.
         </p>
         <div className="space-y-4">
           <ErrorSummary form={form} />
           <Button asChild>
-            {/* There is no field to choose an account in: the error leads here. */}
+            {/* The error of the missing field links here. */}
             <Link id={fields.accountId.id} to={paths.seller.accounts({ add: 'momo' })}>
-              Add an account
+              Add account
             </Link>
           </Button>
         </div>
@@ -48,7 +47,7 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
   }
   return (
     <Card>
-      <CardTitle className="mb-4">Ask for a payout</CardTitle>
+      <CardTitle className="mb-4">Request payout</CardTitle>
       <Form method="post" action={paths.seller.payouts()} {...getFormProps(form)} className="space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -61,7 +60,7 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
           help={
             available > 0
               ? `Up to ${formatCedis(fromPesewas(available))}.`
-              : 'Nothing is available now. What is held becomes available by itself.'
+              : 'Nothing is available yet. Money on hold becomes available automatically.'
           }
         />
         <SelectField
@@ -71,14 +70,14 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
           help={
             fields.accountId.errors ? (
               <Link to={paths.seller.accounts({ add: 'momo' })} className="link">
-                Add an account
+                Add account
               </Link>
             ) : undefined
           }
         />
         <TextField field={fields.note} label="Note" autoComplete="off" />
-        <SubmitButton name="intent" value="request" pendingLabel="Asking …">
-          Ask for this payout
+        <SubmitButton name="intent" value="request" pendingLabel="Requesting …">
+          Request payout
         </SubmitButton>
       </Form>
     </Card>

@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
-import { payoutColumn, payoutFacts } from '~/components/payouts/payout-list';
+import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
@@ -30,7 +30,7 @@ const payoutList: ListOf<PayoutTab | 'all'> = {
   },
 };
 
-const columns = [payoutColumn(paths.seller.payout), ...payoutFacts];
+const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader({ search: payoutListSearch }, async ({ scope, search }) => {
   const list = await loadPayouts(scope, search);
@@ -40,12 +40,12 @@ export const loader = sellerLoader({ search: payoutListSearch }, async ({ scope,
 export const action = sellerAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const { amount: amountPesewas, ...wanted } = submission.value;
-  const result = await requestPayout(actor, { amountPesewas, ...wanted });
+  const { amount: amountPesewas, ...input } = submission.value;
+  const result = await requestPayout(actor, { amountPesewas, ...input });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',
-    text: `Your payout ${result.data.reference} is asked for. You hear from us when it is paid.`,
+    text: `Payout ${result.data.reference} requested. We’ll notify you when it’s paid.`,
   });
   return redirect(paths.seller.payout(result.data.payoutId), 303);
 });
@@ -86,7 +86,7 @@ export default function PayoutsPage() {
       instead={
         error ? (
           <ListFailed error={error} retryTo={paths.seller.payouts({ tab: tab === 'all' ? '' : tab })}>
-            Nothing is lost. Tell support, and see all payouts meanwhile.
+            Your data is safe. Contact support if this continues; the All tab still lists every payout.
           </ListFailed>
         ) : undefined
       }

@@ -5,13 +5,12 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-badge';
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
+import type { MoneyPart } from '~/services/orders/allocate-order-money';
 import type { OrderMoney } from '~/services/orders/load-order-money.server';
-import type { MoneyPart } from '~/services/orders/place-money';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-/** The order, where its money is and why, and how much that is. */
 export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
   {
     id: 'order',
@@ -21,16 +20,16 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
       <>
         <span className="block font-medium wrap-anywhere">{order.orderNumber}</span>
         <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
-          {[articles(order), order.buyerName].filter(Boolean).join(' · ')}
+          {[itemNames(order), order.buyerName].filter(Boolean).join(' · ')}
         </span>
       </>
     ),
   },
   {
     id: 'money',
-    header: 'Its money',
+    header: 'Money',
     phone: 'row',
-    cell: (order) => <Whereabouts order={order} />,
+    cell: (order) => <MoneyStatus order={order} />,
   },
   {
     id: 'price',
@@ -50,22 +49,22 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
   },
   {
     id: 'net',
-    header: 'For you (GH₵)',
+    header: 'Your share (GH₵)',
     align: 'end',
     cell: (order) => <Net order={order} />,
   },
 ];
 
-const articles = ({ title, kinds }: OrderMoney) =>
+const itemNames = ({ title, kinds }: OrderMoney) =>
   kinds > 1 ? `${title} and ${plural(kinds - 1, 'other')}` : title;
 
-/** What came to nothing brings nothing. */
+/** The seller's share; none of an order that was cancelled, returned or refunded. */
 function Net({ order: { status, net } }: { order: OrderMoney }) {
   const isOver = status === 'cancelled' || status === 'returned' || status === 'refunded';
   return isOver ? '—' : <Money amount={net} />;
 }
 
-function Whereabouts({ order }: { order: OrderMoney }) {
+function MoneyStatus({ order }: { order: OrderMoney }) {
   const { status, paymentMethod, parts } = order;
   if (status !== 'delivered') return <NotDelivered order={order} />;
   if (paymentMethod === 'cash_on_delivery')
@@ -77,7 +76,7 @@ function Whereabouts({ order }: { order: OrderMoney }) {
   if (parts.length === 0)
     return (
       <Line of="order" status="delivered">
-        it is not in your balance: ask support
+        not in your balance: contact support
       </Line>
     );
   return (
@@ -91,7 +90,7 @@ function Whereabouts({ order }: { order: OrderMoney }) {
   );
 }
 
-/** One state: the badge, and the reason beside it. */
+/** A badge with its reason below. */
 function Line<Domain extends StatusDomain>({
   children,
   ...badge
@@ -106,7 +105,7 @@ function Line<Domain extends StatusDomain>({
 
 function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whole: boolean }) {
   const { state, payout, pesewas } = part;
-  const said = (
+  const reason = (
     <>
       {whole ? null : (
         <>
@@ -119,12 +118,12 @@ function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whol
   if (payout?.status === 'issue with payment')
     return (
       <Line of="payout" status={payout.status}>
-        {said}
+        {reason}
       </Line>
     );
   return (
     <Line of="orderMoney" status={state}>
-      {said}
+      {reason}
     </Line>
   );
 }
@@ -134,16 +133,16 @@ function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: Or
   if (state === 'held')
     return (
       <>
-        until <Time value={availableAt} />: the buyer may still claim it back
+        until <Time value={availableAt} />: the buyer can still return it
       </>
     );
   if (state === 'available')
     return (
       <>
-        since <Time value={availableAt} />: you can ask for it
+        since <Time value={availableAt} />: you can request it
       </>
     );
-  if (state === 'set off') return <>commission on cash orders, or a refund</>;
+  if (state === 'offset') return <>commission on cash orders, or a refund</>;
   if (!payout)
     return (
       <>
@@ -158,7 +157,7 @@ function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: Or
     <>
       in payout{' '}
       <Link to={paths.seller.payout(payout.id)} className="link">
-        {payout.reference || 'without a reference'}
+        {payout.reference || 'no reference'}
       </Link>
       {at ? (
         <>
@@ -186,20 +185,20 @@ function NotDelivered({ order }: { order: OrderMoney }) {
   if (status !== 'shipped' && dueAt && dueAt < now)
     return (
       <Line of="order" status="late">
-        it was to be sent by <Time value={dueAt} />
+        was due to ship by <Time value={dueAt} />
       </Line>
     );
   if (status === 'shipped' && paymentMethod === 'cash_on_delivery')
     return (
       <Line of="order" status="shipped">
-        the buyer pays you when it is delivered
+        the buyer pays you on delivery
       </Line>
     );
   return (
     <Line of="order" status={status}>
       {status === 'shipped'
-        ? 'it counts when it is delivered'
-        : 'it counts when you have sent it and it is delivered'}
+        ? 'goes to your balance after delivery'
+        : 'goes to your balance after you ship it and it’s delivered'}
     </Line>
   );
 }

@@ -24,7 +24,7 @@ const list: ListOf<OrderMoneyTab> = {
   search: {
     label: 'Order number',
     placeholder: 'MK-001234',
-    advice: 'Enter the whole number, as it stands on the order.',
+    advice: 'Enter the full order number.',
     inAllTabs: true,
   },
 };
@@ -43,11 +43,11 @@ export default function OrderMoneyPage() {
       view={{ ...view, total: view.search.q ? view.items.length : undefined }}
       columns={orderMoneyColumns}
       title="Money by order"
-      summary={`The money of an order is on hold for ${view.holdDays} days after delivery, in case the buyer returns it. Then you can request it; payouts take the oldest money first.`}
+      summary={`Money from an order is on hold for ${view.holdDays} days after delivery, in case the buyer returns it. After that you can request it. Payouts use the oldest money first.`}
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       empty={
         <EmptyState motif title="No delivered orders yet">
-          <p>When an order is delivered, it appears here, with where its money is and since when.</p>
+          <p>Delivered orders appear here, with the status of their money.</p>
         </EmptyState>
       }
     />

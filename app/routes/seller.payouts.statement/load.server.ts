@@ -3,26 +3,26 @@ import { listLedgerLines, sumLedger } from '~/repositories/ledger.server';
 import type { LedgerType } from '~/schemas/ledger';
 import { sellerNameOf } from '~/schemas/user';
 
-/** Lines that a statement lists; of more it tells the sums alone, and the export has them all. */
-const mostLines = 500;
+/** Lines listed on a statement; the sums and the export cover all of them. */
+const maxLines = 500;
 
-/** The rows between the opening and the closing balance; every type belongs to one. */
+/** The rows between opening and closing balance; every ledger type belongs to one. */
 const rows = [
   { label: 'Sales', types: ['sale', 'b2b_sale'] },
   { label: 'Refunds', types: ['refund'] },
   { label: 'Commission', types: ['commission', 'promotion'] },
-  { label: 'Cash that you collected, and corrections', types: ['adjustment'] },
+  { label: 'Cash you collected and corrections', types: ['adjustment'] },
   { label: 'Payouts', types: ['payout', 'payout_reversal'] },
 ] as const satisfies readonly { label: string; types: readonly LedgerType[] }[];
 
-/** The statement of the month that was asked for, or of this one. */
+/** The statement of the given month, by default the current one. */
 export async function load({ actor, scope, search }: SellerArgs<unknown, { month?: string }>) {
   const month = search.month ?? new Date().toISOString().slice(0, 7);
   const statement = await loadStatement(scope, month);
   return { ...statement, month, name: sellerNameOf(actor), email: actor.email };
 }
 
-/** 'YYYY-MM' as its first instant and that of the next month; Ghana is on UTC. */
+/** 'YYYY-MM' → its first instant and that of the next month, in UTC, which is Accra's time. */
 function monthRange(month: string): { from: Date; before: Date } {
   const from = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(from);
@@ -31,17 +31,17 @@ function monthRange(month: string): { from: Date; before: Date } {
 }
 
 /**
- * A seller's statement for a month: what was there at its beginning, what came and went by kind, and what was
- * there at its end, in whole pesewas. Six sums and the lines of the month.
+ * Opening balance, sums by type and closing balance of a month, in whole pesewas. Six sums and the month's
+ * lines.
  */
 export async function loadStatement(scope: { sellerId: string }, month: string) {
   const between = monthRange(month);
   const [opening, page, ...sums] = await Promise.all([
     sumLedger(scope, { between: { from: new Date(0), before: between.from } }),
-    listLedgerLines(scope, { between, cursor: null, size: mostLines }),
+    listLedgerLines(scope, { between, cursor: null, size: maxLines }),
     ...rows.map(({ types }) => sumLedger(scope, { types, between })),
   ]);
   const parts = rows.map(({ label }, index) => ({ label, pesewas: sums[index] ?? 0 }));
   const closing = parts.reduce((sum, { pesewas }) => sum + pesewas, opening);
-  return { opening, parts, closing, lines: page.items, cut: page.nextCursor !== null };
+  return { opening, parts, closing, lines: page.items, isTruncated: page.nextCursor !== null };
 }

@@ -9,6 +9,7 @@ import { Input } from '~/components/ui/input';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { sellerLoader } from '~/http/guards.server';
 import { isReadable } from '~/schemas/unreadable';
+import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -21,17 +22,21 @@ const search = v.object({ month: v.fallback(v.optional(month), undefined) });
 
 export const loader = sellerLoader({ search }, load);
 
-const monthName = (value: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${value}-01T00:00:00Z`),
-  );
-
 export default function StatementPage() {
-  const { month: chosen, name, email, opening, parts, closing, lines, cut } = useLoaderData<typeof loader>();
+  const {
+    month: chosen,
+    name,
+    email,
+    opening,
+    parts,
+    closing,
+    lines,
+    isTruncated,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
-        title={`Statement for ${monthName(chosen)}`}
+        title={`Statement for ${formatMonth(`${chosen}-01`)}`}
         summary={`${name}, ${email}`}
         back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       />
@@ -47,27 +52,27 @@ export default function StatementPage() {
           className="w-44"
         />
         <Button variant="outline">Show</Button>
-        <p className="text-sm text-muted-foreground">Print it with your browser, or keep it as a PDF.</p>
+        <p className="text-sm text-muted-foreground">Use your browser to print it or save it as a PDF.</p>
       </Form>
       <Card className="max-w-form">
         <CardTitle className="mb-2">In GH₵</CardTitle>
         <dl className="divide-y divide-border tabular-nums">
-          <Row term="Balance at the beginning" pesewas={opening} strong />
+          <Row term="Opening balance" pesewas={opening} strong />
           {parts.map(({ label, pesewas }) => (
             <Row key={label} term={label} pesewas={pesewas} />
           ))}
-          <Row term="Balance at the end" pesewas={closing} strong />
+          <Row term="Closing balance" pesewas={closing} strong />
         </dl>
       </Card>
-      <h2 className="mt-8 mb-2 text-base font-medium">Every line</h2>
+      <h2 className="mt-8 mb-2 text-base font-medium">Transactions</h2>
       {lines.length === 0 ? (
-        <p className="text-muted-foreground">Nothing came or went in this month.</p>
+        <p className="text-muted-foreground">No transactions in this month.</p>
       ) : (
         <Table>
           <thead>
             <TableRow>
               <TableHead>Date</TableHead>
-              <TableHead>What</TableHead>
+              <TableHead>Description</TableHead>
               <TableHead align="end">GH₵</TableHead>
             </TableRow>
           </thead>
@@ -86,10 +91,10 @@ export default function StatementPage() {
           </tbody>
         </Table>
       )}
-      {cut ? (
+      {isTruncated ? (
         <p className="mt-3 text-muted-foreground">
-          There are more lines than stand here; the sums hold all of them, and so does the export of every
-          line.
+          This month has more transactions than are listed here. The totals include all of them. Export your
+          transactions to see the rest.
         </p>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { buyPromotion, findProofError } from '~/services/promotions/buy-promotio
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** The form with intent=buy. */
+/** Handles intent=buy. */
 export async function act({ request, actor, session }: SellerArgs) {
   const form = await readForm(request);
   const [proof] = filesOf(form, 'proof');
@@ -18,7 +18,7 @@ export async function act({ request, actor, session }: SellerArgs) {
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',
-    text: 'Your promotion is sent. We check the payment, then it begins, and you hear from us.',
+    text: 'Promotion requested. We’ll check your payment and notify you when it starts.',
   });
   return redirect(paths.seller.promotionHistory(), 303);
 }

@@ -1,5 +1,5 @@
-/** The form that everything on the page belongs to. */
+/** The id of the one form that all fields of the page belong to. */
 export const formId = 'buy';
 
-/** The part of the page with the products. */
+/** The id of the section with the products. */
 export const productsId = `${formId}-productIds`;

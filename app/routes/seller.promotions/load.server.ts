@@ -12,13 +12,13 @@ import { summaryOf } from '~/services/products/list-products.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { pageTurnedTo } from './turn-page.server';
+import { listPageAddress } from './list-page.server';
 
 type BuyPageSearch = v.InferOutput<typeof buyPageSearch>;
 
-/** Turns the page of the list where one of its buttons was pressed; else all that the page shows. */
+/** Redirects to another page of the list when one of its buttons was pressed, else loads the page. */
 export async function load({ request, scope, search }: SellerArgs<unknown, BuyPageSearch>) {
-  const page = pageTurnedTo(new URL(request.url).searchParams);
+  const page = listPageAddress(new URL(request.url).searchParams);
   if (page) return redirect(page, 303);
   const { chosen, ...view } = search;
   return {
@@ -29,32 +29,33 @@ export async function load({ request, scope, search }: SellerArgs<unknown, BuyPa
 }
 
 /**
- * What a seller chooses from: the packages, a page of approved products, and those that were ticked on other
- * pages of the list (a read for each); and how they pay.
+ * The packages on sale, a page of approved products, the products selected on other pages (a read for each),
+ * and how to pay.
  */
 async function loadChoice(
   scope: { sellerId: string },
   { q, after, chosen }: { q: string; after: string; chosen: string[] },
 ) {
   const approved = { status: 'approved', search: q } as const;
-  const [packages, { paymentInstructions }, page, total, kept] = await Promise.all([
+  const [packages, { paymentInstructions }, page, total, selected] = await Promise.all([
     listPackages(),
     getSettings(),
     listProducts(scope, { ...approved, sort: 'newest', cursor: after }),
     countProducts(scope, approved),
     findProducts(scope, chosen),
   ]);
-  const sold = packages.filter(({ active }) => active);
+  const onSale = packages.filter(({ active }) => active);
   const products = page.items.filter(isReadable).filter(({ id }) => !chosen.includes(id));
   return {
-    packages: sold.map(({ id, name, price, durationDays, benefits }) => ({
+    packages: onSale.map(({ id, name, price, durationDays, benefits }) => ({
       id,
       name,
       price,
       durationDays,
       benefits,
     })),
-    seen: sold.map(versionOfPackage).join(' '),
+    /** The versions of all packages on sale: the form does not know yet which one will be bought. */
+    version: onSale.map(versionOfPackage).join(' '),
     payment: {
       instructions: paymentInstructions,
       reference: paymentReference(scope.sellerId),
@@ -64,7 +65,7 @@ async function loadChoice(
     nextCursor: page.nextCursor,
     shown: page.items.length,
     total,
-    kept: [...kept.values()].flatMap(({ id, title, status }) =>
+    selected: [...selected.values()].flatMap(({ id, title, status }) =>
       status === 'approved' ? [{ id, title }] : [],
     ),
   };

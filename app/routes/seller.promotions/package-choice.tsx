@@ -13,7 +13,6 @@ interface Package {
   benefits: string[];
 }
 
-/** The packages with their prices and benefits; one is chosen. */
 export function PackageChoice({ packages, field }: { packages: Package[]; field: FieldMetadata }) {
   return (
     <fieldset aria-describedby={field.errors ? field.errorId : undefined}>

@@ -7,7 +7,7 @@ import { Card } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { formatMegabytes } from '~/utils/text';
 
-/** How the marketplace is paid: what an admin has set, and what the seller writes as the reference. */
+/** How to pay: the instructions from the settings, and the seller's payment reference. */
 interface Payment {
   instructions: string;
   reference: string;
@@ -25,21 +25,18 @@ function HowToPay({ payment: { instructions, reference, supportEmail } }: { paym
       {instructions ? (
         <>
           <p className="text-muted-foreground">
-            Pay the price of the package to Makola, then add the message or the slip that says so.
+            Pay the package price to Makola, then upload the confirmation message or slip.
           </p>
           <p className="rounded-md bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line">{instructions}</p>
         </>
       ) : (
         <p className="text-muted-foreground">
-          Ask {support} where to pay the price of the package, then add the message or the slip that says that
-          you have paid.
+          Ask {support} how to pay the package price, then upload the confirmation message or slip.
         </p>
       )}
       <p>
-        Give this reference: <strong className="font-medium tabular-nums">{reference}</strong>
-        <span className="block text-sm text-muted-foreground">
-          It is yours alone: we find your payment by it.
-        </span>
+        Payment reference: <strong className="font-medium tabular-nums">{reference}</strong>
+        <span className="block text-sm text-muted-foreground">Add it to your payment so we can find it.</span>
       </p>
     </div>
   );
@@ -59,13 +56,13 @@ export function PaymentForm({
   action: string;
   hidden: Record<string, string>;
   payment: Payment;
-  /** A file must be chosen again in a form that came back: browsers do not send it back. */
+  /** After a refused form: browsers do not keep the file. */
   chooseAgain: boolean;
 }) {
   const { bytes, types } = limits.proof;
   return (
     <Card className="max-w-form">
-      <h2 className="text-base font-medium">3. Pay, and show that you have paid</h2>
+      <h2 className="text-base font-medium">3. Pay and upload proof</h2>
       <HowToPay payment={payment} />
       <Form
         method="post"
@@ -83,16 +80,15 @@ export function PaymentForm({
           optional={false}
           help={
             <>
-              A picture (JPEG, PNG, WebP) or a PDF, {formatMegabytes(bytes)} at most. You and our admins alone
-              see it.
-              {chooseAgain ? ' Choose it again, please: your browser does not keep it.' : null}
+              JPEG, PNG, WebP or PDF, up to {formatMegabytes(bytes)}. Only you and our admins can see it.
+              {chooseAgain ? ' Choose the file again: your browser doesn’t keep it.' : null}
             </>
           }
           accept={types.join(',')}
         />
         <FormActions>
           <SubmitButton name="intent" value="buy" pendingLabel="Sending …">
-            Buy the promotion
+            Buy promotion
           </SubmitButton>
         </FormActions>
       </Form>

@@ -7,8 +7,8 @@ import { formatCount, plural } from '~/utils/text';
 import { formId } from './buy-form';
 
 /**
- * A button that shows other products and keeps what is ticked: it sends the whole form by GET. `view` says
- * what to show, as the search parameters of the page; '' what is typed into the search.
+ * Shows other products and keeps the selection: submits the whole form by GET. `view` holds the search
+ * parameters to show; '' runs the search that is typed.
  */
 function ViewButton({
   view,
@@ -32,10 +32,10 @@ function ViewButton({
   );
 }
 
-/** Any value but '' that has no search in it. */
+/** Any value that is not empty and has no search parameters. */
 const everything = 'all';
 
-/** Search among the products. Its button is the form's first, so Enter searches, and never buys. */
+/** Its button is the first of the form, so Enter searches and never buys. */
 export function PickerSearch({ q }: { q: string }) {
   return (
     <div data-print="hide" className="my-3 flex flex-wrap items-center gap-2">
@@ -56,7 +56,7 @@ export function PickerSearch({ q }: { q: string }) {
           <span className="max-md:sr-only">Search</span>
         </ViewButton>
       </div>
-      {q ? <ShowAll>Clear the search</ShowAll> : null}
+      {q ? <ShowAll>Clear search</ShowAll> : null}
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function ShowAll({ children }: { children: React.ReactNode }) {
   return <ViewButton view={everything}>{children}</ViewButton>;
 }
 
-/** How much of the list is shown, and the ways to the pages before and after. */
+/** The number of products shown, and links to the previous and the next page. */
 export function PickerPages({
   q,
   shown,

@@ -9,59 +9,58 @@ import { Button } from '~/components/ui/button';
 import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/product';
 import { paths } from '~/utils/paths';
-import { KeptProducts } from './kept-products';
-
 import { PickerSearch, ShowAll } from './picker-buttons';
+import { SelectedProducts } from './selected-products';
 
-/** The approved products of the seller, to be ticked; those ticked before stand above. */
+/** Selects approved products; those selected on other pages are listed above. */
 export function ProductChoice({
   field,
   products,
-  kept,
-  isTicked,
-  left,
+  selected,
+  isSelected,
+  dropped,
   q,
   footer,
 }: {
   field: FieldMetadata;
   products: ProductSummary[];
-  kept: { id: string; title: string }[];
-  /** Whether a product that stood on the page when the form was sent was ticked then. */
-  isTicked: (id: string, before: boolean) => boolean;
-  /** How many were ticked beyond the most. */
-  left: number;
+  selected: { id: string; title: string }[];
+  /** Whether a product was selected when the form was sent; `before` when it was not sent yet. */
+  isSelected: (id: string, before: boolean) => boolean;
+  /** How many were dropped out because the maximum was reached. */
+  dropped: number;
   q: string;
   footer: React.ReactNode;
 }) {
   return (
     <section aria-labelledby={`${field.id}-title`} id={field.id}>
       <h2 id={`${field.id}-title`} className="text-base font-medium">
-        2. Tick the products to promote
+        2. Select products to promote
       </h2>
-      <p className="text-muted-foreground">
-        Approved products of yours, {limits.promotionProducts.max} at most.
-      </p>
+      <p className="text-muted-foreground">Up to {limits.promotionProducts.max} of your approved products.</p>
       <FieldErrors field={field} />
-      {kept.length > 0 ? <KeptProducts field={field} kept={kept} isTicked={isTicked} left={left} /> : null}
+      {selected.length > 0 ? (
+        <SelectedProducts field={field} selected={selected} isSelected={isSelected} dropped={dropped} />
+      ) : null}
       <PickerSearch q={q} />
       {products.length === 0 ? (
-        <NoProducts q={q} kept={kept.length > 0} />
+        <NoProducts q={q} selected={selected.length > 0} />
       ) : (
         <DataList
           caption="Approved products"
           rows={products}
           columns={[
             {
-              id: 'tick',
-              header: <span className="sr-only">Tick</span>,
+              id: 'select',
+              header: <span className="sr-only">Select</span>,
               phone: 'select',
               cell: ({ id }) => (
                 <RowCheckbox
-                  id={`tick-${id}`}
+                  id={`select-${id}`}
                   form={field.formId}
                   name={field.name}
                   value={id}
-                  defaultChecked={isTicked(id, false)}
+                  defaultChecked={isSelected(id, false)}
                   label="Promote"
                 />
               ),
@@ -70,10 +69,10 @@ export function ProductChoice({
             {
               id: 'product',
               header: 'Product',
-              // A tick, and no link: who leaves the page loses what they chose.
+              // A label, not a link: leaving the page would lose the selection.
               cell: ({ id, title, category, sku }) => (
-                <label htmlFor={`tick-${id}`} className="block cursor-pointer">
-                  <span className="line-clamp-3">{title || 'Without a name'}</span>
+                <label htmlFor={`select-${id}`} className="block cursor-pointer">
+                  <span className="line-clamp-3">{title || 'Untitled product'}</span>
                   <span className="block text-sm font-normal text-muted-foreground md:text-xs">
                     {[category, sku].filter(Boolean).join(' · ')}
                   </span>
@@ -89,27 +88,27 @@ export function ProductChoice({
   );
 }
 
-function NoProducts({ q, kept }: { q: string; kept: boolean }) {
+function NoProducts({ q, selected }: { q: string; selected: boolean }) {
   if (q)
     return (
       <EmptyState
-        title={`No approved product matches “${q}”`}
+        title={`No approved products match “${q}”`}
         action={<ShowAll>Show all approved products</ShowAll>}
       >
         <p>Search matches the start of words. Try fewer words.</p>
       </EmptyState>
     );
-  if (kept) return <p className="text-muted-foreground">All products of this page are chosen.</p>;
+  if (selected) return <p className="text-muted-foreground">All products on this page are selected.</p>;
   return (
     <EmptyState
-      title="No product of yours is approved yet"
+      title="No approved products yet"
       action={
         <Button asChild variant="outline">
-          <Link to={paths.seller.products()}>Your products</Link>
+          <Link to={paths.seller.products()}>View products</Link>
         </Button>
       }
     >
-      <p>A promotion shows approved products. Add one, and come back when it is approved.</p>
+      <p>Only approved products can be promoted. Add a product and come back when it’s approved.</p>
     </EmptyState>
   );
 }

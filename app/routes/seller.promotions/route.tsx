@@ -26,18 +26,18 @@ export const action = sellerAction({ uploads: true }, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PromotionsPage() {
-  const { packages, seen, products, kept, nextCursor, shown, total, payment, ...data } =
+  const { packages, version, products, selected, nextCursor, shown, total, payment, ...data } =
     useLoaderData<typeof loader>();
   const { search, idempotencyKey } = data;
   const answer = useActionData<typeof action>();
-  const { after, trail, left, ...own } = search;
+  const { after, trail, dropped, ...own } = search;
   const [form, fields] = useForm({
     id: formId,
     lastResult: answer?.result,
     defaultValue: { packageId: own.packageId, productIds: '', proof: '' },
   });
-  const ticked = new Set([answer?.result.initialValue?.productIds].flat().map(String));
-  const isTicked = (id: string, before: boolean) => (answer ? ticked.has(id) : before);
+  const sent = new Set([answer?.result.initialValue?.productIds].flat().map(String));
+  const isSelected = (id: string, before: boolean) => (answer ? sent.has(id) : before);
   return (
     <>
       <PageHeader
@@ -45,13 +45,13 @@ export default function PromotionsPage() {
         summary="Show your products to more buyers"
         actions={
           <Button asChild variant="outline">
-            <Link to={paths.seller.promotionHistory()}>Your promotions</Link>
+            <Link to={paths.seller.promotionHistory()}>Promotion history</Link>
           </Button>
         }
       />
       {packages.length === 0 ? (
-        <EmptyState motif title="No package is on sale right now">
-          <p>Come back later; promotions that you have bought go on.</p>
+        <EmptyState motif title="No packages on sale right now">
+          <p>Check back later. Promotions you’ve bought keep running.</p>
         </EmptyState>
       ) : (
         <div className="space-y-8">
@@ -60,9 +60,9 @@ export default function PromotionsPage() {
           <ProductChoice
             field={fields.productIds}
             products={products}
-            kept={kept}
-            isTicked={isTicked}
-            left={left}
+            selected={selected}
+            isSelected={isSelected}
+            dropped={dropped}
             q={own.q}
             footer={
               <PickerPages
@@ -79,7 +79,7 @@ export default function PromotionsPage() {
             field={fields.proof}
             action={paths.seller.promotions({ ...own, after, trail })}
             payment={payment}
-            hidden={{ idempotencyKey, seen }}
+            hidden={{ idempotencyKey, version }}
             chooseAgain={answer !== undefined}
           />
         </div>

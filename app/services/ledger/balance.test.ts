@@ -8,26 +8,26 @@ import { holdDays } from './ledger-lines';
 const day = 86_400_000;
 
 describe('the balance', () => {
-  test('is what a plain model says, in 10 000 random histories', () => {
+  test('matches a plain model in 10,000 random histories', () => {
     fc.assert(
       fc.property(fc.array(moneyEvent, { maxLength: 25 }), (events) => {
         const history = new MoneyHistory();
         for (const each of events) {
           history.happen(each);
-          const { earned, commission, askedFor, paid } = history.plain;
+          const { earned, commission, requested, paid } = history.plain;
           const balance = history.balance();
-          expect(balance).toMatchObject({ earned, commission, askedFor, paid });
-          expect(balance.balance).toBe(earned - commission - paid - askedFor);
+          expect(balance).toMatchObject({ earned, commission, requested, paid });
+          expect(balance.balance).toBe(earned - commission - paid - requested);
           expect(balance.available).toBe(history.available());
         }
         const ids = history.lines.map(({ id }) => id);
-        expect(new Set(ids).size, 'every line has an id of its own').toBe(ids.length);
+        expect(new Set(ids).size, 'every line has its own id').toBe(ids.length);
       }),
       { numRuns: 10_000 },
     );
   });
 
-  test('is below zero after cash on delivery: the seller has the money, and owes the commission', () => {
+  test('is negative after cash on delivery: the seller owes the commission', () => {
     const history = new MoneyHistory();
     history.deliver(10_000, 5, 'cash_on_delivery');
     expect(history.balance()).toMatchObject({ earned: 0, commission: 500, balance: -500 });
@@ -36,7 +36,7 @@ describe('the balance', () => {
     expect(history.balance().available).toBe(-500);
   });
 
-  test('gives nothing back of what was held still when it was refunded', () => {
+  test('does not change by a refund during the hold', () => {
     const history = new MoneyHistory();
     history.deliver(10_000, 5, 'momo');
     history.refund(history.orders[0]);
@@ -45,7 +45,7 @@ describe('the balance', () => {
     expect(history.balance()).toMatchObject({ available: 0, balance: 0 });
   });
 
-  test('has a part for every type of line, and one only', () => {
+  test('counts every ledger type in exactly one part', () => {
     expect(Object.values(balanceParts).flat().sort()).toEqual([...ledgerTypes].sort());
   });
 });

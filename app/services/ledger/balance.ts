@@ -1,8 +1,6 @@
 import type { LedgerType } from '~/schemas/ledger';
 
-/**
- * The parts of a balance and the types of lines that each is the sum of; every type belongs to one of them.
- */
+/** The parts of a balance and the ledger types that each sums up; every type belongs to one part. */
 export const balanceParts = {
   earned: ['sale', 'refund', 'b2b_sale', 'adjustment'],
   commission: ['commission', 'promotion'],
@@ -10,33 +8,33 @@ export const balanceParts = {
 } as const satisfies Record<string, readonly LedgerType[]>;
 export type BalancePart = keyof typeof balanceParts;
 
-/** Sums of the ledger, in whole pesewas. */
+/** In whole pesewas. */
 export type BalanceSums = Record<BalancePart | 'held', number>;
 
-/** A seller's balance in parts, in whole pesewas. */
+/** In whole pesewas. */
 export interface Balance {
   earned: number;
-  /** What the marketplace keeps; a positive number. */
+  /** A positive number. */
   commission: number;
   /** Payouts that are not paid yet. */
-  askedFor: number;
+  requested: number;
   paid: number;
-  /** Part of `balance` that cannot be asked for yet. */
+  /** The part of `balance` that is on hold. */
   held: number;
-  /** Everything that is the seller's: earned minus commission minus paid minus asked for. */
+  /** Earned minus commission, paid and requested. */
   balance: number;
-  /** What can be asked for now; below zero when the seller owes the marketplace. */
+  /** What can be requested now; negative when the seller owes the marketplace. */
   available: number;
 }
 
-/** @param askedFor pesewas of payouts that are not paid yet: part of what the payouts' lines have taken */
-export function balanceOf({ earned, commission, payouts, held }: BalanceSums, askedFor: number): Balance {
+/** @param requested pesewas of payouts that are not paid yet: part of what the payouts' lines have taken */
+export function balanceOf({ earned, commission, payouts, held }: BalanceSums, requested: number): Balance {
   const balance = earned + commission + payouts;
   return {
     earned,
     commission: 0 - commission,
-    askedFor,
-    paid: 0 - payouts - askedFor,
+    requested,
+    paid: 0 - payouts - requested,
     held,
     balance,
     available: balance - held,

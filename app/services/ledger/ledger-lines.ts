@@ -3,20 +3,20 @@ import type { Order } from '~/schemas/order';
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
 
-/** Days for which what an order brought is held: buyers may still claim it back. */
+/** Days after delivery that an order's money is on hold, because buyers may return it. */
 export const holdDays = 7;
 
 const about = { orderId: null, payoutId: null, tradeId: null };
 
-/** The document id is made of the cause: what is booked twice is refused by the database. */
+/** The cause makes the document id, so the database refuses to book it twice. */
 const idOf = (cause: string, id: string) => `${cause}_${id}`;
 
 type BookedOrder = Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'>;
 
 /**
- * The lines of a delivered order: the sale, the commission that was frozen with the order, and, for cash on
- * delivery, that the seller has the money already. So the balance may be below zero (docs/product.md, "Money
- * and the ledger").
+ * The lines of a delivered order: the sale, the commission fixed with the order and, for cash on delivery,
+ * the cash that the seller already has. So a balance can be negative (docs/product.md, "Money and the
+ * ledger").
  */
 export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
   const availableAt = new Date(deliveredAt.getTime() + holdDays * dayMs);
@@ -31,19 +31,18 @@ export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLin
     ),
   ];
   if (order.paymentMethod !== 'cash_on_delivery') return lines;
-  const collected = `Cash that you collected for order ${order.orderNumber}`;
+  const collected = `Cash you collected for order ${order.orderNumber}`;
   return [...lines, line('cash', 'adjustment', -order.total, collected)];
 }
 
-/** The id of the line that the sale of an order books. */
+/** The id of the line of an order's sale. */
 export const saleLineId = (orderId: string) => idOf('sale', orderId);
 
 /**
- * What a refunded order books: the price back to the buyer, the commission back to the seller. It is held as
- * long as the sale is: what was never available is not taken from what is, and of what was, each line is in
- * the past like the sale's.
+ * The lines of a refunded order: the price back to the buyer, the commission back to the seller. They become
+ * available with the sale, so that a refund during the hold takes nothing from what is available.
  *
- * @param availableAt as it stands on the line of the sale; null when that was never booked
+ * @param availableAt that of the sale's line; null when the sale was never booked
  */
 export function linesOfRefund(order: BookedOrder, availableAt: Date | null): NewLedgerLine[] {
   const line = orderLine(order, availableAt);
@@ -53,17 +52,17 @@ export function linesOfRefund(order: BookedOrder, availableAt: Date | null): New
       'commission_refund',
       'commission',
       order.commission.amount,
-      `Commission given back for order ${order.orderNumber}`,
+      `Commission refunded for order ${order.orderNumber}`,
     ),
   ];
 }
 
-/** The id of the line that a payout books. */
+/** The id of a payout's line. */
 export const payoutLineId = (payoutId: string) => idOf('payout', payoutId);
 
 /**
- * What a payout takes from the balance, from the moment it is asked for: never held, or two asked for at once
- * would both fit.
+ * What a payout takes from the balance when it is requested. Never on hold, or two requests could use one
+ * amount.
  */
 export function lineOfPayout(payout: {
   id: string;
@@ -83,13 +82,10 @@ export function lineOfPayout(payout: {
   };
 }
 
-/** The id of the line that the return of a payout books. */
+/** The id of the line of a returned payout. */
 export const payoutReversalId = (payoutId: string) => idOf('payout_reversal', payoutId);
 
-/**
- * What a payout that the network sent back gives back: to the pesewa what its line took, and at once as that
- * did.
- */
+/** Gives a returned payout back: exactly what its line took, available at once. */
 export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewLedgerLine {
   return {
     ...lineOfPayout(payout),

@@ -18,10 +18,7 @@ function listPart(scope: Scope, part: LedgerPart, page: Page, now: Date) {
     : listLedgerLines(scope, { ...filtersOf(part), ...page });
 }
 
-/**
- * A page of a seller's lines, newest first (of what is held, what becomes available first), and how many
- * there are.
- */
+/** A page of a seller's lines and their number; newest first, on hold: soonest available first. */
 export async function listLines(
   scope: Scope,
   { part, after }: { part: LedgerPart; after: string },
@@ -34,7 +31,7 @@ export async function listLines(
   return { ...page, total };
 }
 
-/** A seller's lines, all pages of them, as CSV; amounts in GHS. */
+/** All pages of a seller's lines as CSV; amounts in GHS. */
 export function exportLines(scope: Scope, part: LedgerPart, signal: AbortSignal): Readable {
   const now = new Date();
   const list = (cursor: string | null) => listPart(scope, part, { cursor, size: exportPageSize }, now);

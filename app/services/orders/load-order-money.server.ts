@@ -1,21 +1,21 @@
 import { sumAvailable, sumAvailableBefore, sumLedger } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
-import { sumAskedFor } from '~/repositories/payouts.server';
+import { sumRequested } from '~/repositories/payouts.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import type { Order } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/order-money';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { balanceParts } from '../ledger/balance';
-import { type MoneyPart, type PayoutStretch, placeMoney, type Totals } from './place-money';
+import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 
-/** Orders on one page, and payouts that are read to name those that the page's orders are in. */
+/** Orders on a page, and payouts read to name those that hold the orders' money. */
 const pageSize = 10;
-const payoutsRead = 8;
+const maxPayoutsRead = 8;
 
 type Scope = { sellerId: string };
 
-/** What the seller sees of an order's money; amounts in GHS but for `parts`, which are in whole pesewas. */
+/** An order's money as the seller sees it; amounts in GHS, but `parts` in whole pesewas. */
 export interface OrderMoney
   extends Pick<
     Order,
@@ -31,21 +31,21 @@ export interface OrderMoney
     | 'createdAt'
     | 'updatedAt'
   > {
-  /** The first article, and how many kinds there are. */
+  /** The first item, and the number of different items. */
   title: string;
   kinds: number;
   /** The marketplace's commission, in GHS. */
   fee: number;
-  /** What the order brings the seller through the marketplace, in GHS. */
+  /** The seller's share through the marketplace, in GHS. */
   net: number;
-  /** Where that is; empty while nothing of it is booked. */
+  /** Where `net` is; empty while nothing is booked. */
   parts: MoneyPart[];
 }
 
 /**
- * A page of a seller's orders with where the money of each is, and how many orders stand under each tab; with
- * a number, the order of that number alone. At most 31 documents read for a seller with fewer than 1 000
- * lines, and one more for each order beside which something else was booked.
+ * A page of a seller's orders with the place of their money, and the number of orders under each tab; with
+ * `q`, only the order with that number. Reads at most 31 documents for a seller with fewer than 1,000 lines,
+ * and one more for each order beside which something else was booked.
  */
 export async function listOrderMoney(
   scope: Scope,
@@ -62,22 +62,22 @@ export async function listOrderMoney(
   ]);
   return {
     nextCursor: page.nextCursor,
-    items: await placeOrders(scope, page.items, now),
+    items: await allocateOrders(scope, page.items, now),
     tabs: orderMoneyTabs.map((name, index) => ({ name, count: counts[index] ?? 0 })),
   };
 }
 
-async function placeOrders(
+async function allocateOrders(
   scope: Scope,
   orders: (Order | Unreadable)[],
   now: Date,
 ): Promise<(OrderMoney | Unreadable)[]> {
   const iso = now.toISOString();
-  const free = orders
+  const available = orders
     .filter(isReadable)
     .filter(({ status, availableAt }) => status === 'delivered' && availableAt && availableAt <= iso)
     .sort((a, b) => compare(a.availableAt, b.availableAt) || compare(a.id, b.id));
-  const parts = await placeAvailable(scope, free, now);
+  const parts = await allocateAvailable(scope, available, now);
   return orders.map((order) =>
     isReadable(order) ? moneyOf(order, parts.get(order.id) ?? heldPart(order, iso)) : order,
   );
@@ -102,29 +102,33 @@ function netOf({ total, commission, paymentMethod }: Order): number {
  * @param orders delivered and no longer held, what became available first coming first, none between them
  * left out
  */
-async function placeAvailable(scope: Scope, orders: Order[], now: Date): Promise<Map<string, MoneyPart[]>> {
-  const placed = new Map<string, MoneyPart[]>();
+async function allocateAvailable(
+  scope: Scope,
+  orders: Order[],
+  now: Date,
+): Promise<Map<string, MoneyPart[]>> {
+  const allocated = new Map<string, MoneyPart[]>();
   const since = orders[0]?.availableAt;
-  if (!since) return placed;
+  if (!since) return allocated;
   const [starts, payouts, totals] = await Promise.all([
     loadStarts(scope, orders),
-    loadPayoutStretches(scope, new Date(since)),
+    loadPayoutRanges(scope, new Date(since)),
     loadTotals(scope, now),
   ]);
   for (const order of orders) {
     const availableAt = order.availableAt ?? since;
     const from = starts.get(availableAt) ?? 0;
     const net = netOf(order);
-    placed.set(order.id, placeMoney({ from, net, availableAt }, payouts, totals));
-    // Orders that became available at once lie one after the other.
+    allocated.set(order.id, allocateOrderMoney({ from, net, availableAt }, payouts, totals));
+    // Orders that became available at the same time follow each other.
     starts.set(availableAt, from + net);
   }
-  return placed;
+  return allocated;
 }
 
 /**
- * The running sum before each moment at which orders became available. The first and the last are summed;
- * those between follow from the orders, unless something else was booked meanwhile (a refund of cash on
+ * The running sum before each moment at which orders became available. The first and last are summed by the
+ * database; those between follow from the orders, unless something else was booked (a refund of cash on
  * delivery).
  */
 async function loadStarts(scope: Scope, orders: Order[]): Promise<Map<string, number>> {
@@ -145,30 +149,29 @@ async function loadStarts(scope: Scope, orders: Order[]): Promise<Map<string, nu
   return new Map(summed);
 }
 
-async function loadPayoutStretches(scope: Scope, since: Date): Promise<PayoutStretch[]> {
+async function loadPayoutRanges(scope: Scope, since: Date): Promise<PayoutRange[]> {
   const owner = { vendorId: scope.sellerId };
-  // Not from the ledger: the line of a payout that was returned later stands before this moment, its reversal
-  // does not.
+  // Not from the ledger: the line of a later returned payout would count here, its reversal would not.
   const [before, payouts] = await Promise.all([
     sumHoldingBefore(owner, since),
-    listHoldingSince(owner, since, payoutsRead),
+    listHoldingSince(owner, since, maxPayoutsRead),
   ]);
   let from = before;
   return payouts.map(({ id, reference, status, requestDate, paidDate, amountPesewas }) => {
     const to = from + amountPesewas;
-    const stretch = { id, reference, status, requestDate, paidDate, from, to };
+    const range = { id, reference, status, requestDate, paidDate, from, to };
     from = to;
-    return stretch;
+    return range;
   });
 }
 
 async function loadTotals(scope: Scope, now: Date): Promise<Totals> {
-  const [payouts, askedFor, available] = await Promise.all([
+  const [payouts, requested, available] = await Promise.all([
     sumLedger(scope, { types: balanceParts.payouts }),
-    sumAskedFor({ vendorId: scope.sellerId }),
+    sumRequested({ vendorId: scope.sellerId }),
     sumAvailable(scope, now),
   ]);
-  return { taken: 0 - payouts, askedFor: askedFor.sum, available };
+  return { taken: 0 - payouts, requested: requested.sum, available };
 }
 
 function moneyOf(order: Order, parts: MoneyPart[]): OrderMoney {

@@ -10,10 +10,9 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity, userLabel } from '../activity/record-activity.server';
 import { linesOfRefund, linesOfSale, saleLineId } from '../ledger/ledger-lines';
 import { findRecipient, notify } from '../notifications/notify.server';
-import { movedNews } from './order-news';
+import { orderMovedNotification } from './order-notifications';
 
-/** What somebody wants to become of an order. */
-export interface WantedMove {
+export interface OrderMove {
   id: string;
   to: OrderStatus;
   reason?: string;
@@ -23,51 +22,51 @@ export interface WantedMove {
 
 export interface Moved {
   order: Order;
-  /** False when it was there already: the form was sent twice. */
+  /** False when it already had this status: the form was sent twice. */
   changed: boolean;
 }
 
 type Field = 'id' | 'reason' | 'carrier';
 
 /**
- * Moves an order to another status, with all that belongs to it in one transaction: the timeline, the ledger,
- * the stock, the notifications and the log entry (docs/product.md, "Orders").
+ * Changes an order's status with its timeline, ledger lines, stock, notifications and log entry in one
+ * transaction (docs/product.md, "Orders").
  *
- * @returns the order as it was; or "An order that is X cannot become Y.", or what is missing in the form
+ * @returns the order before the change; or the refused transition, or the missing field
  */
 export async function moveOrder(
   actor: User,
-  wanted: WantedMove,
+  input: OrderMove,
   now = new Date(),
 ): Promise<Result<Moved, Field>> {
   const scope = actor.role === 'admin' ? 'all' : { sellerId: actor.id };
   return inTransaction<Result<Moved, Field>>(async (unit) => {
-    const order = await findOrderForUpdate(unit, scope, wanted.id);
+    const order = await findOrderForUpdate(unit, scope, input.id);
     if (!order) return fail('Order not found.', 'id');
-    if (order.status === wanted.to) return ok({ order, changed: false });
+    if (order.status === input.to) return ok({ order, changed: false });
     const transition = findOrderTransition(
       actor.role === 'admin' ? 'admin' : 'seller',
       order.status,
-      wanted.to,
+      input.to,
     );
-    if (!transition) return fail(`An order that is ${order.status} cannot become ${wanted.to}.`, 'id');
-    const missing = findMissing(transition, wanted);
+    if (!transition) return fail(`An order that is ${order.status} cannot become ${input.to}.`, 'id');
+    const missing = findMissing(transition, input);
     if (missing) return missing;
 
     const lines = await readLines(unit, order, transition, now);
     const stock = transition.restocks ? await readStock(unit, order) : [];
-    const told = await readRecipients(unit, order, actor);
-    write(unit, { actor, order, transition, wanted, lines, now });
+    const recipients = await readRecipients(unit, order, actor);
+    write(unit, { actor, order, transition, input, lines, now });
     for (const { id, quantity } of stock) setQuantity(unit, id, quantity);
-    for (const { recipient, to } of told)
-      notify(unit, recipient, movedNews(order, transition, { to, reason: wanted.reason ?? '' }));
+    for (const { recipient, to } of recipients)
+      notify(unit, recipient, orderMovedNotification(order, transition, { to, reason: input.reason ?? '' }));
     return ok({ order, changed: true });
   });
 }
 
-function findMissing({ asks }: OrderTransition, { reason, carrier }: WantedMove) {
-  if (asks === 'reason' && !reason?.trim()) return fail('Say why.', 'reason' as const);
-  if (asks === 'shipment' && !carrier?.trim()) return fail('Say who carries it.', 'carrier' as const);
+function findMissing({ asks }: OrderTransition, { reason, carrier }: OrderMove) {
+  if (asks === 'reason' && !reason?.trim()) return fail('Enter a reason.', 'reason' as const);
+  if (asks === 'shipment' && !carrier?.trim()) return fail('Enter the carrier.', 'carrier' as const);
   return null;
 }
 
@@ -83,7 +82,7 @@ async function readLines(
   return linesOfRefund(order, sale?.availableAt ? new Date(sale.availableAt) : null);
 }
 
-/** The quantities that the products have afterwards; a product that was deleted meanwhile has no shelf. */
+/** The products' quantities after restocking; deleted products are left out. */
 async function readStock(unit: UnitOfWork, { items }: Order) {
   const back = new Map<string, number>();
   for (const { productId, quantity } of items)
@@ -99,7 +98,7 @@ async function readStock(unit: UnitOfWork, { items }: Order) {
   );
 }
 
-/** The seller and the buyer, but for the one who did it. */
+/** The seller and the buyer, except the actor. */
 async function readRecipients(unit: UnitOfWork, { sellerId, buyerId }: Order, actor: User) {
   const sides = [
     { to: 'seller', id: sellerId },
@@ -111,21 +110,21 @@ async function readRecipients(unit: UnitOfWork, { sellerId, buyerId }: Order, ac
 
 function write(
   unit: UnitOfWork,
-  given: {
+  change: {
     actor: User;
     order: Order;
     transition: OrderTransition;
-    wanted: WantedMove;
+    input: OrderMove;
     lines: NewLedgerLine[];
     now: Date;
   },
 ): void {
-  const { actor, order, transition, wanted, lines, now } = given;
+  const { actor, order, transition, input, lines, now } = change;
   const { to, asks, books } = transition;
-  const note = asks === 'reason' ? (wanted.reason?.trim() ?? '') : '';
+  const note = asks === 'reason' ? (input.reason?.trim() ?? '') : '';
   const shipment = {
-    carrier: wanted.carrier?.trim() ?? '',
-    trackingNumber: wanted.trackingNumber?.trim() ?? '',
+    carrier: input.carrier?.trim() ?? '',
+    trackingNumber: input.trackingNumber?.trim() ?? '',
   };
   writeMove(
     unit,
@@ -151,7 +150,7 @@ function write(
   });
 }
 
-/** Cash on delivery is paid by the delivery; what was paid goes back when nothing comes of the order. */
+/** Cash on delivery is paid at delivery; a paid order that ends without a sale is refunded. */
 function paymentAfter({ paymentMethod, paymentStatus }: Order, { to, asks }: OrderTransition) {
   if (to === 'delivered' && paymentMethod === 'cash_on_delivery') return { paymentStatus: 'paid' as const };
   return asks === 'reason' && paymentStatus === 'paid' ? { paymentStatus: 'refunded' as const } : {};

@@ -7,7 +7,7 @@ import type { PayoutTab } from '~/schemas/payout-states';
 import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
 import { sellerNameIn } from './list-payouts.server';
 
-/** A seller's payouts, on all pages of the list, as CSV; the account's number is masked. */
+/** All pages of a seller's payouts as CSV; account numbers are masked. */
 export function exportOwnPayouts(
   scope: { vendorId: string },
   tab: PayoutTab | undefined,
@@ -31,8 +31,8 @@ const ownColumns: CsvColumns<Payout> = {
 };
 
 /**
- * The admins' payouts as CSV for the bulk transfer of a network or bank: a row for each transfer, with the
- * whole number of the account, because that is what is paid to; `sellerStatus` says who is suspended.
+ * The admins' payouts as CSV for a bulk transfer: account numbers are not masked, because they are paid to;
+ * `sellerStatus` says who is suspended.
  */
 export function exportTransfers(
   scope: 'all',
@@ -50,7 +50,7 @@ export function exportTransfers(
 const transferColumns = (isSuspended: (sellerId: string) => boolean): CsvColumns<Payout> => ({
   reference: ({ reference }) => reference,
   accountName: ({ account }) => account?.accountName,
-  // '233244123456' without its plus, as networks want it: a spreadsheet would take '+…' for a formula.
+  // Without the plus, as networks want it; a spreadsheet would read '+…' as a formula.
   accountNumber: ({ account }) => account?.accountNumber.replace(/^\+/, ''),
   amount: ({ amount }) => amount.toFixed(2),
   currency: () => 'GHS',

@@ -13,24 +13,24 @@ import { currentRequest } from '~/utils/request-context.server';
 
 type Tab = PayoutTab | 'all';
 
-const nobody: ReadonlySet<string> = new Set();
+const noSellers: ReadonlySet<string> = new Set();
 
 /**
- * A page of payouts, and how many each tab has under the same search. Reads the rows shown and one more; each
- * count is one aggregation. Admins see which sellers are suspended: one record, read at most every 15 s. If
- * the index of paid payouts is missing, `error` says so, and the tabs still lead to what is to be paid.
+ * A page of payouts and the count of each tab with the same search. Reads the rows shown plus one; each count
+ * is one aggregation. Admins see who is suspended: one record, read at most every 15 s. Without the index of
+ * paid payouts, `error` says so and the tabs still work.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,
   { q = '', tab, after, size }: { q?: string; tab: Tab; after: string; size?: number },
 ) {
   const names: readonly Tab[] = scope === 'all' ? payoutTabs : ['all', ...payoutTabs];
-  const stateOf = (name: Tab) => (name === 'all' ? undefined : name);
-  const rows = listPayouts(scope, { tab: stateOf(tab), search: q, cursor: after, size });
+  const filterOf = (name: Tab) => (name === 'all' ? undefined : name);
+  const rows = listPayouts(scope, { tab: filterOf(tab), search: q, cursor: after, size });
   const [page, counts, suspended] = await Promise.all([
     rows.then((found) => ({ ...found, error: null }), withoutIndex),
-    Promise.all(names.map((name) => countPayouts(scope, { tab: stateOf(name), search: q }))),
-    scope === 'all' ? listSuspendedSellers(scope) : nobody,
+    Promise.all(names.map((name) => countPayouts(scope, { tab: filterOf(name), search: q }))),
+    scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
   return {
     error: page.error,
@@ -40,7 +40,7 @@ export async function listPayoutsByTab(
   };
 }
 
-/** No rows but the message, when that is what is missing. @throws every other error */
+/** An empty page with the message when the index is missing. @throws every other error */
 function withoutIndex(error: unknown) {
   if (!(error instanceof MissingIndexError)) throw error;
   currentRequest().log.error({ err: error }, 'the list of paid payouts lacks its index');
@@ -62,7 +62,7 @@ function summaryOf(payout: Payout, suspendedSellers: ReadonlySet<string>): Payou
   };
 }
 
-/** The business, else the person. */
+/** The business name, else the person's name. */
 export function sellerNameIn({ businessName, name }: Payout['sellerData']): string {
   return businessName && businessName !== 'N/A' ? businessName : name || 'A seller';
 }

@@ -1,15 +1,15 @@
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
-import { sumAskedFor } from '~/repositories/payouts.server';
+import { sumRequested } from '~/repositories/payouts.server';
 import { type Balance, balanceOf, balanceParts } from '../ledger/balance';
 
-/** A seller's balance in parts, in whole pesewas: five sums, one read for each 1 000 lines of the ledger. */
+/** In whole pesewas. Five sums, each one read per 1,000 ledger lines. */
 export async function loadBalance(scope: { sellerId: string }, now = new Date()): Promise<Balance> {
-  const [earned, commission, payouts, held, askedFor] = await Promise.all([
+  const [earned, commission, payouts, held, requested] = await Promise.all([
     sumLedger(scope, { types: balanceParts.earned }),
     sumLedger(scope, { types: balanceParts.commission }),
     sumLedger(scope, { types: balanceParts.payouts }),
     sumHeld(scope, now),
-    sumAskedFor({ vendorId: scope.sellerId }),
+    sumRequested({ vendorId: scope.sellerId }),
   ]);
-  return balanceOf({ earned, commission, payouts, held }, askedFor.sum);
+  return balanceOf({ earned, commission, payouts, held }, requested.sum);
 }

@@ -1,18 +1,18 @@
-import { sumAskedFor } from '~/repositories/payouts.server';
+import { sumRequested } from '~/repositories/payouts.server';
 import { networks } from '~/schemas/seller-account';
 
-/** What is to be paid through one network, or through all banks; pesewas and number of payouts. */
+/** What to pay through one network, or through all banks. */
 export interface ChannelTotal {
   channel: string;
   pesewas: number;
   count: number;
 }
 
-/** What is to be paid, by network and for all banks together: one sum for each network, and one for all. */
+/** What to pay, by network and for all banks together. One sum per network and one over all. */
 export async function loadTotals(): Promise<ChannelTotal[]> {
   const [all, ...byNetwork] = await Promise.all([
-    sumAskedFor('all'),
-    ...networks.map((network) => sumAskedFor('all', network)),
+    sumRequested('all'),
+    ...networks.map((network) => sumRequested('all', network)),
   ]);
   const totals = networks.map((channel, index) => {
     const { sum = 0, count = 0 } = byNetwork[index] ?? {};

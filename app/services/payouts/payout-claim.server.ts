@@ -8,23 +8,23 @@ import { requireNotPaidByAnother, requireNotReturned, requirePayoutVersion } fro
 import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
- * Milliseconds for which nobody else may pay what somebody is paying. Whoever pays renews them in time, so
- * that a slow storage does not end them, while a server that was killed holds the payout no longer.
+ * How long a claim keeps other admins from paying. The paying request renews it, so a slow storage does not
+ * end it, and a killed server does not block the payout for longer.
  */
-export const usualClaimMs = 60_000;
+export const defaultClaimMs = 60_000;
 
-export const claimedMessage = 'Another admin is paying this payout at this moment. Look again in a minute.';
+export const claimedMessage = 'Another admin is paying this payout right now. Check again in a minute.';
 
-/** One attempt to pay. `path` is where it may store its receipt: no other attempt stores or deletes there. */
+/** One attempt to pay. Only this attempt stores and deletes at `path`. */
 export interface Claim {
   id: string;
   by: string;
   path: string;
-  /** Milliseconds for which each renewal holds. */
+  /** How long each renewal holds. */
   claimMs: number;
 }
 
-/** Whether somebody is paying it now. */
+/** Whether an attempt to pay is under way. */
 export function isClaimed({ claim }: Payout): boolean {
   return claim !== null && claim.until > Date.now();
 }
@@ -32,15 +32,15 @@ export function isClaimed({ claim }: Payout): boolean {
 const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + claimMs });
 
 /**
- * Takes the payout for this attempt alone; `changed` is false for one that is paid already.
- * @throws AppError `conflict` for one that was returned, or that is not as the form showed it
+ * Claims the payout for this attempt; `changed` is false when it is already paid.
+ * @throws AppError `conflict` when it was returned or changed since the form was shown
  */
 export function claimPayout({
   id,
   by,
   actorId,
   version,
-  claimMs = usualClaimMs,
+  claimMs = defaultClaimMs,
 }: {
   id: string;
   by: string;
@@ -64,10 +64,7 @@ export function claimPayout({
   });
 }
 
-/**
- * The first receipt's path, unless it holds a receipt, or an attempt that was broken off may have stored
- * there.
- */
+/** The first receipt's path, unless it has a receipt or an interrupted attempt may have stored one. */
 function pathFor(payout: Payout, by: string): string {
   const isFree = !payout.receiptPathUsed && payout.claim === null && receiptsOf(payout).length === 0;
   return isFree ? receiptPath(payout.id) : laterReceiptPath(payout.id, by);
@@ -77,7 +74,10 @@ function pathFor(payout: Payout, by: string): string {
 export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
     renewClaim(claim).catch((error: unknown) => {
-      currentRequest().log.error({ payoutId: claim.id, err: error }, 'a payout’s claim was not renewed');
+      currentRequest().log.error(
+        { payoutId: claim.id, err: error },
+        'the claim of a payout could not be renewed',
+      );
     });
   }, claim.claimMs / 3);
   try {
@@ -87,7 +87,7 @@ export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Pro
   }
 }
 
-/** Claims it for another while; does nothing when somebody else has it, or it is paid. */
+/** Does nothing when another attempt has the claim, or the payout is paid. */
 function renewClaim({ id, by, claimMs }: Claim): Promise<void> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
@@ -96,9 +96,8 @@ function renewClaim({ id, by, claimMs }: Claim): Promise<void> {
 }
 
 /**
- * Gives the payout up: once this is written, the attempt can pay no more, whatever is still on its way to the
- * database.
- * @returns whether the receipt is in vain; false when the attempt did pay and only its answer was lost
+ * Ends the attempt: after this write it cannot pay any more, whatever is still on its way to the database.
+ * @returns whether the receipt is unused; false when the attempt did pay and only the answer was lost
  */
 export function releaseClaim({ id, by, path }: Claim): Promise<boolean> {
   return inTransaction(async (unit) => {
@@ -110,7 +109,7 @@ export function releaseClaim({ id, by, path }: Claim): Promise<boolean> {
   });
 }
 
-/** Lets the next attempt store at the first receipt's path, if it was this one's and its file is gone. */
+/** Lets the next attempt use the first receipt's path, after this one's file was deleted. */
 export async function freeReceiptPath({ id, path }: Claim): Promise<void> {
   if (path !== receiptPath(id)) return;
   await inTransaction(async (unit) => {

@@ -2,33 +2,33 @@ import type { Payout } from '~/schemas/payout';
 import type { PayoutStatus } from '~/schemas/payout-states';
 import { AppError } from '~/utils/app-error';
 
-const statusWords: Record<PayoutStatus, string> = {
+const statusPhrases: Record<PayoutStatus, string> = {
   unpaid: 'not paid yet',
   'issue with payment': 'reported with an issue',
   Paid: 'paid',
   returned: 'returned',
 };
 
-/** Tells two states of a payout apart. Who is paying it right now is no part of that. */
+/** Identifies a state of a payout. The claim is not part of it. */
 export function versionOfPayout({ status, updatedAt }: Pick<Payout, 'status' | 'updatedAt'>) {
   return [status, updatedAt].join(' ');
 }
 
-/** Whether a form showed the payout as it no longer is; without a version nothing is compared. */
+/** Whether the payout changed since the form was shown; without a version nothing is compared. */
 function isStale(payout: Payout, version: string | undefined): boolean {
   return version !== undefined && version !== versionOfPayout(payout);
 }
 
-/** @throws AppError `conflict` when the form showed the payout as it no longer is */
+/** @throws AppError `conflict` when the payout changed since the form was shown */
 export function requirePayoutVersion(payout: Payout, version: string | undefined): void {
   if (!isStale(payout, version)) return;
   throw conflict(
     payout,
-    `This payout was changed while you had it open: it is ${statusWords[payout.status]} now. Check it, then decide again.`,
+    `This payout changed while you had it open. It is now ${statusPhrases[payout.status]}. Check it, then decide again.`,
   );
 }
 
-/** @throws AppError `conflict` for a payout to which no issue can be reported any more */
+/** @throws AppError `conflict` for a Paid or returned payout: no issue can be reported */
 export function requireUnpaid(payout: Payout): void {
   requireNotReturned(payout);
   if (payout.status === 'Paid')
@@ -38,16 +38,16 @@ export function requireUnpaid(payout: Payout): void {
     );
 }
 
-/** @throws AppError `conflict` for a payout that the network sent back: nothing follows on that */
+/** @throws AppError `conflict` for a returned payout: that status is final */
 export function requireNotReturned(payout: Payout): void {
   if (payout.status === 'returned')
     throw conflict(
       payout,
-      'This payout was returned, so it stays as it is. To be paid, the seller requests a new payout.',
+      'This payout was returned and can’t be changed. The seller can request a new payout.',
     );
 }
 
-/** @throws AppError `conflict` for a payout that is not paid: no network can send it back */
+/** @throws AppError `conflict` for a payout that is not paid */
 export function requirePaid(payout: Payout): void {
   requireNotReturned(payout);
   if (payout.status !== 'Paid')
@@ -58,8 +58,8 @@ export function requirePaid(payout: Payout): void {
 }
 
 /**
- * Another admin has paid while this form was open, so the money may have been sent twice.
- * @throws AppError `conflict` unless the actor paid it, or the form showed it as it is
+ * Warns that the money may have been sent twice when another admin paid while this form was open.
+ * @throws AppError `conflict` unless the actor paid it, or the form is up to date
  */
 export function requireNotPaidByAnother(
   payout: Payout,

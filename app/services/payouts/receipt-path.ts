@@ -2,23 +2,17 @@ import type { Payout } from '~/schemas/payout';
 
 const folder = (id: string) => `payout_receipts/${id}/`;
 
-/** Path of the first receipt of a payout. */
 export const receiptPath = (id: string) => `${folder(id)}receipt.pdf`;
 
-/**
- * Where any later attempt to pay keeps its receipt: each has a path of its own, so none replaces another's.
- */
+/** Every later attempt to pay has a path of its own, so that no receipt is overwritten. */
 export const laterReceiptPath = (id: string, claim: string) => `${folder(id)}receipt-${claim}.pdf`;
 
-/**
- * The place of a receipt that a record names; older records hold an address, of what is kept at the first
- * path.
- */
-export function placeOfReceipt(id: string, named: string): string {
-  return named.startsWith(folder(id)) ? named : receiptPath(id);
+/** The path of a receipt in the storage; older records hold a URL of the file at the first path. */
+export function receiptLocation(id: string, stored: string): string {
+  return stored.startsWith(folder(id)) ? stored : receiptPath(id);
 }
 
-/** All receipts that a payout's record names, oldest first. */
+/** All receipts of a payout, oldest first. */
 export function receiptsOf({
   earlierReceipts,
   paymentReceipt,

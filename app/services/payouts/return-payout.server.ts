@@ -12,18 +12,18 @@ import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { sellerNameIn } from './list-payouts.server';
-import { returnedNews } from './payout-news';
+import { payoutReturnedNotification } from './payout-notifications';
 import { requirePaid, requirePayoutVersion } from './payout-rules';
 import type { Settled } from './settle-payout.server';
 
 /**
- * Says that the network sent a Paid payout back, and why: status, reason, the ledger's reversal, the seller's
- * notice and the log entry are written together. The money can be asked for again; the payout itself stays as
- * it is from then on, with its receipt and the day on which it was paid.
+ * Records that the network sent a Paid payout back: status, reason, the ledger's reversal, the seller's
+ * notification and the log entry are written together. The money can be requested again; the payout keeps its
+ * receipt and the date paid, and never changes again.
  *
- * @returns `changed` false when it was returned for this very reason before: the form was sent twice; "Payout
- * request not found." when there is none; or that the database is unavailable
- * @throws AppError `conflict` for a payout that is not Paid, or that is not as the form showed it
+ * @returns `changed` false when it was already returned for the same reason; "Payout request not found."; or
+ * that the database is unavailable
+ * @throws AppError `conflict` for a payout that is not Paid, or changed since the form was shown
  */
 export const returnPayout = catchUnavailable(giveBack, 'a payout could not be marked as returned');
 
@@ -49,12 +49,12 @@ function giveBack(
       returnedBy: actor.id,
     });
     bookReversal(unit, { payout, line, now });
-    notify(unit, seller, returnedNews(payout, reason));
+    notify(unit, seller, payoutReturnedNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_returned',
       actor,
       itemId: id,
-      description: `Marked the payout ${payout.reference} of ${formatCedis(payout.amount)} to ${sellerNameIn(payout.sellerData)} as returned: ${reason}`,
+      description: `Marked payout ${payout.reference} of ${formatCedis(payout.amount)} to ${sellerNameIn(payout.sellerData)} as returned: ${reason}`,
       changes: [{ field: 'status', from: payout.status, to: 'returned' }],
     });
     return ok({ payout, changed: true });
@@ -62,8 +62,8 @@ function giveBack(
 }
 
 /**
- * Gives back what the payout's line took. A payout of an older program may lack that line until `npm run
- * backfill`: then both are booked, or the reversal alone would be money from nowhere.
+ * Gives back what the payout's line took. An older payout may lack that line until `npm run backfill`; then
+ * both are booked, because a reversal alone would add money.
  */
 function bookReversal(
   unit: UnitOfWork,

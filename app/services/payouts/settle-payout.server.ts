@@ -24,38 +24,35 @@ import {
   releaseClaim,
   whileClaimed,
 } from './payout-claim.server';
-import { issueNews, paidNews } from './payout-news';
+import { payoutIssueNotification, payoutPaidNotification } from './payout-notifications';
 import { requirePayoutVersion, requireUnpaid } from './payout-rules';
-import { readReceipt } from './receipt.server';
 import { receiptsOf } from './receipt-path';
+import { validateReceipt } from './validate-receipt.server';
 
 export interface Settled {
   payout: Payout;
-  /** False when it was so already: the form was sent twice, or another admin was first. */
+  /** False when it already was so: the form was sent twice, or another admin was first. */
   changed: boolean;
 }
 
 type Field = 'id' | 'receipt' | 'reason' | 'disbursementDate';
 
-/** What an admin pays, with the version that the form showed. */
 interface PayForm {
   id: string;
   version?: string;
   receipt: File | undefined;
-  /** The day the money was sent, YYYY-MM-DD; empty or left out: now. */
+  /** The day the money was sent, YYYY-MM-DD; empty or missing: now. */
   disbursementDate?: string;
-  /** Milliseconds for which nobody else may pay it; a minute unless told. */
+  /** See `defaultClaimMs`. */
   claimMs?: number;
 }
 
 /**
- * Marks a payout as Paid, with its receipt: the receipt is stored first, then status, `disbursementDate`,
- * `paymentReceipt`, the seller's notification and the log entry are written together; if that fails, the
- * receipt is deleted.
+ * Marks a payout as Paid: stores the receipt first, then writes status, `disbursementDate`, `paymentReceipt`,
+ * the seller's notification and the log entry together; if that fails, the receipt is deleted.
  *
- * @returns the payout; or what is wrong: no receipt, not a PDF, no such payout, or the storage or database is
- * unavailable
- * @throws AppError `conflict` for a payout that was returned, or that is not as the form showed it
+ * @returns the payout; or the error, or that the storage or database is unavailable
+ * @throws AppError `conflict` for a payout that was returned, or changed since the form was shown
  */
 export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
@@ -65,7 +62,7 @@ async function pay(
   now = new Date(),
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
-  const content = await readReceipt(receipt);
+  const content = await validateReceipt(receipt);
   if (!content.success) return content;
   const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id, claimMs });
   if (!claimed.success || !claimed.data.changed) return claimed;
@@ -105,7 +102,7 @@ async function markPaid(
 ): Promise<Result<Settled, Field>> {
   const payout = await findPayoutForUpdate(unit, 'all', claim.id);
   if (!payout) return fail(payoutNotFound, 'id');
-  // Our time was up: another admin took it over, or has decided otherwise.
+  // The claim ran out, and another admin took over or decided.
   if (payout.claim?.by !== claim.by) return fail(claimedMessage);
   const paidAt = disbursedAt(payout, disbursementDate, now);
   if (!paidAt) {
@@ -125,7 +122,7 @@ async function markPaid(
     issueReason: null,
     claim: null,
   });
-  notify(unit, seller, paidNews(payout));
+  notify(unit, seller, payoutPaidNotification(payout));
   recordActivity(unit, {
     event: 'payment_processed',
     actor,
@@ -137,8 +134,8 @@ async function markPaid(
 }
 
 /**
- * The time of payment: now, unless the admin gave an earlier day; then its start, but not before the request.
- * @returns null when that day is before the request's
+ * The time of payment: now, or the start of an earlier day, but not before the request; null for a day before
+ * it.
  */
 function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | null {
   if (day === '' || day === dayOf(now)) return now;
@@ -147,9 +144,9 @@ function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | nu
 }
 
 /**
- * Lets others pay, then takes away what was stored in vain: in this order, because what the database has not
- * confirmed may still be written until the payout is given up, and a paid one keeps its receipt. Others store
- * elsewhere meanwhile. Where the payout cannot be given up, the receipt stays, and the claim runs out.
+ * Releases the claim, then deletes the unused receipt. In this order, because an unconfirmed write may still
+ * arrive until the claim is released, and a paid payout needs its receipt. If the claim cannot be released,
+ * the receipt stays and the claim runs out.
  */
 async function giveUp(claim: Claim): Promise<void> {
   const { id: payoutId, path } = claim;
@@ -162,9 +159,9 @@ async function giveUp(claim: Claim): Promise<void> {
 }
 
 /**
- * Reports why a payout could not be paid; it stays to be paid. The seller is notified.
- * @returns "Payout request not found." when there is none; or that the database is unavailable
- * @throws AppError `conflict` for a payout that is paid or was returned, or that is not as the form showed it
+ * Reports why a payout could not be paid. It stays actionable, and the seller is notified.
+ * @returns "Payout request not found."; or that the database is unavailable
+ * @throws AppError `conflict` for a Paid or returned payout, or one that changed since the form was shown
  */
 export const reportIssue = catchUnavailable(report, 'an issue with a payout could not be reported');
 
@@ -181,14 +178,14 @@ function report(
     requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
     const seller = await findRecipient(unit, payout.vendorId);
-    // A claim that ran out ends here: its attempt must not pay over this.
+    // Ends an expired claim: its attempt may not overwrite this.
     updatePayout(unit, id, { status: 'issue with payment', issueReason: reason, claim: null });
-    notify(unit, seller, issueNews(payout, reason));
+    notify(unit, seller, payoutIssueNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_issue_reported',
       actor,
       itemId: id,
-      description: `Reported an issue with the payout ${payout.reference}: ${reason}`,
+      description: `Reported an issue with payout ${payout.reference}: ${reason}`,
       changes: [{ field: 'status', from: payout.status, to: 'issue with payment' }],
     });
     return ok({ payout, changed: true });

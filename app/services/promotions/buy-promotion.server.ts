@@ -20,27 +20,24 @@ import { type ValidUpload, validateUpload } from '../files/validate-upload.serve
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOfPackage } from './package-version.server';
-import { boughtNews } from './promotion-news';
+import { promotionBoughtNotification } from './promotion-notifications';
 import { takeProofPath } from './proof-path.server';
 
 export type Purchase = Omit<BuyForm, 'intent'> & { proof: File | undefined };
 
 type Field = 'packageId' | 'productIds' | 'proof';
 
-/**
- * A form that was sent, called back and changed: taking it for the same would lose the change without a word.
- */
+/** For a form that was sent, changed with the back button and sent again: the change must not get lost. */
 const usedFormMessage =
-  'This form was sent before, and its promotion waits in your history. Open this page anew to buy another one.';
+  'This form was already sent, and its promotion is in your history. Reload the page to buy another one.';
 
 /**
  * Buys a promotion for the seller's own approved products: stores the proof of payment, then writes the
- * promotion, pending, with the notification of every admin and the log entry together (docs/product.md,
- * "Promotions"). The same form counts once, however often it is sent.
+ * pending promotion, the admins' notifications and the log entry together (docs/product.md, "Promotions"). A
+ * form that is sent twice counts once.
  *
- * @returns the id, or what is wrong in which field, or that the database is unavailable; nothing is left
- * behind then
- * @throws AppError `conflict` when the package changed since the form was opened
+ * @returns the id; or the error with its field, or that the database is unavailable; then nothing is stored
+ * @throws AppError `conflict` when the package changed since the form was shown
  */
 export const buyPromotion = catchUnavailable(buy, 'a promotion could not be bought');
 
@@ -66,22 +63,20 @@ async function buy(
     await discardUnnamed(scope, id, proof);
     throw error;
   });
-  // The twin of this very form may have been first: its record points at a file of its own.
+  // The same form may have been faster in another request; its record has its own file.
   await discardUnless(written.success ? written.data : null, proof);
   forgetQueues('promotions');
   return written.success ? ok({ promotionId: id }) : written;
 }
 
-/** What is wrong with the proof of a form whose other fields are wrong too; null when it is fine. */
+/** The error of the proof when other fields are wrong too; null when it is valid. */
 export async function findProofError(file: File | undefined): Promise<string | null> {
   const valid = await validateProof(file);
   return valid.success ? null : valid.error;
 }
 
 async function validateProof(file: File | undefined): Promise<Result<ValidUpload>> {
-  return file
-    ? validateUpload(file, limits.proof)
-    : fail('Add the proof of your payment: a picture or a PDF.');
+  return file ? validateUpload(file, limits.proof) : fail('Add your proof of payment: a picture or a PDF.');
 }
 
 function isSame({ packageId, productIds }: Promotion, purchase: Omit<Purchase, 'proof'>): boolean {
@@ -103,7 +98,7 @@ async function storeProof(
   return ok({ path: stored.data.path, name: safeFileName(name, contentType), contentType, sha256 });
 }
 
-/** After a write that failed: the proof goes, unless its record is there, or nobody can tell. */
+/** After a failed write: deletes the proof, unless its record exists or cannot be read. */
 async function discardUnnamed(scope: { sellerId: string }, id: string, proof: PromotionProof): Promise<void> {
   try {
     await discardUnless(await findPromotion(scope, id), proof);
@@ -113,7 +108,7 @@ async function discardUnnamed(scope: { sellerId: string }, id: string, proof: Pr
   }
 }
 
-/** Deletes a proof that no record points at. */
+/** Deletes the proof unless the record names it. */
 async function discardUnless(
   record: { proof: PromotionProof | null } | null,
   { path }: PromotionProof,
@@ -127,9 +122,7 @@ interface Bought {
   proof: PromotionProof;
 }
 
-/**
- * The part that is one transaction: the promotion, the use of its proof, the admins' notices, the log entry.
- */
+/** Writes the promotion, the use of its proof, the admins' notifications and the log entry. */
 async function addPromotion(
   unit: UnitOfWork,
   actor: User,
@@ -138,10 +131,9 @@ async function addPromotion(
 ): Promise<Result<{ proof: PromotionProof | null }, Field>> {
   const bought = await findPackageForUpdate(unit, purchase.packageId);
   if (!bought?.active) return fail('Choose a package from the list.', 'packageId');
-  requireSeen(bought, purchase.seen);
+  requirePackageVersion(bought, purchase.version);
   const products = await readProducts(unit, actor, purchase.productIds);
-  if (!products)
-    return fail('Choose approved products of yours; one of these is none any more.', 'productIds');
+  if (!products) return fail('One of these products is no longer approved. Choose again.', 'productIds');
   const before = await readProofUses(unit, proof.sha256);
   const sellerName = sellerNameOf(actor);
   createPromotion(unit, id, {
@@ -158,7 +150,7 @@ async function addPromotion(
     proofUsedBefore: before.length > 0,
   });
   writeProofUse(unit, proof.sha256, { before, promotionId: id });
-  notify(unit, admins, boughtNews(bought.name, sellerName));
+  notify(unit, admins, promotionBoughtNotification(bought.name, sellerName));
   recordActivity(unit, {
     event: 'promotion_requested',
     actor,
@@ -169,7 +161,7 @@ async function addPromotion(
   return ok({ proof });
 }
 
-/** The products with their titles; null when one is not the seller's, or not approved. */
+/** Ids and titles; null when a product is not the seller's or not approved. */
 async function readProducts(unit: UnitOfWork, actor: User, ids: string[]) {
   const scope = { sellerId: actor.id };
   const found = await Promise.all([...new Set(ids)].map((id) => findProductForUpdate(unit, scope, id)));
@@ -179,11 +171,11 @@ async function readProducts(unit: UnitOfWork, actor: User, ids: string[]) {
   return approved.length === found.length ? approved : null;
 }
 
-function requireSeen(current: PromotionPackage, seen: string | undefined): void {
-  if (seen === undefined || seen.split(' ').includes(versionOfPackage(current))) return;
+function requirePackageVersion(current: PromotionPackage, version: string | undefined): void {
+  if (version === undefined || version.split(' ').includes(versionOfPackage(current))) return;
   throw new AppError(
     'conflict',
-    'the package changed since the form was opened',
-    `“${current.name}” was changed while you had this page open. See its price and benefits now, then send the form again.`,
+    'the package changed since the form was shown',
+    `“${current.name}” changed while you had this page open. Check its price and benefits, then send the form again.`,
   );
 }

@@ -9,15 +9,12 @@ import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
-import { decidedNews } from './promotion-news';
+import { promotionDecidedNotification } from './promotion-notifications';
 import { currentRun, runAfter } from './promotion-run';
 
 export interface DecidedPromotion {
   promotion: Promotion;
-  /**
-   * False when it had this very state and these notes before: the form was sent twice, or another admin was
-   * first.
-   */
+  /** False when it already had this status and these notes. */
   changed: boolean;
 }
 
@@ -30,11 +27,11 @@ const verbs = {
 };
 
 /**
- * Sets the status and the notes of a promotion: any status may follow any other. The record, the seller's
- * notification and the log entry are written together. Without a change nobody is notified.
+ * Sets the status and notes of a promotion; any status may follow any other. The record, the seller's
+ * notification and the log entry are written together, and only when something changed.
  *
- * @returns the promotion as it was; "Promotion not found"; or that the database is unavailable
- * @throws AppError `conflict` when it changed since the form was opened
+ * @returns the promotion before the change; "Promotion not found"; or that the database is unavailable
+ * @throws AppError `conflict` when it changed since the form was shown
  */
 export const decidePromotion = catchUnavailable(decide, 'a promotion could not be decided');
 
@@ -53,7 +50,7 @@ async function decide(
     const seller = await findRecipient(unit, promotion.sellerId);
     const run = runAfter(promotion, status, now);
     updatePromotion(unit, id, { status, adminNotes, ...run, endedItself: false });
-    notify(unit, seller, decidedNews(promotion.packageName, { status, adminNotes, ...run }));
+    notify(unit, seller, promotionDecidedNotification(promotion.packageName, { status, adminNotes, ...run }));
     recordActivity(unit, {
       event: 'promotion_decided',
       actor,
@@ -67,7 +64,6 @@ async function decide(
   return decided;
 }
 
-/** Tells two states of a promotion apart. */
 export function versionOfPromotion({ status, updatedAt }: Promotion): string {
   return [status, updatedAt].join(' ');
 }
@@ -77,6 +73,6 @@ function requireVersion(promotion: Promotion, version: string | undefined, statu
   throw new AppError(
     'conflict',
     `the promotion is ${status} now`,
-    `This promotion was changed while you had it open: it is ${status} now. Look at it again, then decide.`,
+    `This promotion changed while you had it open. It is now ${status}. Check it, then decide again.`,
   );
 }

@@ -11,26 +11,25 @@ import { forgetOffers } from './list-offers.server';
 import { versionOfPackage } from './package-version.server';
 
 /**
- * Changes a promotion package, with one log entry that holds each old and new value. Promotions that were
- * bought keep the name, price, days and benefits of their day.
+ * Edits a promotion package, with one log entry of all old and new values. Promotions already bought keep
+ * their own copy.
  *
- * @returns `changed` false when all was so before
- * @throws AppError `not-found`; `conflict` when another admin changed it since the form was opened;
- * `forbidden`
+ * @returns `changed` false when nothing differs
+ * @throws AppError `not-found`; `conflict` when it changed since the form was shown; `forbidden`
  */
 export async function editPackage(
   actor: User,
   { id, version, name, price, durationDays, order, benefits, active }: Omit<PackageForm, 'intent'>,
 ): Promise<Result<{ changed: boolean }>> {
-  const wanted = { name, price, durationDays, benefits, order, active };
+  const edited = { name, price, durationDays, benefits, order, active };
   const changed = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const current = await findPackageForUpdate(unit, id);
     if (!current) throw notFound('package');
-    const changes = changesBetween(logged(current), logged(wanted));
+    const changes = changesBetween(logged(current), logged(edited));
     if (changes.length === 0) return false;
     requireSameVersion(current, version);
-    writePackage(unit, id, wanted);
+    writePackage(unit, id, edited);
     recordActivity(unit, {
       event: 'package_edited',
       actor,
@@ -45,7 +44,7 @@ export async function editPackage(
   return ok({ changed });
 }
 
-/** In the words of the log. */
+/** The values as the log shows them. */
 function logged({ name, price, durationDays, benefits, order, active }: PackageFields) {
   const cedis = price.toFixed(2);
   return { name, price: cedis, durationDays, benefits: benefits.join('\n'), order, active };
@@ -55,7 +54,7 @@ function requireSameVersion(current: PromotionPackage, version: string | undefin
   if (version === undefined || version === versionOfPackage(current)) return;
   throw new AppError(
     'conflict',
-    'the package changed since the form was opened',
-    'Another admin changed this package while you had it open. Compare what you typed with how it is now, then save again.',
+    'the package changed since the form was shown',
+    'Another admin changed this package while you had it open. Compare your changes with its current values, then save again.',
   );
 }

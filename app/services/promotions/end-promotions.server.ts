@@ -4,20 +4,19 @@ import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
-import { endedNews } from './promotion-news';
+import { promotionEndedNotification } from './promotion-notifications';
 
-/** Promotions of one transaction: each writes four documents, of the 500 that Firestore takes. */
+/** Promotions per transaction: each writes four documents, and Firestore takes 500. */
 const pageSize = 50;
 
-/** Who stands in the activity log for what happens by itself. */
-const clock = { id: 'makola', email: '', displayName: 'Makola', firstName: '', lastName: '' };
+/** The actor in the activity log for automatic changes. */
+const system = { id: 'makola', email: '', displayName: 'Makola', firstName: '', lastName: '' };
 
 /**
- * Writes that active promotions whose time is over are completed, and tells their sellers: page by page, each
- * one transaction, so it can be broken off and run again at any time. Once is enough: what is written is not
- * due any more.
+ * Completes active promotions whose time is over and notifies their sellers, one transaction per page, so it
+ * can be stopped and run again at any time.
  *
- * @returns how many there were
+ * @returns the number of completed promotions
  */
 export async function endPromotions(
   now = new Date(),
@@ -48,12 +47,12 @@ function endPage(now: Date): Promise<number> {
         startedAt: startedAt === null ? null : new Date(startedAt),
         endsAt: endsAt === null ? null : new Date(endsAt),
       });
-      notify(unit, recipients.get(sellerId) ?? [], endedNews(packageName, durationDays));
+      notify(unit, recipients.get(sellerId) ?? [], promotionEndedNotification(packageName, durationDays));
       recordActivity(unit, {
         event: 'promotion_ended',
-        actor: clock,
+        actor: system,
         itemId: id,
-        description: `The promotion “${packageName}” of ${sellerName} has ended by itself`,
+        description: `The promotion “${packageName}” of ${sellerName} ended automatically`,
         changes: [{ field: 'status', from: 'active', to: 'completed' }],
       });
     }
@@ -61,19 +60,18 @@ function endPage(now: Date): Promise<number> {
   });
 }
 
-/** Milliseconds for which lists go by what is written; what ended since is computed when it is read. */
-const settledFor = 15_000;
-const settled = remember<number>(settledFor);
+/** How long lists rely on what is written; promotions that ended since are computed on reading. */
+const settledMs = 15_000;
+const settled = remember<number>(settledMs);
 
 /**
- * Writes what is due before a list counts by the states that are stored: at most once in 15 s, one page of
- * them, one read when there is none. A failure stands in the log alone: the list computes what it shows
- * anyway.
+ * Completes due promotions before a list counts by stored status: one page at most every 15 s, one read when
+ * nothing is due. A failure is only logged: the list computes the current status anyway.
  */
 export async function settlePromotions(now = new Date()): Promise<void> {
   try {
     await settled.get('due', () => endPage(now));
   } catch (error) {
-    currentRequest().log.error({ err: error }, 'promotions that are over could not be written');
+    currentRequest().log.error({ err: error }, 'due promotions could not be completed');
   }
 }

@@ -5,7 +5,7 @@ import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.
 import { filtersOf, type PromotionRequest } from './list-promotions.server';
 import { currentRun } from './promotion-run';
 
-/** A list of promotions, on all its pages, as CSV. */
+/** All pages of a list of promotions as CSV. */
 export function exportPromotions(
   scope: PromotionScope,
   list: Pick<PromotionRequest, 'q' | 'tab'>,
@@ -17,7 +17,7 @@ export function exportPromotions(
   return exportList({ columns: columnsAt(now), list: page }, signal);
 }
 
-/** The status is the one that the run has come to by then. */
+/** Exports the current status, not the stored one. */
 const columnsAt = (now: Date): CsvColumns<Promotion> => ({
   id: ({ id }) => id,
   sellerId: ({ sellerId }) => sellerId,

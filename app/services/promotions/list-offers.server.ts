@@ -3,23 +3,20 @@ import type { PromotionPackage } from '~/schemas/promotion-package';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 
-/** A package as the landing page shows it; price in GHS. */
+/** A package on the landing page; price in GHS. */
 export type Offer = Pick<PromotionPackage, 'id' | 'name' | 'price' | 'durationDays' | 'benefits'>;
 
-/** Milliseconds for which visitors may see the packages of before. */
-const rememberedFor = 60_000;
-const remembered = remember<Offer[]>(rememberedFor);
+/** How long visitors may see older packages. */
+const rememberMs = 60_000;
+const remembered = remember<Offer[]>(rememberMs);
 
-/** Milliseconds that a visitor waits for the packages: the rest of the page is worth more than they are. */
+/** How long the landing page waits for the packages before it is shown without new ones. */
 const timeoutMs = 1_000;
 
-/** What is shown while the database does not answer: the packages of before, none after a start. */
+/** Shown while the database is unavailable; empty after a start. */
 let lastKnown: Offer[] = [];
 
-/**
- * The packages on sale, for everybody. The database is asked once a minute, however many visit; its failures
- * stand in the log alone and are kept as long, so that nobody waits for it again.
- */
+/** The packages on sale. Read once a minute at most; failures are logged and remembered as long. */
 export async function listOffers(): Promise<Offer[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Offer[]>((resolve) => {
@@ -34,8 +31,8 @@ export async function listOffers(): Promise<Offer[]> {
 
 async function load(): Promise<Offer[]> {
   try {
-    const sold = (await readPackages()).filter(({ active }) => active);
-    lastKnown = sold.map(({ id, name, price, durationDays, benefits }) => ({
+    const onSale = (await readPackages()).filter(({ active }) => active);
+    lastKnown = onSale.map(({ id, name, price, durationDays, benefits }) => ({
       id,
       name,
       price,
@@ -48,7 +45,7 @@ async function load(): Promise<Offer[]> {
   return lastKnown;
 }
 
-/** Reads anew for the next visitor, after this process has changed a package. */
+/** After this process changed a package: reads again for the next visitor. */
 export function forgetOffers(): void {
   remembered.forget('all');
 }

@@ -8,7 +8,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { settlePromotions } from './end-promotions.server';
 import { currentRun } from './promotion-run';
 
-/** What the URL of a list says. */
+/** The search parameters of a list. */
 export interface PromotionRequest {
   q: string;
   tab: PromotionTab;
@@ -21,7 +21,7 @@ export interface PromotionList {
   tabs: { name: PromotionTab; count?: number }[];
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noSellers: ReadonlySet<string> = new Set();
 
 const tabNames: readonly PromotionTab[] = ['all', ...promotionStatuses];
 
@@ -30,9 +30,9 @@ export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
 }
 
 /**
- * A page of promotions and how many stand in each state under the same search. Reads the rows shown and one
- * more, one for what is due; each count is one aggregation, and all is the sum of the states. Admins see
- * which sellers are suspended: one record, read at most every 15 s.
+ * A page of promotions and the count of each status with the same search. Reads the rows shown plus one, and
+ * one for what is due; each count is one aggregation. Admins see who is suspended: one record, read at most
+ * every 15 s.
  */
 export async function listPromotionsByTab(
   scope: PromotionScope,
@@ -43,7 +43,7 @@ export async function listPromotionsByTab(
   const [page, counts, suspended] = await Promise.all([
     listPromotions(scope, { ...filtersOf({ q, tab }), cursor: after }),
     Promise.all(promotionStatuses.map((status) => countPromotions(scope, { search: q, status }))),
-    scope === 'all' ? listSuspendedSellers(scope) : nobody,
+    scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
   const all = counts.reduce((sum, count) => sum + count, 0);
   const countOf = new Map<PromotionTab, number>([['all', all]]);
@@ -60,7 +60,7 @@ export async function listPromotionsByTab(
 }
 
 /**
- * A seller's own promotions, newest first. A failure is logged and gives an empty list without counts and
+ * A seller's own promotions, newest first. After a failure, which is logged: an empty list without counts,
  * with a null error (docs/product.md, "Promotions"). Without a seller: "User ID is required".
  */
 export async function listOwnPromotions(
@@ -81,7 +81,7 @@ export async function listOwnPromotions(
 const markOf = ({ sellerId }: Promotion, suspended: ReadonlySet<string>) =>
   suspended.has(sellerId) ? { sellerSuspended: true as const } : {};
 
-/** What travels to the page for each row; that a proof was used before is for admins to know. */
+/** What the browser gets of each row; only admins learn that a proof was used before. */
 function summaryOf(scope: PromotionScope, promotion: Promotion, now: Date): PromotionSummary {
   const { id, sellerName, packageName, packagePrice, adminNotes, createdAt } = promotion;
   const { endsAt, products } = promotion;

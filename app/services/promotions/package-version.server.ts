@@ -1,8 +1,8 @@
 import type { PromotionPackage } from '~/schemas/promotion-package';
 import { versionHash } from '~/utils/version-hash.server';
 
-/** Tells two states of a package apart: what a form showed, to be compared when it comes back. */
-export function versionOfPackage(shown: PromotionPackage): string {
-  const { id, name, price, durationDays, benefits, order, active } = shown;
+/** Identifies the state of a package that a form shows. */
+export function versionOfPackage(one: PromotionPackage): string {
+  const { id, name, price, durationDays, benefits, order, active } = one;
   return versionHash([id, name, price, durationDays, benefits, order, active]);
 }

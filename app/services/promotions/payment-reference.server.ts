@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a seller writes as the reference of a transfer for promotions, and an admin looks for on the
- * statement: always the same one for a seller, because it is on the page before there is anything to number.
- * Letters that look like digits are left out.
+ * The reference that a seller gives with a payment and an admin looks for on the statement. Always the same
+ * for a seller: the page shows it before there is a promotion. Without letters that look like digits.
  */
 export function paymentReference(sellerId: string): string {
   return `P${createHash('sha256').update(sellerId).digest('hex').slice(0, 8).toUpperCase()}`;

@@ -22,7 +22,7 @@ describe('a promotion is', () => {
       expect(currentRun(active, now)).toEqual({ status: 'completed', endedItself: true });
   });
 
-  test('active without an end for as long as nobody ends it', () => {
+  test('active without an end until an admin ends it', () => {
     const endless = { ...active, endsAt: null, durationDays: null };
     expect(currentRun(endless, at(30)).status).toBe('active');
   });
@@ -34,7 +34,7 @@ describe('a promotion is', () => {
     },
   );
 
-  test('ended by itself when that was written, and not when an admin cancels it later', () => {
+  test('ended automatically when that is stored, and not when an admin cancels it later', () => {
     const written = { ...active, endedItself: true };
     expect(currentRun({ ...written, status: 'completed' }, at(9)).endedItself).toBe(true);
     expect(currentRun({ ...written, status: 'cancelled' }, at(9)).endedItself).toBe(false);
@@ -42,12 +42,12 @@ describe('a promotion is', () => {
 });
 
 describe('after a decision', () => {
-  const waiting = { ...active, status: 'pending' as const, startedAt: null, endsAt: null };
+  const pending = { ...active, status: 'pending' as const, startedAt: null, endsAt: null };
 
   test('to activate it, it runs its days from then on', () => {
-    expect(runAfter(waiting, 'active', at(3))).toEqual({ startedAt: at(3), endsAt: at(10) });
+    expect(runAfter(pending, 'active', at(3))).toEqual({ startedAt: at(3), endsAt: at(10) });
     expect(runAfter(active, 'active', at(9))).toEqual({ startedAt: at(9), endsAt: at(16) });
-    expect(runAfter({ ...waiting, durationDays: null }, 'active', at(3)).endsAt).toBeNull();
+    expect(runAfter({ ...pending, durationDays: null }, 'active', at(3)).endsAt).toBeNull();
   });
 
   test('to activate what is active, its time goes on', () => {
@@ -63,7 +63,7 @@ describe('after a decision', () => {
     (decision) => {
       expect(runAfter(active, decision, at(3))).toEqual({ startedAt: at(1), endsAt: at(3) });
       expect(runAfter(active, decision, at(20))).toEqual({ startedAt: at(1), endsAt: at(8) });
-      expect(runAfter(waiting, decision, at(3))).toEqual({ startedAt: null, endsAt: null });
+      expect(runAfter(pending, decision, at(3))).toEqual({ startedAt: null, endsAt: null });
     },
   );
 });

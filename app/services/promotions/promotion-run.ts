@@ -5,16 +5,13 @@ import { dayMs } from '~/utils/dates';
 type Stored = Pick<Promotion, 'status' | 'startedAt' | 'endsAt' | 'endedItself' | 'durationDays'>;
 
 export interface Run {
-  /** What it is now, whatever is stored. */
+  /** The current status, whatever is stored. */
   status: PromotionStatus;
-  /** Whether its time ran out, in place of a decision. */
+  /** Whether it ended because its time was over, not by a decision. */
   endedItself: boolean;
 }
 
-/**
- * What a promotion is at this moment: an active one is completed as soon as its time is over, also while
- * nobody has written that yet. Every page and every service asks this.
- */
+/** The current status: an active promotion is completed when its time is over, even before that is stored. */
 export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): Run {
   if (status === 'active' && endsAt !== null && new Date(endsAt) <= now)
     return { status: 'completed', endedItself: true };
@@ -22,8 +19,8 @@ export function currentRun({ status, endsAt, endedItself }: Stored, now: Date): 
 }
 
 /**
- * When a promotion runs after a decision. It starts over whenever it becomes active, keeps its time when it
- * was active already, ends now when it stops being active, and has no time while it is pending.
+ * When a promotion runs after a decision: it starts over when it becomes active, keeps its time when it
+ * already is, ends now when it stops being active, and has no time while it is pending.
  */
 export function runAfter(
   promotion: Stored,

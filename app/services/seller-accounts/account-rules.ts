@@ -4,29 +4,28 @@ import type { AccountDetails, AccountSummary, SellerAccount } from '~/schemas/se
 import { parsePhone } from '~/utils/phone';
 
 /**
- * Sees to it that one of the accounts in use is the default, and no other: the one that says so, else the
- * oldest. Accounts that stay as they are stay the same objects.
+ * Makes exactly one active account the default: the current default, else the oldest. Unchanged accounts stay
+ * the same objects.
  */
 export function settleDefault(accounts: readonly SellerAccount[]): SellerAccount[] {
   const since = ({ createdAt, id }: SellerAccount) => `${createdAt ?? ''} ${id}`;
-  const inUse = accounts
+  const active = accounts
     .filter(({ status }) => status === 'active')
     .sort((a, b) => (since(a) < since(b) ? -1 : 1));
-  const chosen = inUse.find(({ isDefault }) => isDefault) ?? inUse[0];
+  const chosen = active.find(({ isDefault }) => isDefault) ?? active[0];
   return accounts.map((account) => {
     const isDefault = account.id === chosen?.id;
     return account.isDefault === isDefault ? account : { ...account, isDefault };
   });
 }
 
-/** The accounts, with this one as the default. */
 export function withDefault(accounts: readonly SellerAccount[], id: string): SellerAccount[] {
   return accounts.map((account) =>
     account.isDefault === (account.id === id) ? account : { ...account, isDefault: account.id === id },
   );
 }
 
-/** Whether two accounts are one and the same for whoever sends money. */
+/** Whether money sent to either goes to the same account. */
 export function isSameAccount(
   a: Pick<AccountDetails, 'type' | 'bankName' | 'accountNumber'>,
   b: Pick<AccountDetails, 'type' | 'bankName' | 'accountNumber'>,
@@ -45,7 +44,7 @@ const detailNames = [
   'accountName',
 ] as const satisfies (keyof AccountDetails)[];
 
-/** What differs, in the words of the log; numbers are masked, also where their last three are the same. */
+/** The changes for the log. Numbers are masked, and listed even if their last three digits are the same. */
 export function changesOfDetails(
   before: AccountDetails | null,
   after: AccountDetails | null,
@@ -58,7 +57,7 @@ export function changesOfDetails(
   });
 }
 
-/** That the default moved, in the words of the log. */
+/** The change of the default for the log. */
 export function changesOfDefault(
   before: readonly SellerAccount[],
   after: readonly SellerAccount[],
@@ -69,22 +68,21 @@ export function changesOfDefault(
 }
 
 /**
- * The account with these details. What it was before is kept for the admins, when money would go to another
- * number or name now: of several changes within 48 hours, what it was before the first of them.
+ * The account with new details. When money would go elsewhere, the previous details are kept for admins: of
+ * several changes within 48 hours, those before the first.
  */
 export function changedAccount(account: SellerAccount, details: AccountDetails, now: string): SellerAccount {
   const { accountNumber, network, bankName, accountName } = account;
-  const moved =
+  const isMoved =
     accountNumber !== details.accountNumber ||
     network !== details.network ||
     bankName !== details.bankName ||
     accountName !== details.accountName;
-  const was = previousNumber(account, now) ?? { accountNumber, network, bankName, accountName };
-  const previous = moved ? { ...was, changedAt: now } : account.previous;
+  const before = previousNumber(account, now) ?? { accountNumber, network, bankName, accountName };
+  const previous = isMoved ? { ...before, changedAt: now } : account.previous;
   return { ...account, ...details, previous, updatedAt: now };
 }
 
-/** What an admin sees of an account. */
 export function summaryOfAccount(account: SellerAccount): AccountSummary {
   const { id, type, accountName, isDefault, status, createdAt, previous } = account;
   return {

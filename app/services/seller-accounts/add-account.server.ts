@@ -5,19 +5,18 @@ import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { addedNews } from './account-news';
+import { accountAddedNotification } from './account-notifications';
 import { changesOfDetails, isSameAccount } from './account-rules';
 import { changeAccounts } from './change-accounts.server';
 
-export const sameAccountMessage = 'You have this account already.';
+export const sameAccountMessage = 'You already have this account.';
 const { max } = limits.sellerAccounts;
-const usedFormMessage = 'This form was sent before. Open ‘Add an account’ anew for another account.';
+const usedFormMessage = 'This form was already sent. Open “Add account” again to add another one.';
 
 /**
- * Adds an account to the seller's own, in use from now on; the first one is the default. The same form sent
- * twice adds one account.
+ * Adds an active account; the first one is the default. A form that is sent twice adds one account.
  *
- * @returns the account; or what to mend in which field
+ * @returns the account, or the error with its field
  */
 export function addAccount(
   actor: User,
@@ -36,7 +35,7 @@ export function addAccount(
     if (accounts.some((account) => isSameAccount(account, details)))
       return { answer: fail(sameAccountMessage, 'accountNumber'), write: null };
     if (accounts.length >= max) {
-      const tooMany = `You have ${accounts.length} accounts; ${max} is the most. Remove one that you do not use first.`;
+      const tooMany = `You already have ${accounts.length} accounts. Remove one before you add another.`;
       return { answer: fail(tooMany), write: null };
     }
     const account: SellerAccount = {
@@ -58,7 +57,7 @@ export function addAccount(
           description: `Added the payment account ${nameOfAccount(account)}`,
           changes: changesOfDetails(null, account),
         },
-        news: addedNews(account),
+        notification: accountAddedNotification(account),
       },
     };
   });

@@ -10,30 +10,27 @@ import { type Activity, recordActivity } from '../activity/record-activity.serve
 import { findRecipient, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
 
-/**
- * What a change of one account comes to: the answer, and what is to be written; `write` null when all stays
- * as it is.
- */
+/** The result of a change, and what to write; `write` is null when nothing changes. */
 export interface Decision<T, Field extends string> {
   answer: Result<T, Field>;
   write: {
-    /** All accounts as they are to be; which is the default is seen to afterwards. */
+    /** All accounts after the change; the default is settled afterwards. */
     accounts: SellerAccount[];
     activity: Omit<Activity, 'actor' | 'itemId'>;
-    news?: Omit<NewNotification, 'userId'>;
+    notification?: Omit<NewNotification, 'userId'>;
   } | null;
 }
 
-/** Stands in the log when the database is unavailable. */
-export const unavailableMessage = 'seller accounts are out of reach';
+/** The log message when the database is unavailable. */
+export const unavailableMessage = 'payment accounts could not be read or written';
 
 /**
  * Changes a seller's payment accounts in one transaction with the log entry and the seller's notification.
- * All accounts are read and their list is written each time, so that of two changes at once the second sees
- * the first, and exactly one of the active accounts is the default.
+ * Each change reads all accounts and writes their list, so that concurrent changes see each other and exactly
+ * one active account is the default.
  *
  * @param decide may be called several times
- * @returns what `decide` answers; or a failure when the database does not answer
+ * @returns the answer of `decide`, or that the database is unavailable
  * @throws what `decide` throws
  */
 export const changeAccounts = catchUnavailable(change, unavailableMessage);
@@ -48,9 +45,9 @@ function change<T, Field extends string>(
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
     const after = settleDefault(write.accounts);
-    const recipient = write.news ? await findRecipient(unit, actor.id) : [];
+    const recipient = write.notification ? await findRecipient(unit, actor.id) : [];
     saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
-    if (write.news) notify(unit, recipient, write.news);
+    if (write.notification) notify(unit, recipient, write.notification);
     const { changes = [], ...activity } = write.activity;
     recordActivity(unit, {
       ...activity,
@@ -62,20 +59,16 @@ function change<T, Field extends string>(
   });
 }
 
-/**
- * @throws AppError `conflict` when the account is not as the form showed it; without a version nothing is
- * compared
- */
+/** @throws AppError `conflict` when the account changed since the form was shown; no version, no check */
 export function requireAccountVersion(account: SellerAccount, version: string | undefined): void {
   if (version === undefined || version === versionOfAccount(account)) return;
   throw new AppError(
     'conflict',
-    'the account changed since the form was opened',
-    'This account was changed while you had it open. Look at how it is now, then send it again.',
+    'the account changed since the form was shown',
+    'This account changed while you had it open. Check its current details, then send the form again.',
   );
 }
 
-/** Tells two states of an account apart. */
 export function versionOfAccount({ updatedAt }: Pick<SellerAccount, 'updatedAt'>): string {
   return updatedAt ?? 'never changed';
 }

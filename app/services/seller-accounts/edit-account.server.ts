@@ -4,21 +4,20 @@ import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { changedNews } from './account-news';
+import { accountChangedNotification } from './account-notifications';
 import { changedAccount, changesOfDetails, isSameAccount } from './account-rules';
 import { sameAccountMessage } from './add-account.server';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';
 
 export interface Edited {
   account: SellerAccount;
-  /** False when all was so before: the form was sent twice. */
+  /** False when nothing differs: the form was sent twice. */
   changed: boolean;
 }
 
 /**
- * Changes an account of the seller's own. A number that was left empty stays as it is, unless mobile money
- * becomes a bank account or the other way round. The seller is told, and admins see the old number for 48
- * hours.
+ * Edits one of the seller's accounts. An empty number keeps the stored one, unless the type changes. The
+ * seller is notified, and admins see the old number for 48 hours.
  *
  * @throws AppError `not-found`, also for another seller's account; `conflict`
  */
@@ -30,7 +29,7 @@ export function editAccount(actor: User, form: EditAccountForm): Promise<Result<
     const kept = account.type === form.type ? account.accountNumber : '';
     const details: AccountDetails = { ...rest, accountNumber: typed ?? kept };
     if (details.accountNumber === '')
-      return { answer: fail('Enter the number of the account.', 'accountNumber'), write: null };
+      return { answer: fail('Enter the account number.', 'accountNumber'), write: null };
     const changes = changesOfDetails(account, details);
     if (changes.length === 0) return { answer: ok({ account, changed: false }), write: null };
     requireAccountVersion(account, form.version);
@@ -47,7 +46,7 @@ export function editAccount(actor: User, form: EditAccountForm): Promise<Result<
           description: `Changed the payment account ${nameOfAccount(account)}`,
           changes,
         },
-        news: changedNews(account, after),
+        notification: accountChangedNotification(account, after),
       },
     };
   });

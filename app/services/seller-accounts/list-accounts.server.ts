@@ -16,7 +16,7 @@ async function list(userId: string | undefined): Promise<Result<{ accounts: Sell
   return ok({ accounts: await listSellerAccounts({ userId }) });
 }
 
-/** As `listAccounts`, for a page, which is nothing without them. @throws AppError `upstream` */
+/** Like `listAccounts`, for pages that cannot do without them. @throws AppError `upstream` */
 export async function requireAccounts(userId: string): Promise<SellerAccount[]> {
   const result = await listAccounts(userId);
   if (result.success) return result.data.accounts;

@@ -2,16 +2,15 @@ import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount } from '~/schemas/seller-account';
 import type { User } from '~/schemas/user';
 import { ok, type Result } from '~/utils/result';
-import { removedNews } from './account-news';
+import { accountRemovedNotification } from './account-notifications';
 import { changesOfDetails } from './account-rules';
 import { changeAccounts, requireAccountVersion } from './change-accounts.server';
 
 /**
- * Removes an account of the seller's own; the oldest one in use becomes the default when it was. Once more
- * for one that is gone already does nothing.
+ * Removes one of the seller's accounts. If it was the default, the oldest active one becomes the default.
  *
- * @returns the account as it was, or null when there was none
- * @throws AppError `conflict` when it was changed since the person was asked
+ * @returns the removed account, or null when it does not exist any more
+ * @throws AppError `conflict` when it changed since the confirmation was shown
  */
 export function removeAccount(
   actor: User,
@@ -30,7 +29,7 @@ export function removeAccount(
           description: `Removed the payment account ${nameOfAccount(account)}`,
           changes: changesOfDetails(account, null),
         },
-        news: removedNews(account),
+        notification: accountRemovedNotification(account),
       },
     };
   });

@@ -8,13 +8,13 @@ import { changeAccounts, type Decision } from './change-accounts.server';
 
 export interface AccountChange {
   account: SellerAccount;
-  /** False when it was so before. */
+  /** False when it already was so. */
   changed: boolean;
 }
 
 /**
- * Takes an account of the seller's own into use, or out of it. When the default goes out of use, the oldest
- * one that is in use becomes the default.
+ * Activates or deactivates one of the seller's accounts. If it was the default, the oldest active one becomes
+ * the default.
  * @throws AppError `not-found`
  */
 export function setAccountStatus(
@@ -26,7 +26,7 @@ export function setAccountStatus(
     const account = requireAccount(accounts, id);
     if (account.status === status) return same(account);
     const after = { ...account, status, updatedAt: now };
-    const verb = status === 'active' ? 'Took into use' : 'Took out of use';
+    const verb = status === 'active' ? 'Activated' : 'Deactivated';
     return {
       answer: ok({ account: after, changed: true }),
       write: {
@@ -41,15 +41,12 @@ export function setAccountStatus(
   });
 }
 
-/**
- * Makes an account in use the default, to which payouts go unless told otherwise. @throws AppError
- * `not-found`
- */
+/** Makes an active account the one that payouts go to by default. @throws AppError `not-found` */
 export function makeDefault(actor: User, id: string): Promise<Result<AccountChange>> {
   return changeAccounts<AccountChange, never>(actor, (accounts) => {
     const account = requireAccount(accounts, id);
     if (account.status !== 'active') {
-      const error = 'This account is not in use. Use it again first, then make it the default.';
+      const error = 'This account is inactive. Activate it first, then make it the default.';
       return { answer: fail(error), write: null };
     }
     if (account.isDefault) return same(account);

@@ -73,7 +73,7 @@ it('books what each has taken from the balance, on the day on which it was asked
     createdAt: at(asked),
     reason: expect.stringMatching(/^Payout TSA/),
   });
-  expect(await balance()).toMatchObject({ askedFor: 12_050, paid: 8_000, available: 79_950 });
+  expect(await balance()).toMatchObject({ requested: 12_050, paid: 8_000, available: 79_950 });
 });
 
 it('puts older payouts into the lists, by their times and by what is searched', async () => {
@@ -115,7 +115,7 @@ it('keeps the reference, the names and the account that a payout has', async () 
   expect(await stored('payoutReferences', reference)).toEqual({ payoutId: 'named' });
 });
 
-it('names what nobody but a person can mend, and leaves it', async () => {
+it('names what only a person can fix, and leaves it', async () => {
   const odd = {
     nobody: { ...older, vendorId: '' },
     unknown: { ...older, vendorId: 'gone' },
@@ -165,7 +165,7 @@ it('goes through more payouts than one step holds, each once, with references of
   expect(await storedAll('payoutReferences')).toHaveLength(250);
   const lines = (await storedAll('ledger')).filter(({ type }) => type === 'payout');
   expect(lines).toHaveLength(250);
-  expect((await balance('s0')).askedFor).toBe(84 * 12_050);
+  expect((await balance('s0')).requested).toBe(84 * 12_050);
 });
 
 it('counts together with what a seller asks for at the same moment', async () => {

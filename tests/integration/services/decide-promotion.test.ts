@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noticeOfDecision, promotionDecisions, promotionStatuses } from '~/schemas/promotion-states';
+import { decisionNotificationTypes, promotionDecisions, promotionStatuses } from '~/schemas/promotion-states';
 import type { User } from '~/schemas/user';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
 import { listOwnPromotions, listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { makePromotion } from '../../factories/promotions';
 import { clearDocuments } from '../../setup/clear';
-import { newsTo, promotionLog, promotionRecord } from '../support/promotions';
+import { notificationsTo, promotionLog, promotionRecord } from '../support/promotions';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, times } from '../support/store';
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 type Form = Parameters<typeof decidePromotion>[1];
-const decide = (given: Partial<Form> = {}, admin = admins[0] ?? seller, now = new Date()) => {
-  const form = { id, status: 'active' as const, adminNotes: '', version: undefined, ...given };
+const decide = (overrides: Partial<Form> = {}, admin = admins[0] ?? seller, now = new Date()) => {
+  const form = { id, status: 'active' as const, adminNotes: '', version: undefined, ...overrides };
   return inRequest(() => decidePromotion(admin, form, now));
 };
 
@@ -34,14 +34,14 @@ describe('a decision', () => {
     promotionStatuses.flatMap((from) =>
       promotionDecisions.filter((to) => to !== from).map((to) => [from, to] as const),
     ),
-  )('makes %s %s, and tells the seller', async (from, to) => {
+  )('changes %s to %s and notifies the seller', async (from, to) => {
     await put('promotions', makePromotion({ id, sellerId: seller.id, status: from }));
     expect(await decide({ status: to, adminNotes: 'Seen.' })).toMatchObject({
       data: { changed: true },
     });
     expect(await promotionRecord(id)).toMatchObject({ status: to, adminNotes: 'Seen.' });
-    expect(await newsTo(seller)).toMatchObject([
-      { type: noticeOfDecision[to], link: '/seller/promotion-history', reason: 'Seen.' },
+    expect(await notificationsTo(seller)).toMatchObject([
+      { type: decisionNotificationTypes[to], link: '/seller/promotion-history', reason: 'Seen.' },
     ]);
     expect(await promotionLog(id)).toMatchObject([
       {
@@ -62,31 +62,31 @@ describe('a decision', () => {
     const changed = results.filter((result) => result.success && result.data.changed);
     expect(changed).toHaveLength(1);
     expect(results.every(({ success }) => success)).toBe(true);
-    expect(await newsTo(seller)).toHaveLength(1);
+    expect(await notificationsTo(seller)).toHaveLength(1);
     expect(await promotionLog(id)).toHaveLength(1);
     expect((await reread(seller)).unreadNotifications).toBe(1);
   });
 
-  it('of other notes alone tells the seller, and the time goes on', async () => {
+  it('that only changes the notes notifies the seller and keeps the time', async () => {
     const now = new Date();
     await decide({}, undefined, now);
     await decide({ adminNotes: 'Welcome.' }, undefined, new Date(now.getTime() + day));
-    expect(await newsTo(seller)).toHaveLength(2);
+    expect(await notificationsTo(seller)).toHaveLength(2);
     expect((await promotionRecord(id))?.startedAt).toEqual(Timestamp.fromDate(now));
   });
 
-  it('about one that there is not: "Promotion not found"', async () => {
+  it('about an unknown promotion: "Promotion not found"', async () => {
     const refused = { success: false, kind: 'invalid', error: 'Promotion not found', field: 'id' };
     expect(await decide({ id: 'none' })).toEqual(refused);
   });
 
-  it('about what another admin has decided meanwhile is a clash', async () => {
+  it('is a conflict when another admin has decided in the meantime', async () => {
     await decide({ status: 'rejected' });
     await expect(decide({ status: 'active', version: 'pending x' })).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: expect.stringContaining('it is rejected now'),
+      userMessage: expect.stringContaining('now rejected'),
     });
-    expect(await newsTo(seller)).toHaveLength(1);
+    expect(await notificationsTo(seller)).toHaveLength(1);
   });
 
   it('tells nobody when the seller is gone', async () => {
@@ -97,8 +97,8 @@ describe('a decision', () => {
 
 describe('an active promotion', () => {
   const startedAt = Timestamp.fromMillis(Date.now() - 8 * day);
-  const over = (given: Parameters<typeof makePromotion>[0] = {}) =>
-    makePromotion({ sellerId: seller.id, status: 'active', createdAt: startedAt, ...given });
+  const over = (overrides: Parameters<typeof makePromotion>[0] = {}) =>
+    makePromotion({ sellerId: seller.id, status: 'active', createdAt: startedAt, ...overrides });
   const all = { q: '', tab: 'all', after: '' } as const;
 
   it('begins with the decision, and ends after its days', async () => {
@@ -108,7 +108,9 @@ describe('an active promotion', () => {
       startedAt: Timestamp.fromDate(now),
       endsAt: Timestamp.fromMillis(now.getTime() + 7 * day),
     });
-    expect((await newsTo(seller))[0]?.message).toMatch(/^Your promotion “Market stall” is active until /);
+    expect((await notificationsTo(seller))[0]?.message).toMatch(
+      /^Your promotion “Market stall” is active until /,
+    );
   });
 
   it('is completed as soon as its time is over, before anybody has written it', async () => {
@@ -120,16 +122,16 @@ describe('an active promotion', () => {
     expect(await decide({ status: 'completed' })).toMatchObject({ data: { changed: false } });
   });
 
-  it('is written as completed page by page, once, and the seller hears of it once', async () => {
+  it('is completed page by page, once, and the seller is notified once', async () => {
     await put('promotions', ...times(120, () => over()), makePromotion({ status: 'active' }));
     const ended = await Promise.all(times(3, () => inRequest(() => endPromotions())));
     expect(ended.reduce((sum, count) => sum + count, 0)).toBe(120);
     expect(await inRequest(() => endPromotions())).toBe(0);
-    const news = await newsTo(seller);
-    expect(news).toHaveLength(120);
-    expect(news[0]).toMatchObject({
+    const notifications = await notificationsTo(seller);
+    expect(notifications).toHaveLength(120);
+    expect(notifications[0]).toMatchObject({
       type: 'info',
-      message: 'Your promotion “Market stall” has run its 7 days and is over.',
+      message: 'Your promotion “Market stall” ended after 7 days.',
     });
     expect((await reread(seller)).unreadNotifications).toBe(120);
     const tabs = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'completed' }));
@@ -144,7 +146,7 @@ describe('an active promotion', () => {
     ]);
   });
 
-  it('that was over begins anew when an admin activates it again', async () => {
+  it('starts again when an admin activates it after its end', async () => {
     await put('promotions', over({ id }));
     await inRequest(() => endPromotions());
     const now = new Date();
@@ -156,7 +158,7 @@ describe('an active promotion', () => {
     });
   });
 
-  it('of before, without a duration, runs until somebody ends it', async () => {
+  it('from before durations runs until an admin ends it', async () => {
     const record = { sellerId: seller.id, sellerName: 'Ama', packageName: 'Gold', packagePrice: 9 };
     const times = { createdAt: startedAt, updatedAt: startedAt };
     await put('promotions', { id, data: { ...record, ...times, status: 'active' } });
@@ -168,7 +170,7 @@ describe('an active promotion', () => {
 });
 
 describe('a seller’s own list', () => {
-  it('holds theirs alone, newest first', async () => {
+  it('has only their own promotions, newest first', async () => {
     await put('promotions', makePromotion({ sellerId: 'other' }));
     const later = Timestamp.fromMillis(Date.now() + 1_000);
     await put('promotions', makePromotion({ id: 'b', sellerId: seller.id, createdAt: later }));

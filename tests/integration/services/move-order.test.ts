@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sumAvailable, sumHeld, sumLedger } from '~/repositories/ledger.server';
 import type { User } from '~/schemas/user';
 import { holdDays } from '~/services/ledger/ledger-lines';
-import { moveOrder, type WantedMove } from '~/services/orders/move-order.server';
+import { moveOrder, type OrderMove } from '~/services/orders/move-order.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -20,21 +20,21 @@ beforeEach(async () => {
   buyer = await addPerson({ id: 'efua', role: 'buyer' });
 });
 
-type Given = Parameters<typeof makeOrder>[0];
+type Overrides = Parameters<typeof makeOrder>[0];
 
-async function placed(given: Given = {}): Promise<string> {
-  const order = makeOrder({ id: 'o1', sellerId: seller.id, buyerId: buyer.id, ...given });
+async function placed(overrides: Overrides = {}): Promise<string> {
+  const order = makeOrder({ id: 'o1', sellerId: seller.id, buyerId: buyer.id, ...overrides });
   await put('orders', order);
   return order.id;
 }
 
-const move = (actor: User, to: WantedMove['to'], given: Partial<WantedMove> = {}, now?: Date) =>
-  inRequest(() => moveOrder(actor, { id: 'o1', to, carrier: 'GIG', reason: 'Sold out', ...given }, now));
+const move = (actor: User, to: OrderMove['to'], overrides: Partial<OrderMove> = {}, now?: Date) =>
+  inRequest(() => moveOrder(actor, { id: 'o1', to, carrier: 'GIG', reason: 'Sold out', ...overrides }, now));
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 const mine = { sellerId: 'ama' };
 
-describe('the way of an order', () => {
-  it('is accepted, shipped and delivered; its sale and commission are booked, and held', async () => {
+describe('an order', () => {
+  it('is accepted, shipped and delivered; its sale and commission are booked on hold', async () => {
     await placed({
       items: [{ productId: 'p', title: 'x', imageUrl: '', unitPrice: 99.99, quantity: 3 }],
     });
@@ -69,25 +69,25 @@ describe('the way of an order', () => {
       'processing',
       'shipped',
     ]);
-    const told = await storedAll('notifications');
-    expect(told.map(({ userId, type }) => [userId, type])).toEqual(
+    const notifications = await storedAll('notifications');
+    expect(notifications.map(({ userId, type }) => [userId, type])).toEqual(
       expect.arrayContaining([
         ['efua', 'info'],
         ['efua', 'info'],
         ['efua', 'success'],
       ]),
     );
-    expect(told).toHaveLength(3);
+    expect(notifications).toHaveLength(3);
   });
 
-  it('paid in cash leaves the seller owing the commission, and is paid by the delivery', async () => {
+  it('paid in cash leaves the seller owing the commission, and is paid at delivery', async () => {
     await placed({ status: 'shipped', paymentMethod: 'cash_on_delivery' });
     await move(admin, 'delivered');
     expect(await stored('orders', 'o1')).toMatchObject({ paymentStatus: 'paid' });
     expect(await inRequest(() => sumLedger(mine))).toBe(-500);
   });
 
-  it('is refunded by an admin alone; the money goes back while it is held', async () => {
+  it('can only be refunded by an admin; the money goes back during the hold', async () => {
     await placed({ status: 'shipped' });
     await move(seller, 'delivered');
     expect(await move(seller, 'refunded')).toMatchObject({
@@ -103,24 +103,21 @@ describe('the way of an order', () => {
     expect(await inRequest(() => Promise.all([sumLedger(mine), sumHeld(mine, new Date())]))).toEqual([0, 0]);
   });
 
-  it.each(['cancelled', 'returned'] as const)(
-    '%s puts the articles back, once, and books nothing',
-    async (to) => {
-      await put('products', makeProduct({ id: 'p', quantity: 4 }), makeProduct({ id: 'q', quantity: 0 }));
-      const item = { title: 'x', imageUrl: '', unitPrice: 1, quantity: 2 };
-      const items = ['p', 'q', 'p', 'gone'].map((productId) => ({ ...item, productId }));
-      await placed({ status: to === 'returned' ? 'shipped' : 'processing', items });
-      await Promise.all(times(10, () => move(seller, to)));
-      expect((await stored('products', 'p'))?.quantity).toBe(8);
-      expect((await stored('products', 'q'))?.quantity).toBe(2);
-      expect(await storedAll('ledger')).toEqual([]);
-      expect(await stored('orders', 'o1')).toMatchObject({ status: to, cancelReason: 'Sold out' });
-      expect(await storedAll('notifications')).toHaveLength(1);
-    },
-  );
+  it.each(['cancelled', 'returned'] as const)('%s restocks the items once and books nothing', async (to) => {
+    await put('products', makeProduct({ id: 'p', quantity: 4 }), makeProduct({ id: 'q', quantity: 0 }));
+    const item = { title: 'x', imageUrl: '', unitPrice: 1, quantity: 2 };
+    const items = ['p', 'q', 'p', 'gone'].map((productId) => ({ ...item, productId }));
+    await placed({ status: to === 'returned' ? 'shipped' : 'processing', items });
+    await Promise.all(times(10, () => move(seller, to)));
+    expect((await stored('products', 'p'))?.quantity).toBe(8);
+    expect((await stored('products', 'q'))?.quantity).toBe(2);
+    expect(await storedAll('ledger')).toEqual([]);
+    expect(await stored('orders', 'o1')).toMatchObject({ status: to, cancelReason: 'Sold out' });
+    expect(await storedAll('notifications')).toHaveLength(1);
+  });
 });
 
-describe('is refused', () => {
+describe('a transition is refused', () => {
   it.each([
     ['pending', 'delivered'],
     ['delivered', 'cancelled'],

@@ -27,14 +27,14 @@ beforeEach(async () => {
   });
 });
 
-/** An order of GH₵ 120.00 less a commission of 5.00, delivered so many days ago. */
-async function deliver(id: string, days: number, given: Partial<StoredOrder> = {}): Promise<void> {
+/** An order of GH₵ 120.00 with a commission of 5.00, delivered that many days ago. */
+async function deliver(id: string, days: number, options: Partial<StoredOrder> = {}): Promise<void> {
   const placed = { sellerId: 'ama', status: 'shipped', orderNumber: `MK-${id}` } as const;
-  await put('orders', makeOrder({ id, ...placed, ...given }));
+  await put('orders', makeOrder({ id, ...placed, ...options }));
   await inRequest(() => moveOrder(admin, { id, to: 'delivered' }, daysAgo(days)));
 }
 
-const ask = (amountPesewas: number) =>
+const request = (amountPesewas: number) =>
   inRequest(() =>
     requestPayout(seller, {
       amountPesewas,
@@ -44,8 +44,8 @@ const ask = (amountPesewas: number) =>
     }),
   );
 
-async function list(given: { tab?: 'delivered' | 'coming' | 'ended'; q?: string } = {}) {
-  const view = { q: '', tab: 'delivered', after: '', ...given } as const;
+async function list(options: { tab?: 'delivered' | 'coming' | 'ended'; q?: string } = {}) {
+  const view = { q: '', tab: 'delivered', after: '', ...options } as const;
   return inRequest(() => listOrderMoney({ sellerId: 'ama' }, view));
 }
 
@@ -58,19 +58,19 @@ const partsIn = (items: object[]) =>
     ]);
 
 describe('where the money of each order is', () => {
-  it('is told from the ledger, the oldest money being asked for first', async () => {
+  it('follows from the ledger: payouts use the oldest money first', async () => {
     await deliver('a', holdDays + 3);
     await deliver('b', holdDays + 2);
     await deliver('cash', holdDays + 1, { paymentMethod: 'cash_on_delivery' });
     await deliver('c', 1);
-    const result = await ask(150_00);
+    const result = await request(150_00);
     const reference = result.success ? result.data.reference : '';
     const { items, tabs } = await list();
     expect(partsIn(items)).toEqual([
       ['c', ['held', 115_00, null]],
-      ['cash', ['set off', -5_00, null]],
-      ['b', ['asked for', 35_00, reference], ['available', 75_00, null], ['set off', 5_00, null]],
-      ['a', ['asked for', 115_00, reference]],
+      ['cash', ['offset', -5_00, null]],
+      ['b', ['requested', 35_00, reference], ['available', 75_00, null], ['offset', 5_00, null]],
+      ['a', ['requested', 115_00, reference]],
     ]);
     expect(tabs).toEqual([
       { name: 'delivered', count: 4 },
@@ -89,20 +89,20 @@ describe('where the money of each order is', () => {
     // What is left: 115 − 120 + 115 + 115.
     expect(partsIn(items)).toEqual([
       ['d', ['available', 115_00, null]],
-      ['c', ['set off', 5_00, null], ['available', 110_00, null]],
+      ['c', ['offset', 5_00, null], ['available', 110_00, null]],
       ['a', ['available', 115_00, null]],
     ]);
     expect((await list({ tab: 'ended' })).items).toMatchObject([{ id: 'b', parts: [] }]);
   });
 
-  it('is told of one order by its number, and of no order of another seller', async () => {
+  it('is found by an order’s number, but not for another seller’s order', async () => {
     await deliver('a', holdDays + 2);
     await deliver('b', holdDays + 1);
     await deliver('kofi', holdDays + 1, { sellerId: 'kofi' });
     await put('orders', makeOrder({ id: 'late', sellerId: 'ama', dueAt: Timestamp.fromMillis(0) }));
-    await ask(120_00);
+    await request(120_00);
     expect(partsIn((await list({ q: 'MK-b' })).items)).toMatchObject([
-      ['b', ['asked for', 5_00, expect.any(String)], ['available', 110_00, null]],
+      ['b', ['requested', 5_00, expect.any(String)], ['available', 110_00, null]],
     ]);
     expect((await list({ q: 'MK-kofi' })).items).toEqual([]);
     expect((await list({ tab: 'coming' })).items).toMatchObject([{ id: 'late', parts: [] }]);

@@ -38,16 +38,16 @@ beforeEach(async () => {
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n');
 const file = (words = '') =>
   new File([new Uint8Array(Buffer.concat([pdf, Buffer.from(words)]))], 'receipt.pdf');
-const pay = (id: string, given: { version?: string; receipt?: File } = {}, by = admin) =>
-  inRequest(() => payPayout(by, { id, receipt: file(), ...given }));
-const report = (id: string, given: { version?: string; reason?: string } = {}) =>
-  inRequest(() => reportIssue(admin, { id, reason: 'No such number.', ...given }));
-const sendBack = (id: string, given: { version?: string; reason?: string } = {}) =>
-  inRequest(() => returnPayout(admin, { id, reason: 'Closed account', ...given }));
+const pay = (id: string, options: { version?: string; receipt?: File } = {}, by = admin) =>
+  inRequest(() => payPayout(by, { id, receipt: file(), ...options }));
+const report = (id: string, options: { version?: string; reason?: string } = {}) =>
+  inRequest(() => reportIssue(admin, { id, reason: 'No such number.', ...options }));
+const sendBack = (id: string, options: { version?: string; reason?: string } = {}) =>
+  inRequest(() => returnPayout(admin, { id, reason: 'Closed account', ...options }));
 const balance = () => inRequest(() => loadBalance({ sellerId: 'ama' }));
-const told = async (status: string) =>
+const notificationsOf = async (status: string) =>
   (await storedAll('notifications')).filter((each) => each.status === status);
-const ask = (amountPesewas: number) =>
+const request = (amountPesewas: number) =>
   inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '' }));
 const iso = (value: Timestamp | undefined) => value?.toDate().toISOString() ?? null;
 async function versionNow(id: string): Promise<string> {
@@ -55,10 +55,10 @@ async function versionNow(id: string): Promise<string> {
   return versionOfPayout({ status, updatedAt: iso(updatedAt) });
 }
 
-/** A payout of GH₵ 400.00 that was asked for and paid. */
+/** Requests and pays a payout of GH₵ 400.00. */
 async function paid(): Promise<string> {
-  const asked = await ask(40_000);
-  const id = asked.success ? asked.data.payoutId : '';
+  const requested = await request(40_000);
+  const id = requested.success ? requested.data.payoutId : '';
   expect(await pay(id)).toMatchObject({ data: { changed: true } });
   return id;
 }
@@ -85,7 +85,7 @@ describe('a payout that the network sends back', () => {
       payoutId: id,
       availableAt: null,
     });
-    expect(await told('returned')).toMatchObject([
+    expect(await notificationsOf('returned')).toMatchObject([
       { userId: 'ama', type: 'payout_update', reason: 'Closed account' },
     ]);
     const entries = await storedAll('history_logs');
@@ -94,9 +94,9 @@ describe('a payout that the network sends back', () => {
     ]);
     expect(entries.map(({ description }) => description).join()).not.toContain('N/A');
     expect((await inRequest(() => readFile(receiptPath(id)))).equals(pdf)).toBe(true);
-    expect(await balance()).toMatchObject({ paid: 0, askedFor: 0, available: 100_000 });
-    // All of it can be asked for again.
-    expect(await ask(100_000)).toMatchObject({ success: true });
+    expect(await balance()).toMatchObject({ paid: 0, requested: 0, available: 100_000 });
+    // All of it can be requested again.
+    expect(await request(100_000)).toMatchObject({ success: true });
   });
 
   it('sent twenty times at once is returned once', async () => {
@@ -104,19 +104,19 @@ describe('a payout that the network sends back', () => {
     const version = await versionNow(id);
     const results = await Promise.all(times(20, () => sendBack(id, { version })));
     expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);
-    expect(await told('returned')).toHaveLength(1);
+    expect(await notificationsOf('returned')).toHaveLength(1);
     expect(await balance()).toMatchObject({ paid: 0, available: 100_000 });
   });
 
-  it('is closed: it cannot be paid, get an issue, or be returned for another reason', async () => {
+  it('is final: it cannot be paid, get an issue, or be returned for another reason', async () => {
     const id = await paid();
     await sendBack(id);
     const before = await Promise.all(['payouts', 'ledger', 'notifications'].map(storedAll));
     const version = await versionNow(id);
-    for (const given of [{}, { version }, { version: 'long ago' }]) {
-      await expect(pay(id, given)).rejects.toMatchObject({ code: 'conflict' });
-      await expect(report(id, given)).rejects.toMatchObject({ code: 'conflict' });
-      await expect(sendBack(id, { ...given, reason: 'x' })).rejects.toMatchObject({
+    for (const options of [{}, { version }, { version: 'long ago' }]) {
+      await expect(pay(id, options)).rejects.toMatchObject({ code: 'conflict' });
+      await expect(report(id, options)).rejects.toMatchObject({ code: 'conflict' });
+      await expect(sendBack(id, { ...options, reason: 'x' })).rejects.toMatchObject({
         code: 'conflict',
       });
     }
@@ -132,7 +132,7 @@ describe('a payout that the network sends back', () => {
     expect(await sendBack('none')).toMatchObject({ error: 'Payout request not found.' });
   });
 
-  it('of an older program gets both its lines, so the balance moves by nothing', async () => {
+  it('of an older program gets both lines, so the balance does not change', async () => {
     await put('payouts', makePayout({ id: 'old', vendorId: 'ama', status: 'Paid', amount: 80 }));
     await sendBack('old');
     const of = (id: string) => stored('ledger', id);
@@ -142,14 +142,14 @@ describe('a payout that the network sends back', () => {
     expect(await balance()).toMatchObject({ paid: 0, available: 100_000 });
   });
 
-  it('gets the lines that it lacks by the backfill, too', async () => {
+  it('gets missing lines by the backfill too', async () => {
     await put('payouts', makePayout({ id: 'old', vendorId: 'ama', status: 'returned', amount: 80 }));
     for (const booked of [1, 0]) expect(await inRequest(() => backfillPayouts())).toMatchObject({ booked });
     expect(await stored('payouts', 'old')).toMatchObject({ returnedAt: expect.any(Timestamp) });
     expect(await balance()).toMatchObject({ paid: 0, available: 100_000 });
   });
 
-  it('stands under its own tab and in exports, and holds no order’s money', async () => {
+  it('is under its own tab and in exports, and holds no order’s money', async () => {
     const availableAt = Timestamp.fromMillis(Date.now() - 86_400_000);
     const money = { total: 1_000, commission: { rate: 0, amount: 0 }, availableAt } as const;
     await put('orders', makeOrder({ id: 'o1', sellerId: 'ama', status: 'delivered', ...money }));
@@ -180,12 +180,12 @@ describe('a payout that the network sends back', () => {
   });
 });
 
-describe('a form of an older version', () => {
-  const put1 = (given: Partial<StoredPayout> = {}) =>
-    put('payouts', makePayout({ id: 'p1', vendorId: 'ama', ...given }));
+describe('a stale form', () => {
+  const putPayout = (options: Partial<StoredPayout> = {}) =>
+    put('payouts', makePayout({ id: 'p1', vendorId: 'ama', ...options }));
 
-  it('is refused, of whatever kind, and changes nothing', async () => {
-    await put1();
+  it('is refused and changes nothing', async () => {
+    await putPayout();
     const version = await versionNow('p1');
     expect(await report('p1', { version })).toMatchObject({ data: { changed: true } });
     const before = await Promise.all(['payouts', 'notifications', 'history_logs'].map(storedAll));
@@ -197,8 +197,8 @@ describe('a form of an older version', () => {
     expect(await pay('p1', { version: await versionNow('p1') })).toMatchObject({ success: true });
   });
 
-  it('never reopens a Paid one, whatever version it carries', async () => {
-    await put1();
+  it('never reopens a Paid payout, whatever its version', async () => {
+    await putPayout();
     const old = await versionNow('p1');
     await pay('p1');
     const before = await stored('payouts', 'p1');
@@ -210,19 +210,19 @@ describe('a form of an older version', () => {
     expect(await stored('payouts', 'p1')).toEqual(before);
   });
 
-  it('tells another admin that it is paid already; whoever paid it hears that nothing was changed', async () => {
-    await put1();
+  it('tells another admin that it is already paid; for the paying admin nothing changes', async () => {
+    await putPayout();
     const version = await versionNow('p1');
     await pay('p1', { version });
     expect(await pay('p1', { version })).toMatchObject({ data: { changed: false } });
     await expect(pay('p1', { version }, other)).rejects.toMatchObject({
       userMessage: expect.stringContaining('If you sent the money too'),
     });
-    expect(await told('Paid')).toHaveLength(1);
+    expect(await notificationsOf('Paid')).toHaveLength(1);
   });
 
-  it('is none that was opened before somebody tried in vain to pay', async () => {
-    await put1();
+  it('does not become stale by a failed attempt to pay', async () => {
+    await putPayout();
     const version = await versionNow('p1');
     const claim = { by: 'killed', until: Date.now() - 1 };
     await put('payouts', { id: 'p1', data: { ...(await stored('payouts', 'p1')), claim } });

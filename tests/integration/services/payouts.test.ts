@@ -35,19 +35,19 @@ beforeEach(async () => {
   await put('selleraccounts', { id: 'momo', data: { ...account, ...numbers } });
 });
 
-/** A line of the ledger that is available already. */
+/** Books an available line. */
 const earned = (amountPesewas: number) => put('ledger', makeLedgerLine({ sellerId: 'ama', amountPesewas }));
 
-const ask = (amountPesewas: number, given: { idempotencyKey?: string; accountId?: string } = {}) =>
-  inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '', ...given }));
+const request = (amountPesewas: number, options: { idempotencyKey?: string; accountId?: string } = {}) =>
+  inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '', ...options }));
 const balance = () => inRequest(() => loadBalance({ sellerId: 'ama' }));
-const told = async (userId: string) =>
+const notificationsTo = async (userId: string) =>
   (await storedAll('notifications')).filter((each) => each.userId === userId);
 
-describe('asking for a payout', () => {
-  it('writes the payout, takes the money from the balance and tells every admin', async () => {
+describe('requesting a payout', () => {
+  it('writes the payout, takes the money from the balance and notifies every admin', async () => {
     await earned(100_000);
-    const result = await ask(40_050);
+    const result = await request(40_050);
     const [payout] = await storedAll('payouts');
     expect(payout).toMatchObject({
       vendorId: 'ama',
@@ -59,28 +59,28 @@ describe('asking for a payout', () => {
     });
     expect(payout?.reference).toMatch(/^TSA[0-9A-Z]{7}$/);
     expect(result).toMatchObject({ success: true, data: { reference: payout?.reference } });
-    expect(await balance()).toMatchObject({ earned: 100_000, askedFor: 40_050, available: 59_950 });
+    expect(await balance()).toMatchObject({ earned: 100_000, requested: 40_050, available: 59_950 });
     for (const { id } of admins)
-      expect(await told(id)).toMatchObject([{ type: 'payout_request', status: 'unpaid' }]);
+      expect(await notificationsTo(id)).toMatchObject([{ type: 'payout_request', status: 'unpaid' }]);
     expect(await storedAll('history_logs')).toMatchObject([{ type: 'payout_request' }]);
   });
 
   it('keeps "N/A" for a seller without a business', async () => {
     await earned(100);
     seller = { ...seller, businessName: '' };
-    await ask(100);
+    await request(100);
     expect((await storedAll('payouts'))[0]?.sellerData.businessName).toBe('N/A');
   });
 
   it.each([
-    ['nobody', { id: '' }, 1, 'momo', 'User ID is required to request a payout.'],
-    ['nothing', {}, 0, 'momo', 'Payout amount must be greater than zero.'],
-    ['less than nothing', {}, -5, 'momo', 'Payout amount must be greater than zero.'],
-    ['no number', {}, Number.NaN, 'momo', 'Payout amount must be greater than zero.'],
-    ['an account that is none', {}, 1, 'other', 'Seller account not found.'],
-    ['an account of another seller', {}, 1, 'foreign', 'Seller account not found.'],
-    ['an account not in use', {}, 1, 'idle', 'Seller account not found.'],
-    ['too much', {}, 1_001, 'momo', 'You can ask for GH₵ 10.00 at most now.'],
+    ['no user', { id: '' }, 1, 'momo', 'User ID is required to request a payout.'],
+    ['zero', {}, 0, 'momo', 'Payout amount must be greater than zero.'],
+    ['a negative amount', {}, -5, 'momo', 'Payout amount must be greater than zero.'],
+    ['NaN', {}, Number.NaN, 'momo', 'Payout amount must be greater than zero.'],
+    ['an unknown account', {}, 1, 'other', 'Seller account not found.'],
+    ['another seller’s account', {}, 1, 'foreign', 'Seller account not found.'],
+    ['an inactive account', {}, 1, 'idle', 'Seller account not found.'],
+    ['too much', {}, 1_001, 'momo', 'You can request up to GH₵ 10.00 right now.'],
   ])('is refused for %s, with nothing written', async (_what, who, amount, accountId, error) => {
     await earned(1_000);
     await put(
@@ -99,22 +99,22 @@ describe('asking for a payout', () => {
   it('sent fifty times is one payout', async () => {
     await earned(100_000);
     const idempotencyKey = newIdempotencyKey();
-    const results = await Promise.all(times(50, () => ask(100, { idempotencyKey })));
+    const results = await Promise.all(times(50, () => request(100, { idempotencyKey })));
     expect(new Set(results.map((result) => result.success && result.data.reference)).size).toBe(1);
     expect(await storedAll('payouts')).toHaveLength(1);
-    expect(await balance()).toMatchObject({ askedFor: 100, available: 99_900 });
-    expect(await told('admin0')).toHaveLength(1);
-    expect(await ask(200, { idempotencyKey })).toMatchObject({
-      error: expect.stringContaining('This form was sent before'),
+    expect(await balance()).toMatchObject({ requested: 100, available: 99_900 });
+    expect(await notificationsTo('admin0')).toHaveLength(1);
+    expect(await request(200, { idempotencyKey })).toMatchObject({
+      error: expect.stringContaining('already sent'),
     });
     expect(await storedAll('payouts')).toHaveLength(1);
   });
 
   it('by twenty tabs at once never takes more than there is', async () => {
     await earned(1_000);
-    const results = await Promise.all(times(20, () => ask(300)));
+    const results = await Promise.all(times(20, () => request(300)));
     expect(results.filter(({ success }) => success)).toHaveLength(3);
-    expect(await balance()).toMatchObject({ askedFor: 900, available: 100 });
+    expect(await balance()).toMatchObject({ requested: 900, available: 100 });
     const payouts = await storedAll('payouts');
     expect(new Set(payouts.map(({ reference }) => reference)).size).toBe(3);
   });
@@ -128,9 +128,9 @@ const pay = (id: string, receipt: File | null = receiptOf(pdf), by = 0, claimMs?
 const filesOf = (id: string) => inRequest(() => listFiles(`payout_receipts/${id}/`));
 
 describe('paying', () => {
-  it('stores the receipt and writes all that belongs to it; the ledger is as it was', async () => {
+  it('stores the receipt and writes the payment; the ledger does not change', async () => {
     await earned(100_000);
-    await ask(40_000);
+    await request(40_000);
     const [{ reference }] = (await storedAll('payouts')) as [{ reference: string }];
     const id = String((await storedAll('ledger')).find(({ type }) => type === 'payout')?.payoutId);
     expect(await pay(id)).toMatchObject({ success: true, data: { changed: true } });
@@ -138,8 +138,8 @@ describe('paying', () => {
     expect(payout).toMatchObject({ status: 'Paid', paymentReceipt: receiptPath(id), claim: null });
     expect(payout?.disbursementDate.toMillis()).toBeGreaterThan(Date.now() - 60_000);
     expect(await filesOf(id)).toEqual([`payout_receipts/${id}/receipt.pdf`]);
-    expect(await balance()).toMatchObject({ paid: 40_000, askedFor: 0, available: 60_000 });
-    expect(await told('ama')).toMatchObject([
+    expect(await balance()).toMatchObject({ paid: 40_000, requested: 0, available: 60_000 });
+    expect(await notificationsTo('ama')).toMatchObject([
       { type: 'payout_update', status: 'Paid', message: expect.stringContaining(reference) },
     ]);
     expect((await storedAll('history_logs')).map(({ type }) => type).sort()).toEqual([
@@ -147,10 +147,10 @@ describe('paying', () => {
       'payout_request',
     ]);
     expect(await pay(id)).toMatchObject({ success: true, data: { changed: false } });
-    expect(await told('ama')).toHaveLength(1);
+    expect(await notificationsTo('ama')).toHaveLength(1);
   });
 
-  it('by fifty admins at once pays once: one notice, one entry, one receipt', async () => {
+  it('by fifty admins at once pays once: one notification, one log entry, one receipt', async () => {
     await put('payouts', makePayout({ id: 'fifty', vendorId: 'ama' }));
     const results = await Promise.all(times(50, (index) => pay('fifty', null, index)));
     const refused = results.filter((result) => !result.success);
@@ -159,7 +159,7 @@ describe('paying', () => {
     );
     const paid = await Promise.all(times(50, (index) => pay('fifty', receiptOf(pdf), index)));
     expect(paid.filter((result) => result.success && result.data.changed)).toHaveLength(1);
-    expect(await told('ama')).toHaveLength(1);
+    expect(await notificationsTo('ama')).toHaveLength(1);
     expect(await storedAll('history_logs')).toHaveLength(1);
     expect(await filesOf('fifty')).toHaveLength(1);
   });
@@ -183,7 +183,7 @@ describe('paying', () => {
     expect(await filesOf('refused')).toEqual([]);
   });
 
-  it('takes the day it was paid, and now when none is given', async () => {
+  it('takes the date paid, by default now', async () => {
     const requestDate = Timestamp.fromDate(new Date('2026-11-14T10:00:00Z'));
     const { data } = makePayout({ id: 'dated', vendorId: 'ama' });
     const now = new Date('2026-11-20T09:00:00Z');
@@ -207,31 +207,31 @@ describe('paying', () => {
     expect(await stored('payouts', 'dated')).toMatchObject({ status: 'unpaid' });
   });
 
-  it('tells of a payout that is none', async () => {
+  it('refuses an unknown payout', async () => {
     expect(await pay('none')).toMatchObject({ error: 'Payout request not found.' });
     expect(await pay('')).toMatchObject({ error: 'Payout ID is required for upload.' });
     expect(await filesOf('none')).toEqual([]);
   });
 
-  it('goes on after a server was killed between the receipt and the record', async () => {
+  it('continues after a server was killed between receipt and record', async () => {
     const over = { by: 'killed', until: Date.now() - 1 };
-    const waiting = makePayout({ id: 'p1', vendorId: 'ama' });
-    await put('payouts', { id: 'p1', data: { ...waiting.data, claim: over } });
+    const unpaid = makePayout({ id: 'p1', vendorId: 'ama' });
+    await put('payouts', { id: 'p1', data: { ...unpaid.data, claim: over } });
     expect(await pay('p1')).toMatchObject({ data: { changed: true } });
     await put('payouts', {
       id: 'p2',
-      data: { ...waiting.data, claim: { by: 'other', until: Date.now() + 9_000 } },
+      data: { ...unpaid.data, claim: { by: 'other', until: Date.now() + 9_000 } },
     });
     expect(await pay('p2')).toMatchObject({ error: expect.stringContaining('Another admin') });
     expect(await filesOf('p2')).toEqual([]);
   });
 });
 
-describe('the one path of a receipt', () => {
-  // Renewed three times meanwhile: a busy machine may come late by a second.
+describe('the first path of a receipt', () => {
+  // Renewed three times per claim: a busy machine may be late by a second.
   const claimMs = 1_500;
   const payHere = (receipt?: File, by?: number) => pay('p1', receipt, by, claimMs);
-  const other = Buffer.concat([pdf, Buffer.from('% of the other admin\n')]);
+  const other = Buffer.concat([pdf, Buffer.from('% of another admin\n')]);
   const storedReceipt = (id: string) => inRequest(() => readFile(receiptPath(id)));
   const { uploadFile, deleteFile } = files;
 
@@ -240,7 +240,7 @@ describe('the one path of a receipt', () => {
     await inRequest(() => files.deleteFolder('payout_receipts/p1/'));
   });
 
-  it('is held for as long as a slow storage takes: nobody stores a second receipt meanwhile', async () => {
+  it('is reserved while a slow storage answers: no second receipt is stored', async () => {
     vi.spyOn(files, 'uploadFile').mockImplementationOnce(async (file) => {
       await second;
       return uploadFile(file);
@@ -250,10 +250,10 @@ describe('the one path of a receipt', () => {
     expect(await second).toMatchObject({ error: claimedMessage });
     expect(await first).toMatchObject({ data: { changed: true } });
     expect((await storedReceipt('p1')).equals(pdf)).toBe(true);
-    expect(await told('ama')).toHaveLength(1);
+    expect(await notificationsTo('ama')).toHaveLength(1);
   });
 
-  it('is not used again until what was stored in vain is gone: nobody’s receipt is deleted', async () => {
+  it('is not reused before an unused receipt is deleted: no other receipt is deleted', async () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
     vi.spyOn(files, 'deleteFile').mockImplementationOnce(async (path) => {
       await second;
@@ -271,7 +271,7 @@ describe('the one path of a receipt', () => {
     expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
   });
 
-  it('is used again when what was stored in vain is gone', async () => {
+  it('is reused after an unused receipt was deleted', async () => {
     vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
     expect(await payHere()).toMatchObject({ success: false });
     expect(await payHere()).toMatchObject({ data: { changed: true } });
@@ -296,7 +296,7 @@ describe('the one path of a receipt', () => {
     expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
   });
 
-  it('is left to whoever has taken the payout over, when a server slept too long', async () => {
+  it('is left to the admin who took over when a server was too slow', async () => {
     vi.spyOn(files, 'uploadFile').mockImplementationOnce(async () => {
       // As if its renewals had not come through, and another admin had been faster.
       const paid = { ...makePayout({ vendorId: 'ama' }).data, status: 'Paid', claim: null };
@@ -314,14 +314,14 @@ describe('an issue', () => {
   const report = (id: string, reason: string) =>
     inRequest(() => reportIssue(admins[0] ?? seller, { id, reason }));
 
-  it('is told to the seller once, and the payout waits on', async () => {
+  it('notifies the seller once, and the payout can still be paid', async () => {
     await put('payouts', makePayout({ id: 'p1', vendorId: 'ama', amount: 10 }));
     await Promise.all(times(10, () => report('p1', 'The number is not registered.')));
     expect(await stored('payouts', 'p1')).toMatchObject({
       status: 'issue with payment',
       issueReason: 'The number is not registered.',
     });
-    expect(await told('ama')).toMatchObject([
+    expect(await notificationsTo('ama')).toMatchObject([
       { type: 'payout_update', reason: 'The number is not registered.' },
     ]);
     expect(await storedAll('history_logs')).toHaveLength(1);

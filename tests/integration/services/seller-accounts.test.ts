@@ -39,7 +39,7 @@ const numberOf = (index: number) => `+2332441234${String(index).padStart(2, '0')
 const add = (index: number, key = newIdempotencyKey()) =>
   inRequest(() => addAccount(seller, momo(numberOf(index)), key));
 
-/** Adds so many accounts, one after the other; the oldest first. */
+/** Adds accounts one after the other, oldest first. */
 async function added(count: number): Promise<SellerAccount[]> {
   for (let index = 0; index < count; index += 1) expect(await add(index)).toMatchObject({ success: true });
   return (await accounts()).sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
@@ -50,14 +50,14 @@ const defaults = async () => (await accounts()).filter(({ isDefault }) => isDefa
 const edit = (account: SellerAccount, accountNumber?: string, version = versionOfAccount(account)) =>
   inRequest(() => editAccount(seller, { ...momo(''), id: account.id, version, accountNumber }));
 
-/** What an admin reads agrees with the accounts themselves. */
+/** The list that admins read matches the accounts. */
 async function expectListAgrees() {
   const list = (await stored('sellerAccountLists', seller.id))?.accounts ?? [];
   const seen = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
   expect(list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status }))).toEqual(seen);
 }
 
-it('adds accounts: the first is the default, the seller is told, the log has no number', async () => {
+it('adds accounts: the first is the default, the seller is notified, the log has no number', async () => {
   const [first, second] = await added(2);
   expect(first).toMatchObject({
     isDefault: true,
@@ -66,23 +66,23 @@ it('adds accounts: the first is the default, the seller is told, the log has no 
     network: 'MTN MoMo',
   });
   expect(second).toMatchObject({ isDefault: false, status: 'active' });
-  const news = await newsFor(seller.id);
-  expect(news).toHaveLength(2);
-  expect(news[0]).toMatchObject({ type: 'warning', link: '/seller/account-management' });
-  expect(news.map(({ message }) => message).sort()[0]).toBe(
-    'Your payment account MTN MoMo •••• 400 was added. If this was not you, change your password now and tell support.',
+  const notifications = await newsFor(seller.id);
+  expect(notifications).toHaveLength(2);
+  expect(notifications[0]).toMatchObject({ type: 'warning', link: '/seller/account-management' });
+  expect(notifications.map(({ message }) => message).sort()[0]).toBe(
+    'Your payment account MTN MoMo •••• 400 was added. If this wasn’t you, change your password now and contact support.',
   );
   expect((await reread(seller)).unreadNotifications).toBe(2);
   const log = await logOf(seller.id);
   expect(log.map(({ type }) => type)).toEqual(['account_edit', 'account_edit']);
   expect(log[0]?.changes).toContainEqual({ field: 'accountNumber', from: '', to: '•••• 400' });
   expect(log[0]?.changes).toContainEqual({ field: 'default', from: '', to: 'MTN MoMo •••• 400' });
-  const told = JSON.stringify([log, news, await storedAll('sellerAccountLists')]);
-  expect(told).not.toMatch(/24412/);
+  const written = JSON.stringify([log, notifications, await storedAll('sellerAccountLists')]);
+  expect(written).not.toMatch(/24412/);
   await expectListAgrees();
 });
 
-it('counts a form once, however often it is sent; called back and changed it is refused', async () => {
+it('counts a form once; sent again with changes it is refused', async () => {
   const key = newIdempotencyKey();
   const results = await Promise.all(times(20, () => add(1, key)));
   expect(results.every(({ success }) => success)).toBe(true);
@@ -91,22 +91,22 @@ it('counts a form once, however often it is sent; called back and changed it is 
   expect(await add(2, key)).toMatchObject({
     success: false,
     kind: 'invalid',
-    error: expect.stringMatching(/sent before/),
+    error: expect.stringMatching(/already sent/),
   });
 });
 
-it('refuses a number that is there already, and the eleventh account', async () => {
+it('refuses a duplicate number and the eleventh account', async () => {
   await added(limits.sellerAccounts.max);
   expect(await add(0)).toEqual({
     success: false,
     kind: 'invalid',
-    error: 'You have this account already.',
+    error: 'You already have this account.',
     field: 'accountNumber',
   });
   expect(await add(50)).toMatchObject({
     success: false,
     kind: 'invalid',
-    error: expect.stringMatching(/^You have 10 accounts; 10 is the most/),
+    error: expect.stringMatching(/^You already have 10 accounts/),
   });
   expect(await accounts()).toHaveLength(10);
 });
@@ -140,7 +140,7 @@ it('has one default after changes of the default, removals and additions at once
   await expectListAgrees();
 });
 
-it('makes the oldest in use the default when the default is removed or goes out of use', async () => {
+it('makes the oldest active account the default when the default is removed or deactivated', async () => {
   const [a, b, c] = await added(3);
   if (!a || !b || !c) throw new Error('three accounts');
   await inRequest(() => makeDefault(seller, c.id));
@@ -159,7 +159,7 @@ it('makes the oldest in use the default when the default is removed or goes out 
   await expectListAgrees();
 });
 
-it('changes an account once, keeps the old number for the admins, and tells of a clash', async () => {
+it('edits an account once, keeps the old number for admins, and refuses a stale form', async () => {
   const [account] = await added(1);
   if (!account) throw new Error('one account');
   // The version goes by milliseconds.
@@ -173,9 +173,9 @@ it('changes an account once, keeps the old number for the admins, and tells of a
     previous: { accountNumber: numberOf(0), network: 'MTN MoMo', accountName: 'Ama Mensah' },
   });
   expect(await logOf(seller.id)).toHaveLength(2);
-  const news = await newsFor(seller.id);
-  expect(news.map(({ message }) => message)).toContainEqual(
-    expect.stringContaining('MTN MoMo •••• 400 was changed: it is MTN MoMo •••• 111 now.'),
+  const notifications = await newsFor(seller.id);
+  expect(notifications.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('MTN MoMo •••• 400 was changed to MTN MoMo •••• 111.'),
   );
   await expect(edit(account, '+233209999222')).rejects.toMatchObject({ code: 'conflict' });
   await expect(
@@ -183,7 +183,7 @@ it('changes an account once, keeps the old number for the admins, and tells of a
   ).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('keeps a number that is left empty, but not from mobile money to a bank', async () => {
+it('keeps the number when it is left empty, but not from mobile money to a bank', async () => {
   const [account] = await added(1);
   if (!account) throw new Error('one account');
   expect(await edit(account)).toMatchObject({ success: true, data: { changed: false } });
@@ -224,7 +224,7 @@ it('removes an account once; another seller’s is never found', async () => {
   expect((await stored('sellerAccountLists', seller.id))?.accounts).toEqual([]);
 });
 
-it('takes over accounts of before there were lists, whatever they hold', async () => {
+it('reads accounts from before there were lists, whatever they hold', async () => {
   const older = {
     id: 'older',
     data: { userId: seller.id, bank: 'GCB', status: 'active', number: 7 },

@@ -47,6 +47,6 @@ export async function promotionLog(id: string) {
 }
 
 /** What a person was notified of. */
-export async function newsTo({ id }: { id: string }) {
+export async function notificationsTo({ id }: { id: string }) {
   return (await storedAll('notifications')).filter(({ userId }) => userId === id);
 }

@@ -3,29 +3,26 @@ import type { Order } from '~/schemas/order';
 import type { OrderStatus, OrderTransition } from '~/schemas/order-states';
 import { paths } from '~/utils/paths';
 
-const words: Record<OrderStatus, string> = {
-  pending: 'waits for the seller',
+const phrases: Record<OrderStatus, string> = {
+  pending: 'is pending',
   processing: 'is being packed',
   shipped: 'is on its way',
   delivered: 'was delivered',
   cancelled: 'was cancelled',
-  returned: 'came back',
+  returned: 'was returned',
   refunded: 'was refunded',
 };
 
-/**
- * The other side's notification of an order's new status. Buyers follow their orders in the shop; here they
- * read of them in their notifications.
- */
-export function movedNews(
+/** Buyers have no order screens here, so their link leads to their notifications. */
+export function orderMovedNotification(
   { orderNumber }: Pick<Order, 'orderNumber'>,
-  { to: status, notice }: Pick<OrderTransition, 'to' | 'notice'>,
+  { to: status, notificationType }: Pick<OrderTransition, 'to' | 'notificationType'>,
   { to, reason }: { to: 'seller' | 'buyer'; reason: string },
 ): Omit<NewNotification, 'userId'> {
   const whose = to === 'buyer' ? 'Your order' : 'Order';
   return {
-    type: notice,
-    message: `${whose} ${orderNumber} ${words[status]}${reason ? `: ${reason}` : '.'}`,
+    type: notificationType,
+    message: `${whose} ${orderNumber} ${phrases[status]}${reason ? `: ${reason}` : '.'}`,
     link: to === 'seller' ? paths.seller.payouts() : paths.notifications(),
     status,
     ...(reason ? { reason } : {}),
