@@ -25,21 +25,21 @@ async function main(closing: Closing): Promise<void> {
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
   log(`${accounts.seen} payment accounts: fixed for ${accounts.settled} sellers.`);
-  logUnmended('payment accounts or their sellers', accounts.unmended, log);
+  logUnmended('payment accounts or their sellers', accounts.skipped, log);
   const { backfillPromotions } = await import('../app/services/upkeep/backfill-promotions.server');
   const promotions = await backfillPromotions();
   log(`${promotions.seen} promotions: ${promotions.completed} completed.`);
-  logUnmended('promotions', promotions.unmended, log);
+  logUnmended('promotions', promotions.skipped, log);
   const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
   const payouts = await backfillPayouts();
   log(`${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`);
-  logUnmended('payouts', payouts.unmended, log);
+  logUnmended('payouts', payouts.skipped, log);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(
     `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people recounted.`,
   );
-  logUnmended('conversations', chats.unmended, log);
+  logUnmended('conversations', chats.skipped, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
   const { accounts: checked, orphans, examples } = await reportOrphans();
   log(`${checked} sign-in accounts: ${orphans} without a user record.`);
@@ -52,12 +52,12 @@ async function main(closing: Closing): Promise<void> {
 /** Says which records were left to a person, by reason. */
 function logUnmended(
   what: string,
-  unmended: { id: string; why: string }[],
+  skipped: { id: string; why: string }[],
   log: (line: string) => void,
 ): void {
-  const reasons = [...new Set(unmended.map(({ why }) => why))];
+  const reasons = [...new Set(skipped.map(({ why }) => why))];
   for (const reason of reasons) {
-    const ids = unmended.filter(({ why }) => why === reason).map(({ id }) => id);
+    const ids = skipped.filter(({ why }) => why === reason).map(({ id }) => id);
     log(`${ids.length} ${what} need fixing by hand, because ${reason}: ${listed(ids)}`);
   }
 }

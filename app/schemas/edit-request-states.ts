@@ -15,19 +15,19 @@ interface Transition {
   to: EditRequestStatus;
   who: 'seller' | 'admin';
   /** Type of the notice to the other side; null when nobody hears of it. */
-  notice: NotificationType | null;
+  notification: NotificationType | null;
 }
 
 /** Who moves a request from which status to which (docs/product.md, "Product edits"). All else is refused. */
 export const editRequestTransitions: readonly Transition[] = [
-  { from: 'pending', to: 'pending', who: 'seller', notice: null },
-  { from: 'pending', to: 'withdrawn', who: 'seller', notice: null },
-  { from: 'pending', to: 'approved', who: 'admin', notice: 'success' },
-  { from: 'pending', to: 'partly_approved', who: 'admin', notice: 'success' },
-  { from: 'pending', to: 'rejected', who: 'admin', notice: 'danger' },
-  { from: 'pending', to: 'changes_requested', who: 'admin', notice: 'warning' },
-  { from: 'changes_requested', to: 'pending', who: 'seller', notice: 'info' },
-  { from: 'changes_requested', to: 'withdrawn', who: 'seller', notice: null },
+  { from: 'pending', to: 'pending', who: 'seller', notification: null },
+  { from: 'pending', to: 'withdrawn', who: 'seller', notification: null },
+  { from: 'pending', to: 'approved', who: 'admin', notification: 'success' },
+  { from: 'pending', to: 'partly_approved', who: 'admin', notification: 'success' },
+  { from: 'pending', to: 'rejected', who: 'admin', notification: 'danger' },
+  { from: 'pending', to: 'changes_requested', who: 'admin', notification: 'warning' },
+  { from: 'changes_requested', to: 'pending', who: 'seller', notification: 'info' },
+  { from: 'changes_requested', to: 'withdrawn', who: 'seller', notification: null },
 ];
 
 /** The move, or null when this person may not make it from this state. */

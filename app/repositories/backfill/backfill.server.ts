@@ -12,7 +12,7 @@ export async function readStep(
 }
 
 /** A record that only a person can repair, and why. */
-export interface Unmended {
+export interface Skipped {
   id: string;
   why: string;
 }
@@ -21,19 +21,19 @@ export interface Unmended {
 export async function checkStep<Gaps extends object>(
   unit: UnitOfWork,
   step: { path: string; after: string | null; size: number },
-  check: (doc: QueryDocumentSnapshot) => Gaps | Unmended,
-): Promise<{ items: Gaps[]; unmended: Unmended[]; seen: number; next: string | null }> {
+  check: (doc: QueryDocumentSnapshot) => Gaps | Skipped,
+): Promise<{ items: Gaps[]; skipped: Skipped[]; seen: number; next: string | null }> {
   const { docs, next } = await readStep(unit, step);
   const checked = docs.map(check);
   return {
     items: checked.filter((one): one is Gaps => !isUnmended(one)),
-    unmended: checked.filter(isUnmended),
+    skipped: checked.filter(isUnmended),
     seen: docs.length,
     next,
   };
 }
 
-const isUnmended = (one: object): one is Unmended => 'why' in one;
+const isUnmended = (one: object): one is Skipped => 'why' in one;
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';

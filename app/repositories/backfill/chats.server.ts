@@ -26,7 +26,7 @@ export interface Partner {
 }
 
 /**
- * The next conversations in the order of their ids; `unmended`: those that only a person can mend, and why.
+ * The next conversations in the order of their ids; `skipped`: those that only a person can mend, and why.
  */
 export function listChatGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<ChatGaps>(unit, { path: 'chats', after, size: stepSize }, gapsOf);

@@ -4,7 +4,7 @@ import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
-import { checkStep, hasAllKeys, timestampOf, type Unmended } from './backfill.server';
+import { checkStep, hasAllKeys, type Skipped, timestampOf } from './backfill.server';
 
 /**
  * Payouts of one step: each may write its record, a line, a reference and its seller, of 500 that a
@@ -42,7 +42,7 @@ export function missingSearch(kept: unknown, payout: Pick<Payout, 'sellerData' |
   return hasAllKeys(kept, search) ? {} : { search };
 }
 
-function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unmended {
+function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Skipped {
   const { id, createTime } = doc;
   const data = doc.data();
   if (!v.is(documentId, data.vendorId)) return { id, why: 'it names no seller' };

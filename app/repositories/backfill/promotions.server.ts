@@ -17,7 +17,7 @@ export interface PromotionGaps {
   search: unknown;
 }
 
-/** The next promotions in the order of their ids; `unmended`: those that only a person can mend, and why. */
+/** The next promotions in the order of their ids; `skipped`: those that only a person can mend, and why. */
 export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
 }

@@ -19,12 +19,12 @@ const done = {
 export async function act({ request, actor, scope, params: { id }, session }: AdminArgs<{ id: string }>) {
   const form = await readForm(request);
   form.set('id', id);
-  const seen = String(form.get('seen') ?? '');
+  const productVersion = String(form.get('productVersion') ?? '');
   const submission = parseForm(form, editDecisionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const record = await getAnyEditRequest(scope, id);
   const decide = async () => {
-    if (!('entries' in record)) return decideEdit(actor, { ...submission.value, seen });
+    if (!('entries' in record)) return decideEdit(actor, { ...submission.value, productVersion });
     const rejectionCode = 'rejectionCode' in submission.value ? submission.value.rejectionCode : '';
     return rejectOtherEdit(actor, { id, rejectionCode, reason: submission.value.reason });
   };

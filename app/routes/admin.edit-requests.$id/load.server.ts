@@ -20,7 +20,7 @@ export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> 
   );
 
 /** Entries of the activity log that the page shows. */
-const historyShown = 3;
+const maxHistoryEntries = 3;
 
 /** All that /admin/edit-requests/{id} shows; ten documents at most. */
 export async function load({ params: { id } }: AdminArgs<{ id: string }>) {
@@ -35,14 +35,14 @@ export async function loadRequest(id: string) {
     findUser(request.sellerId),
     getSettings(),
     findNextEditRequestId('all', id),
-    listNewestHistoryLogs('all', { itemId: request.productId, size: historyShown }),
+    listNewestHistoryLogs('all', { itemId: request.productId, size: maxHistoryEntries }),
   ]);
   const { changes, ...facts } = request;
   return {
     kind: 'request' as const,
     request: facts,
     changes: changes.map((change) => shownChange(change, product)),
-    seen: product ? describedVersion(product) : '',
+    productVersion: product ? describedVersion(product) : '',
     product: product && {
       id: product.id,
       title: product.title,

@@ -61,7 +61,7 @@ export default function EditRequestPage() {
       </OtherRequest>
     );
   }
-  const { request, changes, nextId, seen } = loaded;
+  const { request, changes, nextId, productVersion } = loaded;
   const { id, productTitle, status, reason, updatedAt } = request;
   const decidable = isDecidable(status);
   return (
@@ -98,7 +98,7 @@ export default function EditRequestPage() {
                 key={id + updatedAt}
                 form={form}
                 fields={fields}
-                hidden={{ version: updatedAt ?? '', seen }}
+                hidden={{ version: updatedAt ?? '', productVersion }}
                 reasons={reasons}
               />
             ) : null}

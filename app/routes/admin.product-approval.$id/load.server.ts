@@ -9,7 +9,7 @@ import { versionOf } from '~/services/products/edit-product.server';
 import { closedUntil } from '~/utils/holiday';
 
 /** Entries of the activity log that the page shows. */
-const historyShown = 2;
+const maxHistoryEntries = 2;
 
 /** The product beside what helps to decide: its seller, its history, and the next one that waits. */
 export async function load({ scope, params }: AdminArgs<{ id: string }>) {
@@ -18,7 +18,7 @@ export async function load({ scope, params }: AdminArgs<{ id: string }>) {
     getSettings(),
     loadSeller(product.seller_id),
     findNextPendingId(scope, product),
-    listNewestHistoryLogs(scope, { itemId: product.id, size: historyShown }),
+    listNewestHistoryLogs(scope, { itemId: product.id, size: maxHistoryEntries }),
   ]);
   return {
     product,

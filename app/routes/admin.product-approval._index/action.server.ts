@@ -14,7 +14,7 @@ export async function handleDecisions(actor: User, form: FormData) {
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const result = await decideProducts(actor, submission.value, versions);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
-  const { decided, clashed } = result.data;
+  const { decided, conflicts: clashed } = result.data;
   const state = submission.value.intent === 'approve' ? 'approved' : 'rejected';
   const [first] = decided;
   const done =

@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';
-import { tickedForm } from './decision-bar';
+import { selectionForm } from './decision-bar';
 
 type Column = DataListColumn<ProductSummary>;
 
@@ -38,13 +38,13 @@ const productColumn = titleColumn(
 function selectColumn({ versions, selected }: Selection): Column {
   return {
     id: 'select',
-    header: <TickAll form={tickedForm} label="Tick all products" />,
+    header: <TickAll form={selectionForm} label="Tick all products" />,
     phone: 'select',
     cell: ({ id, title }) => (
       <>
-        <input type="hidden" form={tickedForm} name={`version:${id}`} value={versions[id] ?? ''} />
+        <input type="hidden" form={selectionForm} name={`version:${id}`} value={versions[id] ?? ''} />
         <RowCheckbox
-          form={tickedForm}
+          form={selectionForm}
           name="id"
           value={id}
           defaultChecked={selected.has(id)}

@@ -6,7 +6,7 @@ import { Select } from '~/components/ui/select';
 import type { RejectionReason } from '~/schemas/settings';
 
 /** The id of the form that the ticked rows belong to. */
-export const tickedForm = 'ticked';
+export const selectionForm = 'ticked';
 
 /** Approves the ticked products, or rejects them for one reason. */
 export function DecisionBar({
@@ -20,7 +20,7 @@ export function DecisionBar({
 }) {
   const { rejectionCode, rejectionReason } = fields;
   return (
-    <BulkBar id={tickedForm} method="post" action={action}>
+    <BulkBar id={selectionForm} method="post" action={action}>
       <SubmitButton name="intent" value="approve" pendingLabel="Approving …">
         Approve
       </SubmitButton>

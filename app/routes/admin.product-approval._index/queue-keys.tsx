@@ -16,14 +16,14 @@ function move(step: number): void {
   links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
 }
 
-function tick(): void {
+function toggleSelection(): void {
   const row = document.activeElement?.closest('tr');
   row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
 }
 
 /** Ticks the row with the focus when nothing is ticked, then goes to what is to be done with it. */
 function decide(selector: string): void {
-  if (!document.querySelector('tbody input[type=checkbox]:checked')) tick();
+  if (!document.querySelector('tbody input[type=checkbox]:checked')) toggleSelection();
   focusOn(selector);
 }
 
@@ -33,7 +33,7 @@ export function QueueKeys() {
     () => ({
       j: () => move(1),
       k: () => move(-1),
-      x: tick,
+      x: toggleSelection,
       a: () => decide('.bulk-bar button[value=approve]'),
       r: () => decide('.bulk-bar select'),
     }),

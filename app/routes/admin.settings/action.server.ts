@@ -46,14 +46,15 @@ export async function act({ request, actor, session }: AdminArgs) {
     const shown = list ? formRows(list, await readSettings(), result) : [];
     return data({ part, result, rows: shown }, { status });
   };
-  const mistakes = rows?.errors ?? {};
-  if (submission.status !== 'success' || Object.keys(mistakes).length > 0) return refused([], mistakes, 422);
+  const rowErrors = rows?.errors ?? {};
+  if (submission.status !== 'success' || Object.keys(rowErrors).length > 0)
+    return refused([], rowErrors, 422);
   const { version } = submission.value;
   const edit = editOf(rates, payment, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
   const result = await catchConflict(editSettings)(actor, edit, version);
   if (!result.success) return refused([result.error], {}, 409);
-  session.flash('flash', { kind: 'success', text: sentenceOf(part, result.data) });
+  session.flash('flash', { kind: 'success', text: messageOf(part, result.data) });
   return redirect(paths.admin.settings(), 303);
 }
 
@@ -77,7 +78,7 @@ const saved: Record<SettingsPart, string> = {
   paymentInstructions: 'What sellers read about paying is saved.',
 };
 
-function sentenceOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
+function messageOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
   if (!changed) return 'Nothing was different, so nothing was changed.';
   const still = left.map(({ category, products }) => `${plural(products, 'product')} still in “${category}”`);
   return still.length > 0 ? `${saved[part]} There are ${still.join(', ')}.` : saved[part];

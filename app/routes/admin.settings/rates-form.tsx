@@ -32,7 +32,7 @@ export function RatesForm({
       sellerDaysToAct: String(sellerDaysToAct),
     },
   });
-  const clash = form.errors !== undefined;
+  const isConflict = form.errors !== undefined;
   return (
     <Card>
       <CardTitle className="mb-4">Commission and days</CardTitle>
@@ -44,14 +44,14 @@ export function RatesForm({
           label="Commission, in percent of the price"
           inputMode="decimal"
           autoComplete="off"
-          help={`${percent.min} to ${percent.max}, two decimals at most. Orders that were placed keep the rate of their day.${clash ? ` It is ${commissionPercent} now.` : ''}`}
+          help={`${percent.min} to ${percent.max}, two decimals at most. Orders that were placed keep the rate of their day.${isConflict ? ` It is ${commissionPercent} now.` : ''}`}
         />
         <TextField
           field={fields.sellerDaysToAct}
           label="Days a seller has to act on an order"
           inputMode="numeric"
           autoComplete="off"
-          help={`${days.min} to ${days.max}, for new orders.${clash ? ` It is ${sellerDaysToAct} now.` : ''}`}
+          help={`${days.min} to ${days.max}, for new orders.${isConflict ? ` It is ${sellerDaysToAct} now.` : ''}`}
         />
         <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
           Save commission and days

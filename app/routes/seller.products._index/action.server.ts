@@ -15,7 +15,7 @@ import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';
 
 /** Products that are deleted at the same time: each deletes its photos too. */
-const deletedAtOnce = 3;
+const maxConcurrentDeletes = 3;
 
 /** Handles the forms of the seller's list: what to tell the seller, or the refused form. */
 export async function handleListForm(
@@ -25,7 +25,7 @@ export async function handleListForm(
   const sent = withRows(form);
   const whole = parseForm(sent, productListFormSchema);
   const submission = whole.status === 'success' ? whole : await withoutUnchanged(actor, sent, whole);
-  if (submission === null) return { flash: nothingDifferent };
+  if (submission === null) return { flash: nothingChanged };
   if (submission.status !== 'success') return { refusal: refuse(whole, submission) };
   const { value } = submission;
   if (value.intent === 'delete') return { flash: await deleteAll(actor, value.id) };
@@ -36,13 +36,13 @@ export async function handleListForm(
   const result = await catchConflict(changeStock)(actor, rows);
   if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
   const { changed } = result.data;
-  if (changed === 0) return { flash: nothingDifferent };
+  if (changed === 0) return { flash: nothingChanged };
   return { flash: { kind: 'success', text: `${plural(changed, 'product')} changed.` } };
 }
 
 type Parsed = ReturnType<typeof parseForm<typeof productListFormSchema>>;
 
-const nothingDifferent: Flash = { kind: 'info', text: 'Nothing was different.' };
+const nothingChanged: Flash = { kind: 'info', text: 'Nothing was different.' };
 
 /**
  * Reads the form of several rows without those that are as their records are: an older record may lack a
@@ -81,7 +81,7 @@ function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof i
 }
 
 async function deleteAll(actor: User, ids: string[]): Promise<Flash> {
-  const limit = pLimit(deletedAtOnce);
+  const limit = pLimit(maxConcurrentDeletes);
   const titles = await Promise.all(ids.map((id) => limit(() => removeProduct(actor, id))));
   const deleted = titles.filter((title) => title !== null);
   const [first] = deleted;

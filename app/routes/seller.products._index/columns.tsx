@@ -18,7 +18,7 @@ import { sellerReceives } from '~/utils/commission';
 import { paths } from '~/utils/paths';
 
 /** The id of the form that the ticked rows belong to. */
-export const tickedForm = 'ticked';
+export const selectionForm = 'ticked';
 
 /** The product's photo, and its title as the link to its form. */
 export const namingColumns = [
@@ -40,9 +40,11 @@ export function columnsOf({
   return [
     {
       id: 'tick',
-      header: <TickAll form={tickedForm} label="Tick all products" />,
+      header: <TickAll form={selectionForm} label="Tick all products" />,
       phone: 'select',
-      cell: ({ id, title }) => <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />,
+      cell: ({ id, title }) => (
+        <RowCheckbox form={selectionForm} name="id" value={id} label={`Tick ${title}`} />
+      ),
     },
     ...namingColumns,
     statusColumn(rejectionReasons),

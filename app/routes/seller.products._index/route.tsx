@@ -18,9 +18,9 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleListForm } from './action.server';
-import { columnsOf, tickedForm } from './columns';
-import { EmptyStall } from './empty-stall';
+import { columnsOf, selectionForm } from './columns';
 import { loadProductList, type tabNames } from './load.server';
+import { NoProducts } from './no-products';
 import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [title('Products')];
@@ -71,7 +71,7 @@ export { revalidateAfterClash as shouldRevalidate } from '~/http/revalidate-clas
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [selected] = useForm({ id: tickedForm, lastResult: answer?.result, defaultValue: {} });
+  const [selected] = useForm({ id: selectionForm, lastResult: answer?.result, defaultValue: {} });
   const { items, tabs } = data;
   const { edit, ...search } = data.search;
   const { q, tab, category, sort } = search;
@@ -123,10 +123,10 @@ export default function ProductsPage() {
           />
         ) : undefined
       }
-      empty={<EmptyStall />}
+      empty={<NoProducts />}
     >
       {isPlain ? (
-        <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
+        <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>
           <SubmitButton name="intent" value="out-of-stock" variant="outline">
             Out of stock
           </SubmitButton>

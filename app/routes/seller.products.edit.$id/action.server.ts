@@ -15,7 +15,7 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 /** What the seller reads afterwards, by what became of the edit request. */
-const outcomes = {
+const resultMessages = {
   nothing: 'is changed.',
   filed: 'is changed; what buyers read and see waits for approval.',
   changed: 'is changed; your edit waits for approval.',
@@ -51,13 +51,13 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
   const approved = product.status === 'approved';
   if (submission.status !== 'success') {
     const shown = approved
-      ? (await loadEditable({ sellerId: actor.id }, product)).wanted.images
+      ? (await loadEditable({ sellerId: actor.id }, product)).proposed.images
       : product.images;
     const kept = arrangePhotos(shown, photoChanges).length;
     return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
   }
   const edit = { id, version, fields: submission.value, photos, photoChanges };
-  const text = approved ? await saveApproved(actor, edit) : await saveWaiting(actor, edit);
+  const text = approved ? await saveApproved(actor, edit) : await savePending(actor, edit);
   if (typeof text !== 'string') return invalidForm(submission, refusalOf(text));
   session.flash('flash', { kind: 'success', text: `“${edit.fields.title}” ${text}` });
   return redirect(paths.seller.products(), 303);
@@ -68,10 +68,10 @@ type Edit = Parameters<typeof editProduct>[1];
 /** What to tell the seller, or the refusal. */
 async function saveApproved(actor: User, edit: Edit) {
   const result = await catchConflict(editApprovedProduct)(actor, edit);
-  return result.success ? outcomes[result.data.request] : result;
+  return result.success ? resultMessages[result.data.request] : result;
 }
 
-async function saveWaiting(actor: User, edit: Edit) {
+async function savePending(actor: User, edit: Edit) {
   const result = await catchConflict(editProduct)(actor, edit);
   return result.success ? 'is changed and waits for approval.' : result;
 }

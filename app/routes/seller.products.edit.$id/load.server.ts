@@ -14,7 +14,7 @@ export async function load({ scope, params }: SellerArgs<{ id: string }>) {
   return {
     product,
     request: editable?.request ?? null,
-    shown: editable?.wanted ?? product,
+    shown: editable?.proposed ?? product,
     version: editable?.version ?? versionOf(product),
     categories,
     rejectionReasons,

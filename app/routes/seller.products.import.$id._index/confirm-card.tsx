@@ -17,7 +17,7 @@ export function ConfirmCard({ record }: { record: Shown }) {
     <Card>
       <CardTitle>{total > 0 ? `${plural(total, 'product')} can be written` : nothing}</CardTitle>
       <ul className="mt-2 max-w-[70ch] space-y-1">
-        {sentences(counts).map((sentence) => (
+        {messages(counts).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function ConfirmCard({ record }: { record: Shown }) {
   );
 }
 
-function sentences(counts: ImportCounts): string[] {
+function messages(counts: ImportCounts): string[] {
   const { asks, bad, same } = counts;
   return [
     counts.new > 0 && `${plural(counts.new, 'new product')} will wait for approval.`,

@@ -7,7 +7,7 @@ import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
 
 /** Milliseconds between two looks at the work; without JavaScript the page comes anew every three seconds. */
-const interval = 2_000;
+const refreshMs = 2_000;
 
 type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping'>;
 
@@ -15,7 +15,7 @@ type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping
 export function ImportProgress({ record }: { record: Shown }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(revalidate, interval);
+    const timer = setInterval(revalidate, refreshMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   const { status, done, counts, stopping } = record;

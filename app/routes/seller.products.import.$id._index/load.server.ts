@@ -48,7 +48,7 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
 /** The import as it stands, with a page of the list that is shown of it. */
 export async function load({ scope, params, search }: SellerArgs<{ id: string }, ImportPreviewSearch>) {
   const [{ lease: _lease, ...record }, { categories }] = await Promise.all([
-    openImport(scope, params.id),
+    getImportAndContinue(scope, params.id),
     getSettings(),
   ]);
   const isPreview = record.status === 'preview';
@@ -64,7 +64,7 @@ export async function load({ scope, params, search }: SellerArgs<{ id: string },
 }
 
 /** An import, for its page; when its server was killed, somebody looking at it is enough to let it go on. */
-async function openImport(scope: ImportScope, id: string): Promise<ProductImport> {
+async function getImportAndContinue(scope: ImportScope, id: string): Promise<ProductImport> {
   const record = await getImport(scope, id);
   if (isAbandoned(record)) void continueImport(id);
   return record;

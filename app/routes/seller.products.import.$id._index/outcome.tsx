@@ -12,7 +12,7 @@ type Shown = Pick<ProductImport, 'id' | 'status' | 'counts' | 'written' | 'failu
 export function Outcome({ record }: { record: Shown }) {
   const { id, status, counts, written, failures } = record;
   const left = counts.new + counts.changed - record.done;
-  const toMend = counts.bad + written.failed;
+  const leftOut = counts.bad + written.failed;
   const stopped = status === 'cancelled';
   return (
     <>
@@ -46,8 +46,8 @@ export function Outcome({ record }: { record: Shown }) {
           </Button>
         </div>
       </Alert>
-      {toMend > 0 && !stopped ? (
-        <Alert kind="warning" title={`${plural(toMend, 'product')} left out`}>
+      {leftOut > 0 && !stopped ? (
+        <Alert kind="warning" title={`${plural(leftOut, 'product')} left out`}>
           <p>Download the rows, mend what each one says behind its columns, and send them again.</p>
           <Button asChild variant="outline" className="mt-3">
             <a href={paths.seller.importProblems(id)}>Download the rows with problems</a>

@@ -24,7 +24,7 @@ const labels = { bad: 'With problems', new: 'New', changed: 'Changed' } as const
 /** What the file holds, list by list, 25 on a page. */
 export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
   const { list, page, pages, total } = preview;
-  const to = (wanted: number) => paths.seller.productImport(id, { show: list, page: wanted });
+  const to = (page: number) => paths.seller.productImport(id, { show: list, page: page });
   const shown = preview.problems.length + preview.products.length;
   const footer = (
     <Pagination

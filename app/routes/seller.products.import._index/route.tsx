@@ -17,10 +17,10 @@ import { UploadForm } from './upload-form';
 export const meta: MetaFunction = () => [title('Import products')];
 
 /** How many imports of before are shown. */
-const shown = 5;
+const maxImports = 5;
 
 export const loader = sellerLoader({}, async ({ scope }) => {
-  const [imports, { categories }] = await Promise.all([listNewestImports(scope, shown), getSettings()]);
+  const [imports, { categories }] = await Promise.all([listNewestImports(scope, maxImports), getSettings()]);
   return {
     imports,
     categories,

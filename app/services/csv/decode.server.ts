@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { fail, ok, type Result } from '~/utils/result';
 
 /** How files begin that are something else. */
-const others: [begin: number[], sentence: string][] = [
+const otherFormats: [begin: number[], sentence: string][] = [
   [
     [0x50, 0x4b, 0x03, 0x04],
     'This is an Excel workbook (or a ZIP file). Save it as ‘CSV UTF-8’ and choose that file.',
@@ -16,10 +16,10 @@ const others: [begin: number[], sentence: string][] = [
   [[0x1f, 0x8b], 'This file is compressed. Unpack it and choose the CSV file inside.'],
 ];
 
-const noCsv = 'This is not a CSV file. Save your list as ‘CSV UTF-8’ and choose that file.';
+const notCsv = 'This is not a CSV file. Save your list as ‘CSV UTF-8’ and choose that file.';
 
 /** Bytes that are looked at to tell how the text is written. */
-const sample = 4_000;
+const sampleBytes = 4_000;
 
 /**
  * The text of a CSV file: UTF-8 or UTF-16 (with its mark or without), else what Windows writes in the west.
@@ -28,12 +28,12 @@ const sample = 4_000;
  */
 export function decodeCsv(bytes: Uint8Array): Result<string> {
   if (bytes.length === 0) return fail('This file is empty.');
-  const other = others.find(([begin]) => begin.every((byte, index) => bytes[index] === byte));
+  const other = otherFormats.find(([begin]) => begin.every((byte, index) => bytes[index] === byte));
   if (other) return fail(other[1]);
   const text = decode(bytes);
   if (text.trim() === '') return fail('This file is empty.');
   // A program or a picture is full of zeros; one that somebody typed into a text is none.
-  if (text.split('\0').length - 1 > text.length / 1_000) return fail(noCsv);
+  if (text.split('\0').length - 1 > text.length / 1_000) return fail(notCsv);
   return ok(text);
 }
 
@@ -53,12 +53,12 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  const seen = Math.min(bytes.length, sample);
-  for (let index = 0; index < seen; index += 1) {
+  const length = Math.min(bytes.length, sampleBytes);
+  for (let index = 0; index < length; index += 1) {
     if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
-  const many = seen / 2 / 3;
+  const many = length / 2 / 3;
   if (odd > many && even < odd / 10) return 'utf-16le';
   return even > many && odd < even / 10 ? 'utf-16be' : null;
 }

@@ -20,7 +20,7 @@ interface Parsed {
 }
 
 /** Bytes that are parsed in one go. */
-const slice = 32 * 1024;
+const sliceBytes = 32 * 1024;
 
 /** Excel's first line that names the delimiter: `sep=;` */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;
@@ -54,8 +54,8 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
     return found.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   };
   const yieldToEventLoop = createYield();
-  for (let start = 0; start < content.length; start += slice) {
-    const part = content.subarray(start, start + slice);
+  for (let start = 0; start < content.length; start += sliceBytes) {
+    const part = content.subarray(start, start + sliceBytes);
     await new Promise<void>((resolve, reject) => {
       parser.write(part, (error) => (error ? reject(error) : resolve()));
     });

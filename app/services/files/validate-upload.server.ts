@@ -36,9 +36,9 @@ export interface ValidUpload {
 }
 
 /** Pictures that are decoded at once. */
-const oneByOne = pLimit(2);
+const decodeLimit = pLimit(2);
 /** Seconds of work on one picture. */
-const workLimit = 15;
+const maxWorkSeconds = 15;
 
 /**
  * Validates a file by its content (docs/product.md, "Files"): its kind, its size, whether it is whole,
@@ -57,7 +57,7 @@ export async function validateUpload(file: File, rules: UploadRules): Promise<Re
   const content = Buffer.from(await file.arrayBuffer());
   const contentType = typeOf(content);
   if (!contentType || !rules.types.includes(contentType))
-    return fail(rules.wrongType ?? `${shown} is not a ${wordsOf(rules.types)}. Choose another file.`);
+    return fail(rules.wrongType ?? `${shown} is not a ${namesOf(rules.types)}. Choose another file.`);
   const error =
     contentType === 'application/pdf'
       ? await pdfError(content, shown, takesPictures(rules))
@@ -74,7 +74,7 @@ function typeOf(content: Buffer): UploadType | null {
 }
 
 /** 'JPEG, PNG, WebP or PDF' */
-function wordsOf(types: readonly UploadType[]): string {
+function namesOf(types: readonly UploadType[]): string {
   return types
     .map((type) => kinds[type].word)
     .join(', ')
@@ -83,7 +83,7 @@ function wordsOf(types: readonly UploadType[]): string {
 
 /** PDFs and pictures take turns: each may need some seconds. */
 async function pdfError(content: Buffer, shown: string, orPicture: boolean): Promise<string | null> {
-  const problem = await oneByOne(() => findPdfProblem(content));
+  const problem = await decodeLimit(() => findPdfProblem(content));
   return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
 }
 
@@ -104,7 +104,7 @@ async function pictureError(content: Buffer, shown: string): Promise<string | nu
   if (holdsSecondFormat(content))
     return `${shown} is a picture and another kind of file at once. Open it, save it anew as a picture and choose the new file.`;
   try {
-    await oneByOne(() => decode(content));
+    await decodeLimit(() => decode(content));
     return null;
   } catch (error) {
     const tooLarge = error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
@@ -118,6 +118,6 @@ async function pictureError(content: Buffer, shown: string): Promise<string | nu
 function decode(content: Buffer): Promise<Buffer> {
   return sharp(content, { limitInputPixels: limits.images.pixels, failOn: 'error' })
     .resize({ width: 16 })
-    .timeout({ seconds: workLimit })
+    .timeout({ seconds: maxWorkSeconds })
     .toBuffer();
 }

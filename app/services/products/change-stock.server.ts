@@ -21,7 +21,7 @@ export interface StockRow extends Partial<ApprovedProductForm> {
 /** Price, quantity and SKU as a record holds them: an older one may lack the first two. */
 export type Stock = Pick<Product, 'price' | 'quantity' | 'sku'>;
 
-const twiceMessage = 'Two of these products would have this SKU.';
+const duplicateSkuMessage = 'Two of these products would have this SKU.';
 
 /**
  * Changes price, quantity and SKU of several products at once, whatever their status (docs/product.md,
@@ -34,13 +34,13 @@ export async function changeStock(
   actor: User,
   rows: StockRow[],
 ): Promise<Result<{ changed: number }, `rows.${string}.sku`>> {
-  const twice = findSecondOfSku(rows);
-  if (twice) return fail(twiceMessage, `rows.${twice.id}.sku`);
+  const duplicate = findDuplicateSku(rows);
+  if (duplicate) return fail(duplicateSkuMessage, `rows.${duplicate.id}.sku`);
   return inTransaction(async (unit) => {
     const products = await Promise.all(rows.map(({ id }) => requireProduct(unit, actor, id)));
     const changes = rows.flatMap((row, index) => {
       const product = products[index];
-      const fields = product && { ...stockOf(product), ...given(row) };
+      const fields = product && { ...stockOf(product), ...namedFields(row) };
       return product && fields && differs(product, fields) ? [{ product, fields, version: row.version }] : [];
     });
     if (changes.some(({ product, version }) => isOutdated(product, version))) {
@@ -72,7 +72,7 @@ async function requireProduct(unit: UnitOfWork, actor: User, id: string): Promis
 const stockOf = ({ price, quantity, sku }: Stock): Stock => ({ price, quantity, sku });
 
 /** The fields that the row names. */
-function given({ price, quantity, sku }: StockRow): Partial<Stock> {
+function namedFields({ price, quantity, sku }: StockRow): Partial<Stock> {
   const named = Object.entries({ price, quantity, sku }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(named);
 }
@@ -106,7 +106,7 @@ export function writeStock(
  * Changes price, quantity and SKU of one product, inside a transaction whose reads are done; what changes
  * nothing writes nothing. False, with nothing written, when another product has the SKU.
  */
-export async function changeOffer(
+export async function changeStockOf(
   unit: UnitOfWork,
   actor: User,
   current: Product,
@@ -118,7 +118,7 @@ export async function changeOffer(
 }
 
 /** The first row whose SKU an earlier row has too. */
-function findSecondOfSku(rows: StockRow[]): StockRow | undefined {
+function findDuplicateSku(rows: StockRow[]): StockRow | undefined {
   const skus = rows.map(({ sku = '' }) => sku.toLowerCase());
   return rows.find((_row, index) => skus[index] && skus.indexOf(skus[index]) < index);
 }

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOf } from './edit-product.server';
-import { approvedNews, rejectedNews } from './product-news';
+import { productApprovedNotification, productRejectedNotification } from './product-notifications';
 import { readReason } from './rejection-reason.server';
 
 export interface Decided {
@@ -42,7 +42,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     const product = await findProductForUpdate(unit, 'all', form.id);
     if (!product) return fail('Product not found!', 'id');
     if (!product.seller_id) return fail('Seller ID not found for this product', 'id');
-    if (isDecidedSo(product, decision)) return ok({ product, changed: false });
+    if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
     const seller = await findRecipient(unit, product.seller_id);
     updateProductStatus(unit, product.id, decision);
@@ -50,8 +50,8 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
       unit,
       seller,
       decision.rejectionReason === null
-        ? approvedNews(product)
-        : rejectedNews(product, decision.rejectionReason),
+        ? productApprovedNotification(product)
+        : productRejectedNotification(product, decision.rejectionReason),
     );
     recordActivity(unit, {
       event: status === 'approved' ? 'product_approved' : 'product_rejected',
@@ -71,7 +71,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
 
 type Decision = Pick<Product, 'status' | 'rejectionReason' | 'rejectionCode'>;
 
-function isDecidedSo(product: Product, { status, rejectionReason }: Decision): boolean {
+function isSameDecision(product: Product, { status, rejectionReason }: Decision): boolean {
   return product.status === status && (product.rejectionReason ?? null) === rejectionReason;
 }
 
@@ -87,6 +87,6 @@ function requireVersion(product: Product, version: string | undefined): void {
 }
 
 function reasonOf(form: Extract<DecisionForm, { intent: 'reject' }>) {
-  const names = { code: 'rejectionCode', own: 'rejectionReason' } as const;
-  return readReason({ code: form.rejectionCode, own: form.rejectionReason }, names);
+  const names = { code: 'rejectionCode', ownWords: 'rejectionReason' } as const;
+  return readReason({ code: form.rejectionCode, ownWords: form.rejectionReason }, names);
 }

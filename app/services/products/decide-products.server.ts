@@ -6,13 +6,13 @@ import { fail, ok, type Result } from '~/utils/result';
 import { decideProduct } from './decide-product.server';
 
 /** Products that are decided at the same time. */
-const atOnce = 5;
+const maxConcurrent = 5;
 
 export interface DecidedProducts {
   /** Titles of those that have the state now. */
   decided: string[];
   /** How many were changed or decided by others since the list was opened; they are as they were. */
-  clashed: number;
+  conflicts: number;
 }
 
 type Field = 'id' | 'rejectionCode' | 'rejectionReason';
@@ -31,14 +31,14 @@ export async function decideProducts(
   { id: ids, ...decision }: BulkDecisionForm,
   versions: Map<string, string>,
 ): Promise<Result<DecidedProducts, Field>> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(maxConcurrent);
   const outcomes = await Promise.all(
     [...new Set(ids)].map((id) => limit(() => decide(actor, { ...decision, id, version: versions.get(id) }))),
   );
   const decided = outcomes.flatMap((outcome) => (outcome.success ? [outcome.data.product.title] : []));
   const failures = outcomes.filter((outcome) => !outcome.success);
-  const clashed = failures.filter(({ kind }) => kind === 'conflict').length;
+  const conflicts = failures.filter(({ kind }) => kind === 'conflict').length;
   const [refusal] = failures;
-  if (refusal && decided.length === 0 && clashed === 0) return fail(refusal.error, refusal.field);
-  return ok({ decided, clashed });
+  if (refusal && decided.length === 0 && conflicts === 0) return fail(refusal.error, refusal.field);
+  return ok({ decided, conflicts: conflicts });
 }

@@ -19,7 +19,7 @@ import {
   preparePhotos,
   storePhotos,
 } from './photos.server';
-import { submittedNews } from './product-news';
+import { productSubmittedNotification } from './product-notifications';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
@@ -111,7 +111,7 @@ export async function rewriteProduct(
     images,
     ...(again ? { status: 'pending' as const } : {}),
   });
-  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
+  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
   recordActivity(unit, {
     event: 'product_edited',
     actor,

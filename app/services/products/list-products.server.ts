@@ -16,7 +16,7 @@ export interface ListRequest {
   after: string;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noSellers: ReadonlySet<string> = new Set();
 
 export function filtersOf(tab: ProductTab): ProductFilters {
   if (tab === 'all') return {};
@@ -45,7 +45,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
     listProducts(scope, { ...filtersOf(tab), ...shared, sort, cursor: after }),
     Promise.all(productStatuses.map(countOf)),
     tabs.some((name) => name === 'out-of-stock') ? countOf('out-of-stock') : 0,
-    scope === 'all' ? listSuspendedSellers(scope) : nobody,
+    scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
   const counts: Record<ProductTab, number> = {
     all: states.reduce((sum, count) => sum + count, 0),
@@ -65,7 +65,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
 }
 
 /** What travels to the page for each row; the rest of the record would travel twice, once for hydration. */
-export function summaryOf(product: Product, suspendedSellers = nobody): ProductSummary {
+export function summaryOf(product: Product, suspendedSellers = noSellers): ProductSummary {
   const { id, title, category, sku, price, quantity, status, rejectionCode, sellerName } = product;
   const { created_at, updated_at, updatedAt, editRequest, images } = product;
   const first = images[0];

@@ -9,16 +9,16 @@ import { fail, ok, type Result } from '~/utils/result';
  * @param names of the form's fields, to say beside which one something is missing
  */
 export async function readReason<Field extends string>(
-  { code, own }: { code: string; own: string },
-  names: { code: Field; own: Field },
+  { code, ownWords }: { code: string; ownWords: string },
+  names: { code: Field; ownWords: Field },
 ): Promise<Result<{ code: string; words: string }, Field>> {
   const { rejectionReasons } = await getSettings();
   if (!rejectionReasons.some((reason) => reason.code === code)) {
     return fail('Choose a reason from the list.', names.code);
   }
   if (code === 'other') {
-    return own ? ok({ code, words: own }) : fail('Say in words what is wrong.', names.own);
+    return ownWords ? ok({ code, words: ownWords }) : fail('Say in words what is wrong.', names.ownWords);
   }
   const label = reasonLabel(rejectionReasons, code);
-  return ok({ code, words: own ? `${label}: ${own}` : label });
+  return ok({ code, words: ownWords ? `${label}: ${ownWords}` : label });
 }

@@ -6,8 +6,8 @@ import type { Product } from '~/schemas/product';
 export interface SkuMove {
   sellerId: string;
   productId: string;
-  take: string | null;
-  giveBack: string | null;
+  reserve: string | null;
+  release: string | null;
 }
 
 type Owned = Pick<Product, 'id' | 'sku' | 'seller_id'>;
@@ -19,18 +19,17 @@ export async function readSkuMove(
   sku: string,
 ): Promise<SkuMove | null> {
   const sellerId = seller_id ?? '';
-  const nothing = { sellerId, productId: id, take: null, giveBack: null };
+  const nothing = { sellerId, productId: id, reserve: null, release: null };
   if (sku.toLowerCase() === old.toLowerCase()) return nothing;
-  const holderOf = (wanted: string) =>
-    wanted ? findSkuHolder(unit, sellerId, wanted) : Promise.resolve(null);
+  const holderOf = (name: string) => (name ? findSkuHolder(unit, sellerId, name) : Promise.resolve(null));
   const [holder, holderOfOld] = await Promise.all([holderOf(sku), holderOf(old)]);
   if (holder && holder !== id) return null;
   // An older record may carry an SKU that another product has reserved since.
-  return { ...nothing, take: sku || null, giveBack: holderOfOld === id ? old : null };
+  return { ...nothing, reserve: sku || null, release: holderOfOld === id ? old : null };
 }
 
 /** Gives the old SKU back and takes the new one. */
 export function writeSkuMove(unit: UnitOfWork, { sellerId, productId, ...move }: SkuMove): void {
-  if (move.giveBack) releaseSku(unit, sellerId, move.giveBack);
-  if (move.take) reserveSku(unit, sellerId, move.take, productId);
+  if (move.release) releaseSku(unit, sellerId, move.release);
+  if (move.reserve) reserveSku(unit, sellerId, move.reserve, productId);
 }

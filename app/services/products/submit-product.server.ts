@@ -11,7 +11,7 @@ import { findAdminRecipients, notify, type Recipient } from '../notifications/no
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
-import { submittedNews } from './product-news';
+import { productSubmittedNotification } from './product-notifications';
 
 export const skuTakenMessage = 'Another of your products has this SKU. Choose another one.';
 
@@ -90,7 +90,7 @@ export async function addProduct(
   const imported = handleKey === undefined ? {} : { handleKey };
   createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
   if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
-  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
+  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerName));
   recordActivity(unit, {
     event: 'product_submitted',
     actor,

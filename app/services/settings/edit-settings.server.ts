@@ -50,18 +50,18 @@ export async function editSettings(
   const change = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const { current, write } = await readSettingsForUpdate(unit);
-    const wanted = changeOf(current, edit);
-    if (wanted.changes.length === 0) return wanted;
+    const change = changeOf(current, edit);
+    if (change.changes.length === 0) return change;
     requireSameVersion(version, versionOfSettings(current, edit.part));
-    write(wanted.fields);
+    write(change.fields);
     recordActivity(unit, {
       event: 'settings_changed',
       actor,
       itemId: settingsItemId,
-      description: describeChanges(wanted.changes),
-      changes: wanted.changes,
+      description: describeChanges(change.changes),
+      changes: change.changes,
     });
-    return wanted;
+    return change;
   });
   forgetSettings();
   return ok({ changed: change.changes.length > 0, left: await countLeft(change.left) });

@@ -12,7 +12,7 @@ export interface BackfilledAccounts {
   /** Sellers whose list of accounts, or whose default, was settled. */
   settled: number;
   /** Accounts and sellers that were left as they are, and why. */
-  unmended: { id: string; why: string }[];
+  skipped: { id: string; why: string }[];
 }
 
 /**
@@ -23,18 +23,18 @@ export interface BackfilledAccounts {
 export async function backfillAccounts(
   onStep: (seen: number) => void = () => {},
 ): Promise<BackfilledAccounts> {
-  const done: BackfilledAccounts = { seen: 0, settled: 0, unmended: [] };
+  const done: BackfilledAccounts = { seen: 0, settled: 0, skipped: [] };
   const handled = new Set<string>();
   let after: string | null = null;
   do {
     const page: Owners = await inTransaction((unit) => listAccountOwners(unit, after));
     done.seen += page.seen;
-    for (const id of page.ownerless) done.unmended.push({ id, why: 'it names no seller' });
+    for (const id of page.ownerless) done.skipped.push({ id, why: 'it names no seller' });
     for (const userId of page.owners.filter((owner) => !handled.has(owner))) {
       handled.add(userId);
       const outcome = await inTransaction((unit) => settle(unit, userId));
       if (outcome === 'settled') done.settled += 1;
-      else if (outcome !== 'as it was') done.unmended.push({ id: userId, why: outcome });
+      else if (outcome !== 'as it was') done.skipped.push({ id: userId, why: outcome });
     }
     after = page.next;
     onStep(done.seen);

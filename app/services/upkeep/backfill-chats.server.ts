@@ -1,4 +1,4 @@
-import type { Unmended } from '~/repositories/backfill/backfill.server';
+import type { Skipped } from '~/repositories/backfill/backfill.server';
 import {
   type ChatGaps,
   fillChatGaps,
@@ -20,7 +20,7 @@ export interface BackfilledChats {
   /** People whose number of unread messages was another one than their conversation says. */
   counted: number;
   /** Conversations that were left as they are, wholly or in part, and why. */
-  unmended: Unmended[];
+  skipped: Skipped[];
 }
 
 /**
@@ -29,12 +29,12 @@ export interface BackfilledChats {
  * step is one transaction, so it can be broken off and run again at any time.
  */
 export async function backfillChats(onStep: (seen: number) => void = () => {}): Promise<BackfilledChats> {
-  const done: BackfilledChats = { seen: 0, completed: 0, counted: 0, unmended: [] };
+  const done: BackfilledChats = { seen: 0, completed: 0, counted: 0, skipped: [] };
   let after: string | null = null;
   do {
     const step: Step = await inTransaction((unit) => runStep(unit, after));
     for (const name of ['seen', 'completed', 'counted'] as const) done[name] += step[name];
-    done.unmended.push(...step.unmended);
+    done.skipped.push(...step.skipped);
     after = step.next;
     onStep(done.seen);
   } while (after !== null);
@@ -44,8 +44,8 @@ export async function backfillChats(onStep: (seen: number) => void = () => {}): 
 type Step = BackfilledChats & { next: string | null };
 
 async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
-  const { items, unmended, seen, next } = await listChatGaps(unit, after);
-  const step: Step = { seen, completed: 0, counted: 0, unmended, next };
+  const { items, skipped, seen, next } = await listChatGaps(unit, after);
+  const step: Step = { seen, completed: 0, counted: 0, skipped, next };
   const known = await Promise.all(
     items.map(async (gaps) => {
       const { buyerId } = gaps.chat;
@@ -60,8 +60,8 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
     const { id, buyerUnreadCount } = gaps.chat;
     if (fillChatGaps(unit, gaps, partnerOf(gaps, person))) step.completed += 1;
     const isShown = first === null || first === id;
-    if (!person) step.unmended.push({ id, why: 'its person has no record' });
-    else if (!isShown) step.unmended.push({ id, why: 'its person has another one, which is shown' });
+    if (!person) step.skipped.push({ id, why: 'its person has no record' });
+    else if (!isShown) step.skipped.push({ id, why: 'its person has another one, which is shown' });
     else if (person.unreadMessages !== buyerUnreadCount) {
       setUnreadMessages(unit, person.id, buyerUnreadCount);
       step.counted += 1;

@@ -1,4 +1,4 @@
-import type { Unmended } from '~/repositories/backfill/backfill.server';
+import type { Skipped } from '~/repositories/backfill/backfill.server';
 import {
   fillPayoutGaps,
   listPayoutGaps,
@@ -23,7 +23,7 @@ export interface BackfilledPayouts {
   /** Payouts that the ledger did not know of. */
   booked: number;
   /** Payouts that were left as they are, wholly or in part, and why. */
-  unmended: Unmended[];
+  skipped: Skipped[];
 }
 
 /**
@@ -33,12 +33,12 @@ export interface BackfilledPayouts {
  * one transaction, so it can be broken off and run again.
  */
 export async function backfillPayouts(onStep: (seen: number) => void = () => {}): Promise<BackfilledPayouts> {
-  const done: BackfilledPayouts = { seen: 0, completed: 0, booked: 0, unmended: [] };
+  const done: BackfilledPayouts = { seen: 0, completed: 0, booked: 0, skipped: [] };
   let after: string | null = null;
   do {
     const step: Step = await inTransaction((unit) => runStep(unit, after));
     for (const name of ['seen', 'completed', 'booked'] as const) done[name] += step[name];
-    done.unmended.push(...step.unmended);
+    done.skipped.push(...step.skipped);
     after = step.next;
     onStep(done.seen);
   } while (after !== null);
@@ -66,8 +66,8 @@ interface Known extends PayoutGaps {
 }
 
 async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
-  const { items, unmended, seen, next } = await listPayoutGaps(unit, after);
-  const step: Step = { seen, completed: 0, booked: 0, unmended, next };
+  const { items, skipped, seen, next } = await listPayoutGaps(unit, after);
+  const step: Step = { seen, completed: 0, booked: 0, skipped, next };
   const sellers = await readSellers(unit, items);
   /** References of this step: the transaction does not see what it is going to write. */
   const taken = new Set(items.map(({ payout }) => payout.reference));
@@ -80,7 +80,7 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
   const reserved = new Set<string>();
   known.forEach((one, index) => {
     if (one) write(unit, one, step, reserved);
-    else step.unmended.push({ id: items[index]?.payout.id ?? '', why: 'its seller has no record' });
+    else step.skipped.push({ id: items[index]?.payout.id ?? '', why: 'its seller has no record' });
   });
   for (const [id, { asked }] of sellers) {
     const booked = known.filter((one) => one?.payout.vendorId === id && !one.booked).length;
@@ -134,7 +134,7 @@ function write(unit: UnitOfWork, known: Known, step: Step, reserved: Set<string>
     reserved.add(reference);
     reserveReference(unit, reference, id);
   } else if (canReserve && known.holder !== id)
-    step.unmended.push({ id, why: `another payout has its reference ${reference}` });
+    step.skipped.push({ id, why: `another payout has its reference ${reference}` });
   const missing = {
     ...known.missing,
     ...(newReference === '' ? {} : { reference }),

@@ -9,7 +9,7 @@ export interface BackfilledPromotions {
   /** Promotions to which something was added. */
   completed: number;
   /** Promotions that were left as they are, wholly or in part, and why. */
-  unmended: { id: string; why: string }[];
+  skipped: { id: string; why: string }[];
 }
 
 /**
@@ -19,14 +19,14 @@ export interface BackfilledPromotions {
 export async function backfillPromotions(
   onStep: (seen: number) => void = () => {},
 ): Promise<BackfilledPromotions> {
-  const done: BackfilledPromotions = { seen: 0, completed: 0, unmended: [] };
+  const done: BackfilledPromotions = { seen: 0, completed: 0, skipped: [] };
   let after: string | null = null;
   do {
     const step: BackfilledPromotions & { next: string | null } = await inTransaction((unit) =>
       runStep(unit, after),
     );
     for (const name of ['seen', 'completed'] as const) done[name] += step[name];
-    done.unmended.push(...step.unmended);
+    done.skipped.push(...step.skipped);
     after = step.next;
     onStep(done.seen);
   } while (after !== null);
@@ -47,7 +47,7 @@ async function runStep(unit: UnitOfWork, after: string | null) {
   );
   const unknown = nameless.filter(({ promotion }) => names.get(promotion.sellerId) === '');
   for (const { promotion } of unknown)
-    step.unmended.push({ id: promotion.id, why: 'its seller has no record, and it no name' });
+    step.skipped.push({ id: promotion.id, why: 'its seller has no record, and it no name' });
   const completed = items.filter((item) => {
     const { sellerName, sellerId } = item.promotion;
     return fillPromotionGaps(unit, item, sellerName || (names.get(sellerId) ?? ''));

@@ -34,7 +34,7 @@ it('lists what another program has stored, with one default, and does nothing th
   await add('early');
   await add('idle', { status: 'inactive', createdAt: '2024-01-01T00:00:00.000Z' });
   expect(await summaries()).toEqual([]);
-  expect(await run()).toEqual({ seen: 3, settled: 1, unmended: [] });
+  expect(await run()).toEqual({ seen: 3, settled: 1, skipped: [] });
   expect(await summaries()).toMatchObject([
     { id: 'early', isDefault: true, number: '•••• 456', place: 'MTN MoMo', status: 'active' },
     { id: 'late', isDefault: false, number: '•••• 789' },
@@ -48,7 +48,7 @@ it('lists what another program has stored, with one default, and does nothing th
   });
   expect(JSON.stringify(await storedAll('sellerAccountLists'))).not.toContain('0244');
   const before = await everything();
-  expect(await run()).toEqual({ seen: 3, settled: 0, unmended: [] });
+  expect(await run()).toEqual({ seen: 3, settled: 0, skipped: [] });
   expect(await everything()).toEqual(before);
 });
 
@@ -60,7 +60,7 @@ it('leaves what this program has stored alone, and a default that was chosen', a
   await put('selleraccounts', ...accounts);
   await put('sellerAccountLists', makeAccountList('ama', accounts));
   const before = await everything();
-  expect(await run()).toEqual({ seen: 2, settled: 0, unmended: [] });
+  expect(await run()).toEqual({ seen: 2, settled: 0, skipped: [] });
   expect(await everything()).toEqual(before);
 });
 
@@ -103,9 +103,9 @@ it('names accounts without a seller, and sellers with too many, and leaves them'
   await add('lost', { userId: 'gone' });
   await Promise.all(times(11, (index) => add(`kofi${index}`, { userId: 'kofi' })));
   const before = await everything();
-  const { settled, unmended } = await run();
+  const { settled, skipped } = await run();
   expect(settled).toBe(0);
-  expect(Object.fromEntries(unmended.map(({ id, why }) => [id, why]))).toEqual({
+  expect(Object.fromEntries(skipped.map(({ id, why }) => [id, why]))).toEqual({
     nobody: 'it names no seller',
     gone: 'the seller has no record',
     kofi: 'the seller has more than 10 accounts',
@@ -120,7 +120,7 @@ it('goes through more accounts than one step holds', async () => {
     data: { ...older, userId: `s${index % 60}` },
   }));
   await put('selleraccounts', ...made);
-  expect(await run()).toEqual({ seen: 240, settled: 60, unmended: [] });
+  expect(await run()).toEqual({ seen: 240, settled: 60, skipped: [] });
   const accounts = await storedAll('selleraccounts');
   expect(accounts.filter(({ isDefault }) => isDefault)).toHaveLength(60);
   expect(await summaries('s7')).toHaveLength(4);

@@ -46,7 +46,7 @@ it('adds what the inbox goes by, takes nothing away, and does nothing the second
   const before = await stored('chats', 'kofi');
   await add('older', { colour: 'green' });
   expect((await inbox('fabr')).items).toEqual([]);
-  expect(await run()).toEqual({ seen: 2, completed: 1, counted: 1, unmended: [] });
+  expect(await run()).toEqual({ seen: 2, completed: 1, counted: 1, skipped: [] });
   expect(await stored('chats', 'older')).toEqual({
     ...older,
     colour: 'green',
@@ -56,7 +56,7 @@ it('adds what the inbox goes by, takes nothing away, and does nothing the second
     search: expect.objectContaining({ ama: true, fabrics: true }),
   });
   expect(await stored('chats', 'kofi')).toEqual(before);
-  expect(await run()).toEqual({ seen: 2, completed: 0, counted: 0, unmended: [] });
+  expect(await run()).toEqual({ seen: 2, completed: 0, counted: 0, skipped: [] });
   for (const { items } of [await inbox('fabr'), await inbox('', 'seller')])
     expect(items).toMatchObject([{ id: 'older', adminUnreadCount: 3 }]);
 });
@@ -72,8 +72,8 @@ it('counts the unread messages of people who lack the number', async () => {
 it('completes one that has neither counters nor times nor a name', async () => {
   await put('chats', { id: 'bare', data: { buyerId: 'ama' } });
   await put('chats', { id: 'odd', data: { ...older, buyerId: 'nobody', adminUnreadCount: -2 } });
-  const { unmended, completed } = await run();
-  expect([completed, unmended]).toEqual([2, [{ id: 'odd', why: 'its person has no record' }]]);
+  const { skipped, completed } = await run();
+  expect([completed, skipped]).toEqual([2, [{ id: 'odd', why: 'its person has no record' }]]);
   expect(await stored('chats', 'bare')).toEqual({
     buyerId: 'ama',
     buyerName: 'Ama Fabrics',
@@ -105,9 +105,9 @@ it('names what nobody but a person can mend, and leaves it', async () => {
   await add('nobody', { buyerId: '' });
   await add('number', { buyerId: 7 });
   const before = await storedAll('chats');
-  const { completed, unmended } = await run();
+  const { completed, skipped } = await run();
   expect(completed).toBe(0);
-  expect(unmended.map(({ id, why }) => [id, why])).toEqual([
+  expect(skipped.map(({ id, why }) => [id, why])).toEqual([
     ['nobody', 'its buyerId cannot be read'],
     ['number', 'its buyerId cannot be read'],
   ]);
@@ -120,7 +120,7 @@ it('counts by the conversation that is shown when a person has two', async () =>
   expect(await run()).toMatchObject({
     completed: 2,
     counted: 1,
-    unmended: [{ id: 'b-second', why: 'its person has another one, which is shown' }],
+    skipped: [{ id: 'b-second', why: 'its person has another one, which is shown' }],
   });
   expect(await reread({ id: 'ama' })).toMatchObject({ unreadMessages: 1 });
 });
@@ -131,7 +131,7 @@ it('goes through more conversations than one step holds', async () => {
     ...times(250, (index) => ({ id: `c${index}`, data: { ...older, buyerId: `b${index}` } })),
   );
   const steps: number[] = [];
-  const { unmended } = await inRequest(() => backfillChats((seen) => steps.push(seen)));
-  expect([steps, unmended.length]).toEqual([[100, 200, 250], 250]);
+  const { skipped } = await inRequest(() => backfillChats((seen) => steps.push(seen)));
+  expect([steps, skipped.length]).toEqual([[100, 200, 250], 250]);
   expect((await storedAll('chats')).every((chat) => 'search' in chat)).toBe(true);
 });

@@ -34,7 +34,7 @@ it('adds what lists, sums and search go by, takes nothing away, and does nothing
   const where = { disbursementDate: paid, paymentReceipt: 'https://old.example/receipt.pdf' };
   await put1('paid', { ...older, amount: 80, status: 'Paid', ...where });
   await put1('issue', { ...older, amount: 10.05, status: 'issue with payment' });
-  expect(await run()).toEqual({ seen: 3, completed: 3, booked: 3, unmended: [] });
+  expect(await run()).toEqual({ seen: 3, completed: 3, booked: 3, skipped: [] });
   const open = await stored('payouts', 'open');
   expect(open).toEqual({
     ...older,
@@ -54,7 +54,7 @@ it('adds what lists, sums and search go by, takes nothing away, and does nothing
   });
   expect(await stored('payoutReferences', open?.reference)).toEqual({ payoutId: 'open' });
   const before = await Promise.all(['payouts', 'ledger', 'users'].map(storedAll));
-  expect(await run()).toEqual({ seen: 3, completed: 0, booked: 0, unmended: [] });
+  expect(await run()).toEqual({ seen: 3, completed: 0, booked: 0, skipped: [] });
   expect(await Promise.all(['payouts', 'ledger', 'users'].map(storedAll))).toEqual(before);
 });
 
@@ -97,14 +97,14 @@ it('leaves a payout of today alone', async () => {
   const wanted = { amountPesewas: 1_000, accountId: 'momo', note: '' };
   expect(await inRequest(() => requestPayout(seller, wanted))).toMatchObject({ success: true });
   const before = await Promise.all(['payouts', 'ledger', 'users'].map(storedAll));
-  expect(await run()).toEqual({ seen: 1, completed: 0, booked: 0, unmended: [] });
+  expect(await run()).toEqual({ seen: 1, completed: 0, booked: 0, skipped: [] });
   expect(await Promise.all(['payouts', 'ledger', 'users'].map(storedAll))).toEqual(before);
 });
 
 it('keeps the reference, the names and the account that a payout has', async () => {
   const { reference, sellerData, account } = makePayout({ reference: 'TSAOLD0001' }).data;
   await put1('named', { ...older, reference, sellerData, account });
-  expect(await run()).toMatchObject({ completed: 1, booked: 1, unmended: [] });
+  expect(await run()).toMatchObject({ completed: 1, booked: 1, skipped: [] });
   expect(await stored('payouts', 'named')).toMatchObject({
     reference,
     sellerData,
@@ -126,9 +126,9 @@ it('names what nobody but a person can mend, and leaves it', async () => {
     state: { ...older, status: 'paid out' },
   };
   for (const [id, data] of Object.entries(odd)) await put1(id, data);
-  const { completed, booked, unmended } = await run();
+  const { completed, booked, skipped } = await run();
   expect({ completed, booked }).toEqual({ completed: 0, booked: 0 });
-  expect(Object.fromEntries(unmended.map(({ id, why }) => [id, why]))).toEqual({
+  expect(Object.fromEntries(skipped.map(({ id, why }) => [id, why]))).toEqual({
     nobody: 'it names no seller',
     unknown: 'its seller has no record',
     text: 'its amount cannot be read',
@@ -146,8 +146,8 @@ it('names the second of two with one reference, and books both', async () => {
   await put1('a', { ...older, reference });
   await put1('b', { ...older, reference });
   const twin = { id: 'b', why: `another payout has its reference ${reference}` };
-  expect(await run()).toMatchObject({ completed: 2, booked: 2, unmended: [twin] });
-  expect(await run()).toMatchObject({ completed: 0, booked: 0, unmended: [twin] });
+  expect(await run()).toMatchObject({ completed: 2, booked: 2, skipped: [twin] });
+  expect(await run()).toMatchObject({ completed: 0, booked: 0, skipped: [twin] });
   expect(await storedAll('payoutReferences')).toEqual([{ payoutId: 'a' }]);
 });
 

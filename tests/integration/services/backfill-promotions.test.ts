@@ -33,7 +33,7 @@ it('adds what lists and search go by, takes nothing away, and does nothing the s
   const current = makePromotion({ id: 'current' });
   await put('promotions', current);
   await add('old', { colour: 'green' });
-  expect(await run()).toEqual({ seen: 2, completed: 1, unmended: [] });
+  expect(await run()).toEqual({ seen: 2, completed: 1, skipped: [] });
   const at = Timestamp.fromDate(new Date(created));
   expect(await stored('promotions', 'old')).toEqual({
     ...older,
@@ -43,7 +43,7 @@ it('adds what lists and search go by, takes nothing away, and does nothing the s
     search: expect.objectContaining({ ama: true, fabrics: true, gold: true }),
   });
   expect(await stored('promotions', 'current')).toEqual(current.data);
-  expect(await run()).toEqual({ seen: 2, completed: 0, unmended: [] });
+  expect(await run()).toEqual({ seen: 2, completed: 0, skipped: [] });
   for (const search of ['', 'fabr gol']) {
     const { items } = await inRequest(() => listPromotions('all', { search, cursor: null }));
     expect(items.map(({ id }) => id)).toContain('old');
@@ -57,7 +57,7 @@ it('finds the name of a seller, and lists one that has no times', async () => {
   expect(await run()).toEqual({
     seen: 2,
     completed: 2,
-    unmended: [{ id: 'lost', why: 'its seller has no record, and it no name' }],
+    skipped: [{ id: 'lost', why: 'its seller has no record, and it no name' }],
   });
   expect(await stored('promotions', 'bare')).toMatchObject({
     sellerName: 'Ama Fabrics',
@@ -80,9 +80,9 @@ it('names what nobody but a person can mend, and leaves it', async () => {
   await add('nobody', { sellerId: '' });
   await add('state', { status: 'approved' });
   const before = await storedAll('promotions');
-  const { completed, unmended } = await run();
+  const { completed, skipped } = await run();
   expect(completed).toBe(0);
-  expect(Object.fromEntries(unmended.map(({ id, why }) => [id, why]))).toEqual({
+  expect(Object.fromEntries(skipped.map(({ id, why }) => [id, why]))).toEqual({
     nobody: 'its sellerId cannot be read',
     state: 'its status cannot be read',
   });

@@ -82,7 +82,7 @@ describe('filing', () => {
   it('keeps one open request: a second edit changes the first one', async () => {
     const first = await filed({ title: 'A better title' });
     const shown = await editable(seller, id);
-    expect(shown.wanted.title).toBe('A better title');
+    expect(shown.proposed.title).toBe('A better title');
     const second = await filed({ title: 'The best title', description: 'New words.' });
     expect(second).toBe(first);
     expect(await storedAll('editRequests')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('filing', () => {
     const before = await filesOfProduct(id);
     const requestId = await filed({}, { photos: [await anyPhoto('new.jpg', '#00a')] });
     expect((await filesOfProduct(id)).length).toBeGreaterThan(before.length);
-    const added = (await editable(seller, id)).wanted.images.at(-1)?.path ?? '';
+    const added = (await editable(seller, id)).proposed.images.at(-1)?.path ?? '';
     expect(await editAs(seller, id, {}, { remove: [added] })).toMatchObject({
       data: { request: 'withdrawn' },
     });

@@ -12,8 +12,8 @@ import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
-import { describedVersion, loggedChanges, photosOf, stillHolds, wantedBy } from './edit-changes';
-import { decidedNews } from './edit-request-news';
+import { applyChanges, describedVersion, loggedChanges, photosOf, stillHolds } from './edit-changes';
+import { editDecidedNotification } from './edit-request-notifications';
 import { readVerdict, type Verdict, type VerdictField } from './verdict.server';
 
 export interface DecidedEdit {
@@ -31,7 +31,7 @@ export interface DecidedEdit {
  */
 export async function decideEdit(
   actor: User,
-  form: EditDecisionForm & { seen: string },
+  form: EditDecisionForm & { productVersion: string },
 ): Promise<Result<DecidedEdit, VerdictField>> {
   const result = await inTransaction(async (unit) => {
     const request = await findEditRequestForUpdate(unit, 'all', form.id);
@@ -39,16 +39,16 @@ export async function decideEdit(
     const verdict = await readVerdict(form, request);
     if (!verdict.success) return verdict;
     const done = (leftover: ProductImage[]) => ok({ request, status: verdict.data.status, leftover });
-    if (isDecidedSo(request, verdict.data, actor)) return done([]);
+    if (isSameDecision(request, verdict.data, actor)) return done([]);
     requireDecidable(request, form.version);
     const product = await findProductForUpdate(unit, 'all', request.productId);
     const approved = verdict.data.changes.filter(({ decision }) => decision === 'approved');
     if (!product && approved.length > 0) return fail('Product not found!');
-    if (product) requireSeen(product, approved, form.seen);
+    if (product) requireProductVersion(product, approved, form.productVersion);
     const seller = await findRecipient(unit, request.sellerId);
     const images = write(unit, { actor, request, verdict: verdict.data, product, approved });
-    const type = findTransition('admin', request.status, verdict.data.status)?.notice ?? 'info';
-    notify(unit, seller, decidedNews(request, { ...verdict.data, type }));
+    const type = findTransition('admin', request.status, verdict.data.status)?.notification ?? 'info';
+    notify(unit, seller, editDecidedNotification(request, { ...verdict.data, type }));
     return done(verdict.data.status === 'changes_requested' ? [] : leftovers(request, images));
   });
   forgetQueues('edits');
@@ -61,7 +61,7 @@ export async function decideEdit(
 /** Writes the decision; the product's photos afterwards. */
 function write(
   unit: UnitOfWork,
-  given: {
+  input: {
     actor: User;
     request: EditRequest;
     verdict: Verdict;
@@ -69,7 +69,7 @@ function write(
     approved: EditChange[];
   },
 ): ProductImage[] {
-  const { actor, request, verdict, product, approved } = given;
+  const { actor, request, verdict, product, approved } = input;
   const { status, reason, changes } = verdict;
   closeEditRequest(unit, request.id, { status, reason, changes, decidedBy: actor.id });
   recordActivity(unit, {
@@ -81,7 +81,7 @@ function write(
   });
   if (!product) return [];
   setEditRequest(unit, product.id, { id: request.id, status });
-  const described = wantedBy(product, approved);
+  const described = applyChanges(product, approved);
   if (approved.length > 0) updateDescription(unit, product, described);
   return described.images;
 }
@@ -98,7 +98,7 @@ function descriptionOf({ productTitle }: EditRequest, { status, reason }: Verdic
 }
 
 /** The same admin has sent the same form before. */
-function isDecidedSo(request: EditRequest, verdict: Verdict, actor: User): boolean {
+function isSameDecision(request: EditRequest, verdict: Verdict, actor: User): boolean {
   const decisions = (changes: EditChange[]) => changes.map(({ decision }) => decision).join();
   return (
     request.decidedBy === actor.id &&
@@ -126,9 +126,9 @@ function requireDecidable(request: EditRequest, version: string): void {
 }
 
 /** Approved fields are applied to what the admin has seen, and to nothing else. */
-function requireSeen(product: Product, approved: EditChange[], seen: string): void {
+function requireProductVersion(product: Product, approved: EditChange[], productVersion: string): void {
   if (approved.every((change) => stillHolds(product, change))) return;
-  if (seen === describedVersion(product)) return;
+  if (productVersion === describedVersion(product)) return;
   throw new AppError(
     'conflict',
     'the product does not hold what the request began with',
@@ -139,6 +139,6 @@ function requireSeen(product: Product, approved: EditChange[], seen: string): vo
 /** Photos of the request and of the product before that nothing shows any more. */
 function leftovers({ changes }: EditRequest, images: ProductImage[]): ProductImage[] {
   const { added, removed } = photosOf(changes);
-  const gone = new Set(pathsNotIn({ images }, [...added, ...removed]));
-  return [...added, ...removed].filter(({ path }) => gone.has(path));
+  const unused = new Set(pathsNotIn({ images }, [...added, ...removed]));
+  return [...added, ...removed].filter(({ path }) => unused.has(path));
 }

@@ -23,12 +23,12 @@ import {
 } from '../photos.server';
 import { readSkuMove } from '../sku-moves.server';
 import { skuTakenMessage } from '../submit-product.server';
-import { type Described, wantedBy } from './edit-changes';
+import { applyChanges, type Described } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 
 /** What the edit form of an approved product shows: the product as its open request wants it. */
 export interface EditableProduct {
-  wanted: Described;
+  proposed: Described;
   /** The newest request, open or decided. */
   request: EditRequest | null;
   /** Changes with every edit and every decision of the product or its open request. */
@@ -39,13 +39,13 @@ export interface EditableProduct {
 export async function loadEditable(scope: { sellerId: string }, product: Product): Promise<EditableProduct> {
   const { editRequest } = product;
   const request = editRequest ? await findEditRequest(scope, editRequest.id) : null;
-  return describe(product, request);
+  return editableOf(product, request);
 }
 
-function describe(product: Product, request: EditRequest | null): EditableProduct {
+function editableOf(product: Product, request: EditRequest | null): EditableProduct {
   const open = request && isOpen(request.status) ? request : null;
   return {
-    wanted: wantedBy(product, open?.changes ?? []),
+    proposed: applyChanges(product, open?.changes ?? []),
     request,
     version: [versionOf(product), open?.id, open?.updatedAt].filter(Boolean).join(' '),
   };
@@ -65,13 +65,13 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   const before = await getProduct(scope, edit.id);
   const editable = await loadEditable(scope, before);
   if (before.status !== 'approved' || editable.version !== edit.version) throw changedMeanwhile();
-  const ownCategories = [before.category, editable.wanted.category];
+  const ownCategories = [before.category, editable.proposed.category];
   const unknown = await findCategoryError(edit.fields.category, ownCategories);
   if (unknown) return fail(unknown, 'category');
-  const kept = arrangePhotos(editable.wanted.images, edit.photoChanges);
+  const kept = arrangePhotos(editable.proposed.images, edit.photoChanges);
   const prepared = await preparePhotos(edit.photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const known = [...before.images, ...editable.wanted.images];
+  const known = [...before.images, ...editable.proposed.images];
   const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(known));
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
@@ -107,14 +107,14 @@ async function applyEdit(
   const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
   if (!product) throw notFound('product');
   const open = await findOpenEditRequest(unit, product);
-  if (product.status !== 'approved' || describe(product, open).version !== version) {
+  if (product.status !== 'approved' || editableOf(product, open).version !== version) {
     throw changedMeanwhile();
   }
   const move = await readSkuMove(unit, product, fields.sku);
   if (!move) return null;
   writeStock(unit, actor, product, fields, move);
-  const wanted = pickDescribed({ ...fields, images });
-  return proposeEdit(unit, { actor, product, open, wanted, admins });
+  const proposed = pickDescribed({ ...fields, images });
+  return proposeEdit(unit, { actor, product, open, proposed: proposed, admins });
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */
@@ -125,6 +125,6 @@ async function pathsNotHeld(
 ): Promise<string[]> {
   const product = await findProduct(scope, id);
   if (!product) return pathsNotIn(null, images);
-  const { wanted } = await loadEditable(scope, product);
-  return pathsNotIn({ images: [...product.images, ...wanted.images] }, images);
+  const { proposed } = await loadEditable(scope, product);
+  return pathsNotIn({ images: [...product.images, ...proposed.images] }, images);
 }

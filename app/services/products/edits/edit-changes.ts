@@ -10,19 +10,19 @@ export type Described = Pick<Product, DescribedField>;
 const open = { decision: null, reasonCode: null };
 
 /** The fields in which `wanted` differs from the product. */
-export function changesOf(product: Described, wanted: Described): EditChange[] {
+export function changesOf(product: Described, proposed: Described): EditChange[] {
   const texts = describedTexts
-    .filter((field) => product[field] !== wanted[field])
-    .map((field) => ({ field, from: product[field], to: wanted[field], ...open }));
-  if (samePhotos(product.images, wanted.images)) return texts;
-  return [...texts, { field: 'images', from: product.images, to: wanted.images, ...open }];
+    .filter((field) => product[field] !== proposed[field])
+    .map((field) => ({ field, from: product[field], to: proposed[field], ...open }));
+  if (samePhotos(product.images, proposed.images)) return texts;
+  return [...texts, { field: 'images', from: product.images, to: proposed.images, ...open }];
 }
 
 /** What the product would be if the request were approved as a whole. */
-export function wantedBy(product: Described, changes: EditChange[]): Described {
-  const wanted: Described = pickDescribed(product);
-  for (const change of changes) assign(wanted, change);
-  return wanted;
+export function applyChanges(product: Described, changes: EditChange[]): Described {
+  const proposed: Described = pickDescribed(product);
+  for (const change of changes) assign(proposed, change);
+  return proposed;
 }
 
 function assign(described: Described, change: EditChange): void {

@@ -14,7 +14,7 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { recordActivity } from '../../activity/record-activity.server';
 import { notify, type Recipient } from '../../notifications/notify.server';
 import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
-import { filedNews } from './edit-request-news';
+import { editRequestedNotification } from './edit-request-notifications';
 
 /** What became of what the seller wants. */
 export interface Proposal {
@@ -44,24 +44,24 @@ export function proposeEdit(
     actor,
     product,
     open,
-    wanted,
+    proposed,
     admins,
   }: {
     actor: User;
     product: Product;
     open: EditRequest | null;
-    wanted: Described;
+    proposed: Described;
     admins: Recipient[];
   },
 ): Proposal {
-  const changes = changesOf(product, wanted);
+  const changes = changesOf(product, proposed);
   if (!open) {
     if (changes.length === 0) return { kind: 'nothing', dropped: [] };
-    file(unit, { actor, product, changes, admins });
+    createRequest(unit, { actor, product, changes, admins });
     return { kind: 'filed', dropped: [] };
   }
   if (sameChanges(changes, open.changes)) return { kind: 'nothing', dropped: [] };
-  const kept = new Set(wanted.images.map(({ path }) => path));
+  const kept = new Set(proposed.images.map(({ path }) => path));
   const dropped = photosOf(open.changes).added.filter(({ path }) => !kept.has(path));
   if (changes.length === 0) {
     withdrawEdit(unit, { actor, product, open });
@@ -70,25 +70,25 @@ export function proposeEdit(
   const answers = open.status === 'changes_requested';
   updateEditRequest(unit, open.id, { changes, round: open.round + (answers ? 1 : 0) });
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
-  if (findTransition('seller', open.status, 'pending')?.notice) {
+  if (findTransition('seller', open.status, 'pending')?.notification) {
     const told = { id: open.id, productId: product.id, productTitle: product.title };
-    notify(unit, admins, filedNews(told, sellerNameOf(actor)));
+    notify(unit, admins, editRequestedNotification(told, sellerNameOf(actor)));
   }
   log(unit, actor, product, { changes, what: 'Changed the edit asked for of' });
   return { kind: 'changed', dropped };
 }
 
-function file(
+function createRequest(
   unit: UnitOfWork,
-  given: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
+  input: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
 ): void {
-  const { actor, product, changes, admins } = given;
+  const { actor, product, changes, admins } = input;
   const id = recordIdOf(actor.id, undefined);
   const sellerName = sellerNameOf(actor);
   const told = { productId: product.id, productTitle: product.title };
   createEditRequest(unit, id, { ...told, sellerId: actor.id, sellerName, changes });
   setEditRequest(unit, product.id, { id, status: 'pending' });
-  notify(unit, admins, filedNews({ id, ...told }, sellerName));
+  notify(unit, admins, editRequestedNotification({ id, ...told }, sellerName));
   log(unit, actor, product, { changes, what: 'Asked to edit' });
 }
 

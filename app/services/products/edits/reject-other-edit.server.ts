@@ -17,8 +17,8 @@ export async function rejectOtherEdit(
   actor: User,
   form: { id: string; rejectionCode: string; reason: string },
 ): Promise<Result<null, 'rejectionCode' | 'reason'>> {
-  const names = { code: 'rejectionCode', own: 'reason' } as const;
-  const reason = await readReason({ code: form.rejectionCode, own: form.reason }, names);
+  const names = { code: 'rejectionCode', ownWords: 'reason' } as const;
+  const reason = await readReason({ code: form.rejectionCode, ownWords: form.reason }, names);
   if (!reason.success) return reason;
   const { words } = reason.data;
   await inTransaction(async (unit) => {

@@ -5,7 +5,7 @@ import type { ApproveForm, EditDecisionForm } from '~/schemas/edit-request-forms
 import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 import { readReason } from '../rejection-reason.server';
-import type { DecidedStatus } from './edit-request-news';
+import type { DecidedStatus } from './edit-request-notifications';
 
 /** What an admin decides, in the words that are stored. */
 export interface Verdict {
@@ -26,8 +26,8 @@ export async function readVerdict(
     if (!form.reason) return fail('Say in words what to change.', 'reason');
     return ok({ status: 'changes_requested', reason: form.reason, changes });
   }
-  const names = { code: 'rejectionCode', own: 'reason' } as const;
-  const reason = await readReason({ code: form.rejectionCode, own: form.reason }, names);
+  const names = { code: 'rejectionCode', ownWords: 'reason' } as const;
+  const reason = await readReason({ code: form.rejectionCode, ownWords: form.reason }, names);
   if (!reason.success) return reason;
   const { code, words } = reason.data;
   const rejected = changes.map((change) => decide(change, 'rejected', code));

@@ -3,8 +3,8 @@ import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
-import { changeOffer } from '../change-stock.server';
-import { wantedBy } from '../edits/edit-changes';
+import { changeStockOf } from '../change-stock.server';
+import { applyChanges } from '../edits/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';
 
 export interface ApprovedChange {
@@ -26,13 +26,13 @@ export async function changeApproved(
   { fields, images, asks, changes }: PlannedProduct,
 ): Promise<ApprovedChange | null> {
   const open = asks ? await findOpenEditRequest(unit, product) : null;
-  if (!(await changeOffer(unit, actor, product, fields))) return null;
+  if (!(await changeStockOf(unit, actor, product, fields))) return null;
   if (!asks) return { outcome: 'changed', dropped: [] };
   // What the file does not change stays as the open request has it.
-  const wanted = wantedBy(product, open?.changes ?? []);
+  const proposed = applyChanges(product, open?.changes ?? []);
   const named = new Set(changes.map(({ field }) => field));
-  if (named.has('images')) wanted.images = images;
-  for (const field of describedTexts) if (named.has(field)) wanted[field] = fields[field];
-  const { dropped } = proposeEdit(unit, { actor, product, open, wanted, admins: [] });
+  if (named.has('images')) proposed.images = images;
+  for (const field of describedTexts) if (named.has(field)) proposed[field] = fields[field];
+  const { dropped } = proposeEdit(unit, { actor, product, open, proposed: proposed, admins: [] });
   return { outcome: 'asks', dropped };
 }

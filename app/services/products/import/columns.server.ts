@@ -52,17 +52,17 @@ export function readColumns(cells: string[]): Result<Columns> {
   const header = cells.map((cell) => cell.replace(/\uFEFF/g, '').trim());
   if (isShopify(index)) {
     const missing = ['title', 'variant price'].filter((name) => !index.has(name));
-    return missing.length > 0 ? fail(missingSentence(missing)) : ok({ kind: 'shopify', header, index });
+    return missing.length > 0 ? fail(missingColumnsMessage(missing)) : ok({ kind: 'shopify', header, index });
   }
   const known = index.has('id') || index.has('sku');
   const missing = ['title', 'price'].filter((name) => !index.has(name));
   const says = templateColumns.some((name) => name !== 'id' && name !== 'sku' && index.has(name));
   // Of products that are there already, a file may say as little as the price.
-  if (missing.length > 0 && !(known && says)) return fail(missingSentence(missing));
+  if (missing.length > 0 && !(known && says)) return fail(missingColumnsMessage(missing));
   return ok({ kind: 'makola', header, index });
 }
 
-function missingSentence(missing: string[]): string {
+function missingColumnsMessage(missing: string[]): string {
   const names = missing.map((name) => `“${name}”`).join(' and ');
   return `The first line of this file names no column ${names}. Take the template, or Shopify’s product export, and keep its first line.`;
 }

@@ -4,7 +4,7 @@ import { getSettings } from '~/repositories/settings.server';
 import type { CategoryMapping, ImportStatus, ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
-import { aMoment, continueImport } from './run-import.server';
+import { continueImport, waitBriefly } from './run-import.server';
 
 /** Changes an import in one transaction, and goes on with it. @throws AppError `not-found` */
 async function change(
@@ -19,7 +19,7 @@ async function change(
     if (changes) updateImport(unit, id, changes);
     return changes?.status ?? record.status;
   });
-  await aMoment(continueImport(id));
+  await waitBriefly(continueImport(id));
   return status;
 }
 
@@ -30,8 +30,8 @@ async function change(
 export function writeImport(actor: User, id: string): Promise<ImportStatus> {
   return change(actor, id, ({ status, counts }) => {
     if (status === 'writing' || status === 'done') return null;
-    if (status !== 'preview') throw notNow(`the import is ${status}`);
-    if (counts.new + counts.changed === 0) throw notNow('there is nothing to write');
+    if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
+    if (counts.new + counts.changed === 0) throw notPossibleNow('there is nothing to write');
     return { status: 'writing', done: 0 };
   });
 }
@@ -60,13 +60,13 @@ export async function mapCategories(
   const names = new Set(chosen.map(({ name }) => name));
   return change(actor, id, ({ status, mapping, round }) => {
     if (status === 'reading') return null;
-    if (status !== 'preview') throw notNow(`the import is ${status}`);
+    if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
     const kept = mapping.filter(({ name }) => !names.has(name));
     return { status: 'reading', round: round + 1, mapping: [...kept, ...valid], lease: null };
   });
 }
 
-function notNow(reason: string): AppError {
+function notPossibleNow(reason: string): AppError {
   return new AppError(
     'conflict',
     reason,

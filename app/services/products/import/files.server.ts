@@ -6,7 +6,7 @@ import type { ImportList, ProductImport } from '~/schemas/product-import';
 export const chunkSize = 100;
 
 type Named = Pick<ProductImport, 'id' | 'sellerId'>;
-type Judged = Named & Pick<ProductImport, 'round'>;
+type ImportRound = Named & Pick<ProductImport, 'round'>;
 
 /** Where everything that belongs to an import is kept. */
 export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/`;
@@ -14,7 +14,7 @@ export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/
 /** The file as the seller sent it. */
 export const sourcePath = (record: Named) => `${folderOf(record)}source.csv`;
 
-const chunkPath = (record: Judged, list: ImportList, chunk: number) =>
+const chunkPath = (record: ImportRound, list: ImportList, chunk: number) =>
   `${folderOf(record)}${record.round}/${list}-${chunk}.json`;
 
 /** Collects a long list and stores it in files of 100, as they fill. */
@@ -24,7 +24,7 @@ export class ListWriter<T> {
   count = 0;
 
   constructor(
-    private readonly record: Judged,
+    private readonly record: ImportRound,
     private readonly list: ImportList,
   ) {}
 
@@ -50,7 +50,7 @@ export class ListWriter<T> {
 
 /** A file of a list; empty behind its end. @throws StorageError */
 export async function readChunk<S extends v.GenericSchema>(
-  record: Judged,
+  record: ImportRound,
   list: ImportList,
   chunk: number,
   schema: S,

@@ -93,13 +93,13 @@ function byOwnRow({ sellerId, draft, importedId, known }: Named, holder: Product
  */
 export function renameProblem(
   { draft, existing }: { draft: Draft; existing: Product | null },
-  asked: EditChange[],
+  requested: EditChange[],
 ): Identified['problem'] {
   const { id, values, columnOf } = draft;
   // A row without a price cannot be a product of its own.
   const isWhole = values.title !== undefined && values.price !== undefined;
   if (!existing || id || handleOf(draft) !== null || !values.sku || !isWhole) return undefined;
-  const titles = asked.flatMap((change) => (change.field === 'title' ? change.to : []));
+  const titles = requested.flatMap((change) => (change.field === 'title' ? change.to : []));
   if ([existing.title, ...titles].some((title) => isTitled(draft, title))) return undefined;
   return { column: columnOf.sku, advice: titleOfAnother(existing) };
 }

@@ -6,9 +6,9 @@ import type { ProductImport } from '~/schemas/product-import';
  * Who works on an import says so in its record, and for how long; nobody else does meanwhile. A server that
  * was killed renews nothing, so its time runs out and another one goes on.
  */
-const leaseTime = 15_000;
+const leaseMs = 15_000;
 /** Milliseconds after which the time is asked for anew. */
-const renewal = 5_000;
+const renewalMs = 5_000;
 
 /**
  * Thrown when somebody else has taken over, or the import was cancelled: there is nothing more to do here.
@@ -24,7 +24,7 @@ export function takeLease(id: string, owner: string): Promise<ProductImport | nu
   return inTransaction(async (unit) => {
     const record = await findImportForUpdate(unit, 'all', id);
     if (!record || !isAtWork(record) || isLeased(record)) return null;
-    const lease = { owner, until: Date.now() + leaseTime };
+    const lease = { owner, until: Date.now() + leaseMs };
     updateImport(unit, id, { lease });
     return { ...record, lease };
   });
@@ -54,7 +54,7 @@ export function saveProgress(
     const now = await findImportForUpdate(unit, 'all', id);
     if (!now || now.lease?.owner !== owner || now.status !== status)
       throw new LeaseLost(`import ${id} is not ours any more`);
-    const lease = { owner, until: Date.now() + leaseTime };
+    const lease = { owner, until: Date.now() + leaseMs };
     updateImport(unit, id, { lease, ...change(unit, now) });
     return now;
   });
@@ -65,7 +65,7 @@ export function keepLease(record: ProductImport, owner: string): () => void {
   const timer = setInterval(() => {
     // One that fails is no harm: the next one comes before the time is over.
     saveProgress(record, owner, () => ({})).catch(() => undefined);
-  }, renewal);
+  }, renewalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

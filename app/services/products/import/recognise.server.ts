@@ -11,7 +11,7 @@ import { type Identified, identify, importedId, renameProblem } from './identify
 export interface Recognised extends Identified {
   draft: Draft;
   /** What the open request to edit it asks for already. */
-  asked: EditChange[];
+  requested: EditChange[];
 }
 
 export { importedId };
@@ -48,18 +48,25 @@ export async function recognise(sellerId: string, drafts: Draft[]): Promise<Reco
     const ofHandle = ofHandles.get(row.importedId) ?? null;
     return { ...row, ...identify({ ...row, sellerId, holderId, ofHandle, known }) };
   });
-  const asked = await findAsked(
+  const requested = await findRequestedChanges(
     sellerId,
     identified.flatMap(({ existing }) => existing ?? []),
   );
   return identified.map((row) => {
-    const asksFor = asked.get(row.id) ?? [];
-    return { ...row, asked: asksFor, problem: row.problem ?? renameProblem(row, asksFor) };
+    const requestedChanges = requested.get(row.id) ?? [];
+    return {
+      ...row,
+      requested: requestedChanges,
+      problem: row.problem ?? renameProblem(row, requestedChanges),
+    };
   });
 }
 
 /** What the open requests of approved products ask for, by the product's id. */
-async function findAsked(sellerId: string, products: Product[]): Promise<Map<string, EditChange[]>> {
+async function findRequestedChanges(
+  sellerId: string,
+  products: Product[],
+): Promise<Map<string, EditChange[]>> {
   const ids = products.flatMap(({ status, editRequest }) =>
     status === 'approved' && editRequest && isOpen(editRequest.status) ? editRequest.id : [],
   );
@@ -68,7 +75,7 @@ async function findAsked(sellerId: string, products: Product[]): Promise<Map<str
 }
 
 /** Notices products and SKUs that a file names twice; the second time is told. */
-export class SentBefore {
+export class DuplicateCheck {
   readonly #lines = new Map<string, number>();
 
   /** What is wrong, or null for what comes for the first time. */

@@ -12,7 +12,7 @@ import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
 /** Files that this server works on at the same time; others wait. */
-const inTurn = pLimit(2);
+const limitImports = pLimit(2);
 const running = new Map<string, Promise<void>>();
 
 /** Imports that a server picks up when it starts. */
@@ -28,7 +28,7 @@ export function continueImport(id: string): Promise<void> {
   const context = { requestId: `import-${id}`, ip: '', log, metrics: new RequestMetrics() };
   const before = running.get(id) ?? Promise.resolve();
   const work = before
-    .then(() => inTurn(() => runInRequest(context, () => workOn(id, randomUUID()))))
+    .then(() => limitImports(() => runInRequest(context, () => workOn(id, randomUUID()))))
     .catch((error: unknown) => {
       log.error({ import: id, err: error }, 'an import stopped; it goes on when somebody looks at it');
     })
@@ -42,12 +42,12 @@ export function continueImport(id: string): Promise<void> {
 /**
  * Milliseconds for which an answer waits: a short file is through by then, and its page needs no second look.
  */
-const moment = 1_000;
+const maxWaitMs = 1_000;
 
 /** Waits for work that may be done at once, and not for the rest of it. */
-export async function aMoment(work: Promise<void>): Promise<void> {
+export async function waitBriefly(work: Promise<void>): Promise<void> {
   const over = new AbortController();
-  await Promise.race([work, sleep(moment, undefined, { signal: over.signal }).catch(() => undefined)]);
+  await Promise.race([work, sleep(maxWaitMs, undefined, { signal: over.signal }).catch(() => undefined)]);
   over.abort();
 }
 

@@ -12,7 +12,7 @@ import { formatMegabytes, truncate } from '~/utils/text';
 import { discardOldImports } from './discard-old.server';
 import { sourcePath } from './files.server';
 import { inspectFile } from './read-file.server';
-import { aMoment, continueImport } from './run-import.server';
+import { continueImport, waitBriefly } from './run-import.server';
 
 export interface UploadedFile {
   file: File | undefined;
@@ -63,6 +63,6 @@ export async function startImport(
     });
   });
   void discardOldImports(actor.id);
-  await aMoment(continueImport(id));
+  await waitBriefly(continueImport(id));
   return ok({ id });
 }

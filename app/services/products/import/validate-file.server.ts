@@ -7,7 +7,7 @@ import { ListWriter } from './files.server';
 import { skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
 import { draftsOf, readSource } from './read-file.server';
-import { type Recognised, recognise, SentBefore } from './recognise.server';
+import { DuplicateCheck, type Recognised, recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import { type Rules, type Verdict, validateProduct } from './validate-product.server';
 
@@ -29,7 +29,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
     bad: new ListWriter(record, 'bad'),
   };
   const unknown = new UnknownCategories();
-  const sentBefore = new SentBefore();
+  const duplicates = new DuplicateCheck();
   const queue = new SkuQueue();
   const yieldToEventLoop = createYield();
   let [same, asks] = [0, 0];
@@ -47,7 +47,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   };
   const validateAll = async (drafts: Draft[]) => {
     for (const recognised of await recognise(record.sellerId, drafts)) {
-      const verdict = verdictOn(recognised, sentBefore, rules);
+      const verdict = verdictOn(recognised, duplicates, rules);
       const waiting = waitingOf(verdict, recognised);
       if (waiting) queue.wait(waiting);
       else await file(verdict);
@@ -65,7 +65,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   }
   await validateAll(drafts);
   const { ready, left } = queue.resolve();
-  for (const verdict of [...ready, ...left.map(heldVerdict)]) await file(verdict);
+  for (const verdict of [...ready, ...left.map(skuTakenVerdict)]) await file(verdict);
   await Promise.all(Object.values(lists).map((list) => list.end()));
 
   const { rows } = record.counts;
@@ -81,12 +81,12 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   }));
 }
 
-function verdictOn(recognised: Recognised, sentBefore: SentBefore, rules: Rules): Verdict {
+function verdictOn(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): Verdict {
   const { draft } = recognised;
   // That a product is named twice says more than what its second row looks like.
-  const twice = recognised.existing && !draft.problem ? sentBefore.check(recognised) : null;
+  const twice = recognised.existing && !draft.problem ? duplicates.check(recognised) : null;
   const named = draft.problem ?? twice ?? recognised.problem;
-  const problem = named ?? (recognised.existing ? null : sentBefore.check(recognised));
+  const problem = named ?? (recognised.existing ? null : duplicates.check(recognised));
   if (!problem) return validateProduct(recognised, rules);
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
 }
@@ -100,7 +100,7 @@ function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProd
 }
 
 /** The verdict on a row whose SKU another product keeps. */
-function heldVerdict({ draft, holder }: WaitingProduct): Verdict {
+function skuTakenVerdict({ draft, holder }: WaitingProduct): Verdict {
   const { line, columnOf } = draft;
   const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };
   return { kind: 'bad', problem: problemOf(draft, problem) };

@@ -23,10 +23,10 @@ export interface Rules {
   mapping: CategoryMapping[];
 }
 
-type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked' | 'handleKey'>;
+type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'requested' | 'handleKey'>;
 
 /** Characters of a text that the preview shows. */
-const shown = 300;
+const maxShownCharacters = 300;
 
 const noPhoto = 'Add at least one photo’s address that begins with https://';
 /** What a spreadsheet makes of a long number: 1.22328E+11. */
@@ -40,7 +40,7 @@ const damagedSku = (sku: string) =>
  * read or written.
  */
 export function validateProduct(compared: Compared, rules: Rules): Verdict {
-  const { draft, existing, asked, handleKey } = compared;
+  const { draft, existing, requested, handleKey } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];
   const { columnOf, values } = draft;
@@ -53,7 +53,7 @@ export function validateProduct(compared: Compared, rules: Rules): Verdict {
   else if (category) found.push({ column: columnOf.category, advice: category.advice });
 
   const own = existing?.images ?? [];
-  const known = [...photoEdits(asked).added, ...own];
+  const known = [...photoEdits(requested).added, ...own];
   const photos = photosOf(draft.images?.map(({ address }) => address) ?? [], known);
   const images = photos.success && photos.data.length > 0 ? photos.data : own;
   if (!photos.success) {
@@ -95,18 +95,19 @@ function joined(draft: Draft, found: Found[]) {
 }
 
 function verdictOf(
-  { draft, id, existing, asked, handleKey }: Compared,
+  { draft, id, existing, requested, handleKey }: Compared,
   fields: ProductForm,
   images: ProductImage[],
 ): Verdict {
   const { line, lines } = draft;
   const changes = existing
     ? differences(existing, fields, images).filter(
-        ({ field }) => !asked.some((change) => change.field === field && asksFor(change, fields, images)),
+        ({ field }) =>
+          !requested.some((change) => change.field === field && isRequested(change, fields, images)),
       )
     : [];
   if (existing && handleKey !== undefined)
-    changes.push({ field: 'handle', from: '', to: truncate(handleOf(draft) ?? '', shown) });
+    changes.push({ field: 'handle', from: '', to: truncate(handleOf(draft) ?? '', maxShownCharacters) });
   if (existing && changes.length === 0) return { kind: 'same' };
   const described = changes.some(({ field }) => !alwaysEditable.has(field));
   return {
@@ -125,7 +126,7 @@ function verdictOf(
   };
 }
 
-function asksFor(change: EditChange, fields: ProductForm, images: ProductImage[]): boolean {
+function isRequested(change: EditChange, fields: ProductForm, images: ProductImage[]): boolean {
   return change.field === 'images'
     ? sameImages(change.to, images)
     : clean(change.to) === clean(fields[change.field]);
@@ -168,7 +169,11 @@ function differences(existing: Product, fields: ProductForm, images: ProductImag
   const to = textsOf({ ...existing, ...fields });
   const changes = fieldNames
     .filter((name) => clean(now[name]) !== clean(to[name]))
-    .map((field) => ({ field, from: truncate(now[field], shown), to: truncate(to[field], shown) }));
+    .map((field) => ({
+      field,
+      from: truncate(now[field], maxShownCharacters),
+      to: truncate(to[field], maxShownCharacters),
+    }));
   if (sameImages(existing.images, images)) return changes;
   return [...changes, { field: 'images', from: namesOf(existing.images), to: namesOf(images) }];
 }
@@ -181,7 +186,7 @@ export function sameImages(before: ProductImage[], after: ProductImage[]): boole
 }
 
 const namesOf = (images: ProductImage[]) =>
-  truncate(images.map(({ name, url }) => name || url).join(', '), shown);
+  truncate(images.map(({ name, url }) => name || url).join(', '), maxShownCharacters);
 
 /** As conform gives it of a form: an empty field is undefined, so that the schema says what to do. */
 function withoutEmpty(typed: Record<FieldName, string>): Record<string, string | undefined> {

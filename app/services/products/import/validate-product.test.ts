@@ -51,7 +51,7 @@ const validated = async (
   existing: Product | null = null,
   own = rules,
   asked: EditChange[] = [],
-) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, asked }, own);
+) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, requested: asked }, own);
 const problemIn = async (cells: Row, existing: Product | null = null) => {
   const verdict = await validated({ ...row, ...cells }, existing);
   return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
@@ -124,7 +124,7 @@ describe('a new product', () => {
   test('with more cells than columns is told', async () => {
     const text = csvLines([Object.keys(row), [...Object.values(row), '', 'more']]);
     for await (const draft of draftsOf(text)) {
-      expect(validateProduct({ draft, id: 'p1', existing: null, asked: [] }, rules)).toMatchObject({
+      expect(validateProduct({ draft, id: 'p1', existing: null, requested: [] }, rules)).toMatchObject({
         kind: 'bad',
         problem: { line: 2 },
       });

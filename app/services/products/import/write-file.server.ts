@@ -11,13 +11,13 @@ import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
-import { importedEditsNews, importedNews } from '../product-news';
+import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
 import { chunkSize, readChunk } from './files.server';
 import { saveProgress } from './lease.server';
 import { writeProduct } from './write-product.server';
 
 /** Products that are written at the same time: more would take the server from those who browse. */
-const atOnce = 2;
+const maxConcurrent = 2;
 /**
  * Products after which the progress is kept; as many may be tried again after a kill, and nothing happens to
  * them.
@@ -46,8 +46,8 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   const admins = await findAdminRecipients();
   await saveProgress(record, owner, (unit, { submitted, written, stopping }) => {
     const name = actor ? sellerNameOf(actor) : '';
-    if (submitted > 0) notify(unit, admins, importedNews(submitted, name));
-    if (written.asks > 0) notify(unit, admins, importedEditsNews(written.asks, name));
+    if (submitted > 0) notify(unit, admins, productsImportedNotification(submitted, name));
+    if (written.asks > 0) notify(unit, admins, editsImportedNotification(written.asks, name));
     const stopped = stopping || !actor;
     return { status: stopped ? 'cancelled' : 'done', lease: null };
   });
@@ -62,7 +62,7 @@ async function activeSeller(sellerId: string): Promise<User | null> {
 
 /** Writes products, each after the one of them that gives up its SKU, which stands before it. */
 async function tryAll(actor: User, products: PlannedProduct[]): Promise<Tried[]> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(maxConcurrent);
   const tried = new Map<string, Promise<Tried>>();
   for (const planned of products) {
     const giver = planned.after === undefined ? undefined : tried.get(planned.after);

@@ -5,7 +5,7 @@ import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { findCategoryError } from '../category.server';
-import { changeOffer } from '../change-stock.server';
+import { changeStockOf } from '../change-stock.server';
 import { rewriteProduct, versionOf } from '../edit-product.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { addProduct, skuTakenMessage } from '../submit-product.server';
@@ -71,7 +71,7 @@ async function write(
   }
   if (!current) return failed('id', deletedMeanwhile);
   if (current.status === 'approved') {
-    if (versionOf(current) !== planned.version && !isMadeSo(current, planned))
+    if (versionOf(current) !== planned.version && !isOwnChange(current, planned))
       return failed('', changedMeanwhile);
     const change = await changeApproved(unit, actor, current, planned);
     if (!change) return failed('sku', skuTakenMessage);
@@ -82,7 +82,7 @@ async function write(
   if (isWritten(current, planned)) return { outcome: 'changed', queued };
   if (versionOf(current) !== planned.version) return failed('', changedMeanwhile);
   if (!isDescribed(planned)) {
-    const done = await changeOffer(unit, actor, current, planned.fields);
+    const done = await changeStockOf(unit, actor, current, planned.fields);
     return done ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
   }
   const dropped = await rewriteProduct(unit, actor, current, planned, []);
@@ -98,7 +98,7 @@ const writesCategory = ({ version, changes }: PlannedProduct) =>
 
 const isDescribed = ({ changes }: PlannedProduct) => changes.some(({ field }) => !alwaysEditable.has(field));
 
-function isOfferWritten(current: Product, { fields }: PlannedProduct): boolean {
+function isStockWritten(current: Product, { fields }: PlannedProduct): boolean {
   const { price, quantity, sku } = fields;
   return current.price === price && current.quantity === quantity && current.sku === sku;
 }
@@ -107,16 +107,16 @@ function isOfferWritten(current: Product, { fields }: PlannedProduct): boolean {
  * Whether an approved product has another version because this very row was written: a request alone makes
  * none.
  */
-function isMadeSo(current: Product, planned: PlannedProduct): boolean {
+function isOwnChange(current: Product, planned: PlannedProduct): boolean {
   const moves = planned.changes.some(({ field }) => alwaysEditable.has(field));
   const linked = planned.handleKey === undefined || planned.handleKey === current.handleKey;
-  return moves && linked && isOfferWritten(current, planned);
+  return moves && linked && isStockWritten(current, planned);
 }
 
 /** Whether the product is what the file wants it to be: a server that was killed had written it. */
 function isWritten(current: Product, planned: PlannedProduct): boolean {
   return (
-    isOfferWritten(current, planned) &&
+    isStockWritten(current, planned) &&
     describedTexts.every((field) => current[field] === planned.fields[field]) &&
     sameImages(current.images, planned.images)
   );

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/utils/paths';
 
 /** In the place of the list, for a seller who has no product yet. */
-export function EmptyStall() {
+export function NoProducts() {
   return (
     <EmptyState
       motif
