@@ -4,8 +4,8 @@ import { startImport } from '~/services/products/import/start-import.server';
 import { filesOf, parseForm } from './forms.server';
 
 /**
- * Handles the form with intent=import, from whichever page it comes.
- * @returns the form as it was read, and what became of its file; null when the form itself is none
+ * Handles the form with intent=import, from either page that has it.
+ * @returns the parsed form, and the result of the upload; null when the form is invalid
  */
 export async function handleImportForm(actor: User, form: FormData) {
   const [file] = filesOf(form, 'file');

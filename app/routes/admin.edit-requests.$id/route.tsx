@@ -79,14 +79,14 @@ export default function EditRequestPage() {
         actions={
           nextId ? (
             <Button asChild variant="outline">
-              <Link to={paths.admin.editRequest(nextId)}>Next waiting</Link>
+              <Link to={paths.admin.editRequest(nextId)}>Next pending</Link>
             </Button>
           ) : null
         }
       />
       {decidable ? null : <ErrorSummary form={form} />}
       {reason ? (
-        <Alert kind="info" title="What the seller was told" className="mb-5">
+        <Alert kind="info" title="Message to the seller" className="mb-5">
           <p className="whitespace-pre-line">{reason}</p>
         </Alert>
       ) : null}

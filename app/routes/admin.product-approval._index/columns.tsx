@@ -12,13 +12,13 @@ import { selectionForm } from './decision-bar';
 
 type Column = DataListColumn<ProductSummary>;
 
-/** What the checkboxes need: the products' versions by id, and the ids that were selected before. */
+/** The versions of the products by id, and the ids that were selected when the form came back. */
 interface Selection {
   versions: Record<string, string>;
   selected: ReadonlySet<unknown>;
 }
 
-/** The columns of the approval list; `select` where several products may be decided at once. */
+/** The columns of the approval list; `select` adds checkboxes for deciding several at once. */
 export function columnsOf({
   rejectionReasons,
   select,
@@ -38,7 +38,7 @@ const productColumn = titleColumn(
 function selectColumn({ versions, selected }: Selection): Column {
   return {
     id: 'select',
-    header: <TickAll form={selectionForm} label="Tick all products" />,
+    header: <TickAll form={selectionForm} label="Select all products" />,
     phone: 'select',
     cell: ({ id, title }) => (
       <>
@@ -48,7 +48,7 @@ function selectColumn({ versions, selected }: Selection): Column {
           name="id"
           value={id}
           defaultChecked={selected.has(id)}
-          label={`Tick ${title}`}
+          label={`Select ${title}`}
         />
       </>
     ),

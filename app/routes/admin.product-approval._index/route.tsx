@@ -83,7 +83,7 @@ export default function ProductApprovalPage() {
       noMatch={noProductsIn(category, tab, queue.tabs?.labels)}
       empty={
         <EmptyState motif title="No pending products">
-          <p>Products that sellers submit appear here. We'll notify you of each.</p>
+          <p>Products that sellers submit appear here. We’ll notify you of each one.</p>
         </EmptyState>
       }
     >

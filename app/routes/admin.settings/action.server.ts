@@ -24,7 +24,7 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';
 
-/** The forms of /admin/settings, told apart by their intent: the part that they change. */
+/** The forms of /admin/settings; the intent is the part that the form changes. */
 export async function act({ request, actor, session }: AdminArgs) {
   const form = await readForm(request);
   const part = settingsParts.find((name) => name === form.get('intent'));
@@ -35,8 +35,8 @@ export async function act({ request, actor, session }: AdminArgs) {
   const submission = rates ?? payment ?? listForm;
   const rows = list && listForm.status === 'success' ? readRows(listForm.value.rows, list) : null;
   if (!part || (list && !rows)) {
-    const sentence = 'This form is not known. Go back and try again.';
-    throw new AppError('invalid', 'unknown intent, or no rows', sentence);
+    const message = 'We couldn’t read this form. Go back and try again.';
+    throw new AppError('invalid', 'unknown intent, or no rows', message);
   }
   const refused = async (formErrors: string[], fields: Record<string, string>, status: 409 | 422) => {
     const fieldErrors = Object.fromEntries(
@@ -72,14 +72,14 @@ function editOf(
 }
 
 const saved: Record<SettingsPart, string> = {
-  rates: 'Commission and days are saved.',
-  categories: 'The categories are saved.',
-  rejectionReasons: 'The reasons are saved.',
-  paymentInstructions: 'What sellers read about paying is saved.',
+  rates: 'Commission and days saved.',
+  categories: 'Categories saved.',
+  rejectionReasons: 'Rejection reasons saved.',
+  paymentInstructions: 'Payment instructions saved.',
 };
 
 function messageOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
-  if (!changed) return 'Nothing was different, so nothing was changed.';
-  const still = left.map(({ category, products }) => `${plural(products, 'product')} still in “${category}”`);
-  return still.length > 0 ? `${saved[part]} There are ${still.join(', ')}.` : saved[part];
+  if (!changed) return 'Nothing changed.';
+  const still = left.map(({ category, products }) => `${plural(products, 'product')} in “${category}”`);
+  return still.length > 0 ? `${saved[part]} Still using the old name: ${still.join(', ')}.` : saved[part];
 }

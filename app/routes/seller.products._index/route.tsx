@@ -61,7 +61,7 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor, s
   return redirect(afterwards(Object.fromEntries(searchParams)), 303);
 });
 
-/** Back to the list as it was, with what was edited shown. */
+/** The list as it was, out of edit mode. */
 function afterwards({ index, edit, ...search }: Record<string, string>): string {
   return paths.seller.products(search);
 }
@@ -81,7 +81,7 @@ export default function ProductsPage() {
   return (
     <ListPage
       list={list}
-      // Search results have an order of their own.
+      // Search results are sorted by id.
       view={{ ...data, search: q ? { ...search, sort: '' } : search }}
       columns={columnsOf(data)}
       title="Products"
@@ -95,7 +95,7 @@ export default function ProductsPage() {
         <>
           {isPlain ? (
             <Button asChild variant="outline">
-              <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
+              <Link to={paths.seller.products({ ...here, edit: '1' })}>Quick edit</Link>
             </Button>
           ) : null}
           <Button asChild variant="outline">
@@ -128,7 +128,7 @@ export default function ProductsPage() {
       {isPlain ? (
         <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>
           <SubmitButton name="intent" value="out-of-stock" variant="outline">
-            Out of stock
+            Mark out of stock
           </SubmitButton>
           <Button
             formMethod="get"
@@ -148,9 +148,9 @@ function Closed({ until }: { until: string }) {
   return (
     <Alert kind="info" className="mb-4">
       <p>
-        You are closed until {formatDate(until)}, and your products say so.{' '}
+        Your shop is closed until {formatDate(until)}. Buyers see this on your products.{' '}
         <Link to={paths.profile()} className="link">
-          Change your holiday
+          Change holiday
         </Link>
       </p>
     </Alert>
@@ -161,5 +161,5 @@ function summary(tabs: { name: string; count?: number }[]): string {
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const rejected = counted.rejected ?? 0;
   const all = plural(counted.all ?? 0, 'product');
-  return rejected > 0 ? `${all} · ${rejected} to change` : all;
+  return rejected > 0 ? `${all} · ${rejected} rejected` : all;
 }

@@ -16,7 +16,6 @@ import { UploadForm } from './upload-form';
 
 export const meta: MetaFunction = () => [title('Import products')];
 
-/** How many imports of before are shown. */
 const maxImports = 5;
 
 export const loader = sellerLoader({}, async ({ scope }) => {
@@ -41,7 +40,7 @@ export default function ImportPage() {
     <>
       <PageHeader
         title="Import products"
-        summary="From our template, or from Shopify’s product export."
+        summary="Use our template or Shopify’s product export."
         back={{ to: paths.seller.products(), label: 'Products' }}
       />
       <DetailLayout aside={<LatestImports imports={imports} />}>

@@ -14,9 +14,7 @@ import { readReason } from './rejection-reason.server';
 
 export interface Decided {
   product: Product;
-  /**
-   * False when the product had this very state before: the form was sent twice, or another admin was first.
-   */
+  /** False when the product already had this status and reason: sent twice, or another admin was first. */
   changed: boolean;
 }
 
@@ -26,7 +24,7 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
  * Approves or rejects a product: its status, the seller's notification and the log entry are written
  * together. Any status may follow any other.
  *
- * @returns the product as it was, or what is wrong in the form
+ * @returns the product as it was before, or the form's error
  * @throws AppError `conflict` when the product changed since the form was opened
  */
 export async function decideProduct(actor: User, form: DecisionForm): Promise<Result<Decided, Field>> {
@@ -81,8 +79,8 @@ function requireVersion(product: Product, version: string | undefined): void {
     'conflict',
     `the product is ${product.status} now`,
     product.status === 'pending'
-      ? 'The seller changed this product while you had it open. Look at it again, then decide.'
-      : `Another admin has decided meanwhile: this product is ${product.status}. Look at it again, then decide.`,
+      ? 'The seller changed this product while you had it open. Review it again, then decide.'
+      : `Another admin has already decided: this product is ${product.status}. Review it again, then decide.`,
   );
 }
 

@@ -5,13 +5,12 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { decideProduct } from './decide-product.server';
 
-/** Products that are decided at the same time. */
 const maxConcurrent = 5;
 
 export interface DecidedProducts {
-  /** Titles of those that have the state now. */
+  /** Titles of those that have the status now. */
   decided: string[];
-  /** How many were changed or decided by others since the list was opened; they are as they were. */
+  /** How many changed since the list was opened; they are left as they are. */
   conflicts: number;
 }
 
@@ -20,11 +19,11 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
 const decide = catchConflict(decideProduct);
 
 /**
- * Decides several products alike, each by itself (see `decideProduct`): one that was changed meanwhile keeps
- * no other from being decided, and the same form once more changes nothing.
+ * Decides several products alike, each in its own transaction (see `decideProduct`): one that changed in the
+ * meantime doesn't stop the others, and the same form sent again changes nothing.
  *
- * @param versions by the products' ids, as the list showed them
- * @returns what to mend in the form when the reason is none; "Product not found!" when none of them is there
+ * @param versions by product id, as the list showed them
+ * @returns the form's error when the reason is invalid; "Product not found!" when none of them exists
  */
 export async function decideProducts(
   actor: User,

@@ -1,13 +1,12 @@
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-/** What a notification tells of a product. */
 export interface NotifiedProduct {
   id: string;
   title: string;
 }
 
-/** The admins' notification of a pending product. */
+/** For every admin. */
 export function productSubmittedNotification({ id, title }: NotifiedProduct, sellerName: string) {
   return {
     type: 'product_approval' as const,
@@ -19,7 +18,7 @@ export function productSubmittedNotification({ id, title }: NotifiedProduct, sel
   };
 }
 
-/** What every admin hears of an import: once, however many products it brings. */
+/** For every admin, once per import. */
 export function productsImportedNotification(count: number, sellerName: string) {
   return {
     type: 'product_approval' as const,
@@ -29,17 +28,17 @@ export function productsImportedNotification(count: number, sellerName: string) 
   };
 }
 
-/** What every admin hears of the edits that an import asks for: once, however many they are. */
+/** For every admin, once per import. */
 export function editsImportedNotification(count: number, sellerName: string) {
   return {
     type: 'info' as const,
-    message: `${sellerName} asks to edit ${plural(count, 'product')} by import.`,
+    message: `${sellerName} requested edits of ${plural(count, 'product')} by import.`,
     link: paths.admin.editRequests(),
     status: 'pending',
   };
 }
 
-/** The seller's notification of an approval, with productId, productTitle and status. */
+/** For the seller. */
 export function productApprovedNotification({ id, title }: NotifiedProduct) {
   return {
     type: 'success' as const,
@@ -51,7 +50,7 @@ export function productApprovedNotification({ id, title }: NotifiedProduct) {
   };
 }
 
-/** What the seller hears of a rejection; `reason` is the label of its code and the admin's words. */
+/** For the seller; `reason` is the label of the code and the admin's note. */
 export function productRejectedNotification({ id, title }: NotifiedProduct, reason: string) {
   return {
     type: 'danger' as const,

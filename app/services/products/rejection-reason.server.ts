@@ -3,10 +3,9 @@ import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 
 /**
- * The words that the seller reads: the reason's label, and the admin's own words behind it. `other` needs
- * words.
+ * The reason as the seller reads it: its label, then the admin's note. `other` needs a note.
  *
- * @param names of the form's fields, to say beside which one something is missing
+ * @param names of the form's fields, for the errors
  */
 export async function readReason<Field extends string>(
   { code, ownWords }: { code: string; ownWords: string },
@@ -17,7 +16,7 @@ export async function readReason<Field extends string>(
     return fail('Choose a reason from the list.', names.code);
   }
   if (code === 'other') {
-    return ownWords ? ok({ code, words: ownWords }) : fail('Say in words what is wrong.', names.ownWords);
+    return ownWords ? ok({ code, words: ownWords }) : fail('Tell the seller what is wrong.', names.ownWords);
   }
   const label = reasonLabel(rejectionReasons, code);
   return ok({ code, words: ownWords ? `${label}: ${ownWords}` : label });

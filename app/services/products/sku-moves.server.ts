@@ -2,7 +2,7 @@ import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import type { Product } from '~/schemas/product';
 
-/** What has to be written so that a product has another SKU. */
+/** The SKU reservations to write when a product's SKU changes. */
 export interface SkuMove {
   sellerId: string;
   productId: string;
@@ -12,7 +12,7 @@ export interface SkuMove {
 
 type Owned = Pick<Product, 'id' | 'sku' | 'seller_id'>;
 
-/** Reads what a new SKU asks for; null when another product of the seller has it. */
+/** Reads what changing the SKU needs; null when another product of the seller has it. */
 export async function readSkuMove(
   unit: UnitOfWork,
   { id, sku: old, seller_id }: Owned,
@@ -28,7 +28,6 @@ export async function readSkuMove(
   return { ...nothing, reserve: sku || null, release: holderOfOld === id ? old : null };
 }
 
-/** Gives the old SKU back and takes the new one. */
 export function writeSkuMove(unit: UnitOfWork, { sellerId, productId, ...move }: SkuMove): void {
   if (move.release) releaseSku(unit, sellerId, move.release);
   if (move.reserve) reserveSku(unit, sellerId, move.reserve, productId);

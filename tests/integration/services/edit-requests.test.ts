@@ -248,12 +248,12 @@ describe('deciding', () => {
 
   it('rejects as a whole with a reason, and the product stays', async () => {
     const requestId = await filed({ title: 'CHEAP KENTE' });
-    const { version, seen } = await approval(requestId);
+    const { version, productVersion } = await approval(requestId);
     const form = {
       intent: 'reject' as const,
       id: requestId,
       version,
-      seen,
+      productVersion,
       rejectionCode: '',
       reason: '',
     };
@@ -272,8 +272,8 @@ describe('deciding', () => {
 
   it('sends it back for changes; the seller answers, and it is the next round', async () => {
     const requestId = await filed({ title: 'CHEAP KENTE' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
-    const { version, seen } = await approval(requestId);
-    const form = { intent: 'changes' as const, id: requestId, version, seen, reason: '' };
+    const { version, productVersion } = await approval(requestId);
+    const form = { intent: 'changes' as const, id: requestId, version, productVersion, reason: '' };
     expect(await decideAs(admin, form)).toMatchObject({ success: false, kind: 'invalid', field: 'reason' });
     await decideAs(admin, { ...form, reason: 'No capitals, please.' });
     expect((await requestOf(requestId)).status).toBe('changes_requested');
@@ -294,7 +294,7 @@ describe('deciding', () => {
     expect((await current(id)).title).toBe('Kente stole');
   });
 
-  it('asks again when the product itself changed, and then goes by what was seen', async () => {
+  it('asks again when the product itself changed, and then goes by what was productVersion', async () => {
     const requestId = await filed({ title: 'Wanted', category: 'Fashion' });
     const form = await approval(requestId);
     const { data } = { data: (await stored('products', id)) ?? {} };

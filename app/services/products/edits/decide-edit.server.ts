@@ -25,7 +25,7 @@ export interface DecidedEdit {
  * Decides a pending request: the approved fields are applied to the product and the seller is notified,
  * together (docs/product.md, "Product edits"). A form that is sent twice counts once.
  *
- * @returns what was decided, or what is wrong in the form; "Product not found!" when there is no product to
+ * @returns what was decided, or the form's error; "Product not found!" when there is no product to
  * apply it to
  * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
  */
@@ -58,7 +58,7 @@ export async function decideEdit(
   return ok(decided);
 }
 
-/** Writes the decision; the product's photos afterwards. */
+/** Writes the decision. Returns the product's photos afterwards. */
 function write(
   unit: UnitOfWork,
   input: {
@@ -88,16 +88,16 @@ function write(
 
 const verbs = {
   approved: 'Approved the edit of',
-  partly_approved: 'Approved in part the edit of',
+  partly_approved: 'Partly approved the edit of',
   rejected: 'Rejected the edit of',
-  changes_requested: 'Asked for changes to the edit of',
+  changes_requested: 'Requested changes to the edit of',
 };
 
 function descriptionOf({ productTitle }: EditRequest, { status, reason }: Verdict): string {
   return `${verbs[status]} “${productTitle}”${reason ? `: ${reason}` : ''}`;
 }
 
-/** The same admin has sent the same form before. */
+/** Whether the same admin has sent the same form before. */
 function isSameDecision(request: EditRequest, verdict: Verdict, actor: User): boolean {
   const decisions = (changes: EditChange[]) => changes.map(({ decision }) => decision).join();
   return (
@@ -113,30 +113,30 @@ function requireDecidable(request: EditRequest, version: string): void {
     throw new AppError(
       'conflict',
       `the request is ${request.status}`,
-      'This request was decided or withdrawn meanwhile. See how it stands now.',
+      'This request was already decided or withdrawn. Check its current status.',
     );
   }
   if (version !== request.updatedAt) {
     throw new AppError(
       'conflict',
       'the request changed since the form was opened',
-      'The seller changed this request while you had it open. Look at it again, then decide.',
+      'The seller changed this request while you had it open. Review it again, then decide.',
     );
   }
 }
 
-/** Approved fields are applied to what the admin has seen, and to nothing else. */
+/** Approved fields are applied only to the product version that the admin saw. */
 function requireProductVersion(product: Product, approved: EditChange[], productVersion: string): void {
   if (approved.every((change) => stillHolds(product, change))) return;
   if (productVersion === describedVersion(product)) return;
   throw new AppError(
     'conflict',
-    'the product does not hold what the request began with',
-    'The product itself was changed since this was asked for. Compare both below, then decide again.',
+    'the product changed since the edit was requested',
+    'The product has changed since this edit was requested. Compare both below, then decide again.',
   );
 }
 
-/** Photos of the request and of the product before that nothing shows any more. */
+/** Photos of the request and of the previous product that nothing shows any more. */
 function leftovers({ changes }: EditRequest, images: ProductImage[]): ProductImage[] {
   const { added, removed } = photosOf(changes);
   const unused = new Set(pathsNotIn({ images }, [...added, ...removed]));

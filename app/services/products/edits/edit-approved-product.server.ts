@@ -26,7 +26,7 @@ import { skuTakenMessage } from '../submit-product.server';
 import { applyChanges, type Described } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 
-/** What the edit form of an approved product shows: the product as its open request wants it. */
+/** What the edit form of an approved product shows: the product with the changes of its open request. */
 export interface EditableProduct {
   proposed: Described;
   /** The newest request, open or decided. */
@@ -57,7 +57,7 @@ type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | 's
  * Changes an approved product: price, quantity and SKU at once, the rest by its edit request, together
  * (docs/product.md, "Product edits").
  *
- * @returns the id and what became of the request, or what is wrong in which field, with nothing changed
+ * @returns the id and what happened to the request, or the error of a field, with nothing changed
  * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
  */
 export async function editApprovedProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
@@ -75,7 +75,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(known));
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
-  // The twin of this very form may have been first: its request points at the same files.
+  // The same form, sent twice, may have been first: its request names the same files.
   const discard = async () => discardPhotos(await pathsNotHeld(scope, edit.id, added));
   try {
     const admins = await findAdminRecipients();
@@ -94,7 +94,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   }
 }
 
-/** Null when another product has the SKU. */
+/** Returns null when another product has the SKU. */
 async function applyEdit(
   unit: UnitOfWork,
   actor: User,
@@ -114,7 +114,7 @@ async function applyEdit(
   if (!move) return null;
   writeStock(unit, actor, product, fields, move);
   const proposed = pickDescribed({ ...fields, images });
-  return proposeEdit(unit, { actor, product, open, proposed: proposed, admins });
+  return proposeEdit(unit, { actor, product, open, proposed, admins });
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */

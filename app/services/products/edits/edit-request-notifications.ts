@@ -7,11 +7,11 @@ interface NotifiedEdit {
   productTitle: string;
 }
 
-/** The admins' notification of a pending request. */
+/** For every admin. */
 export function editRequestedNotification({ id, productId, productTitle }: NotifiedEdit, sellerName: string) {
   return {
     type: 'info' as const,
-    message: `${sellerName} asks to edit “${productTitle}”.`,
+    message: `${sellerName} requested an edit of “${productTitle}”.`,
     link: paths.admin.editRequest(id),
     productId,
     productTitle,
@@ -21,21 +21,21 @@ export function editRequestedNotification({ id, productId, productTitle }: Notif
 
 const messages = {
   approved: 'Your edit of “%” was approved.',
-  partly_approved: 'Your edit of “%” was approved in part',
+  partly_approved: 'Your edit of “%” was partly approved',
   rejected: 'Your edit of “%” was rejected',
   changes_requested: 'Your edit of “%” needs changes',
 } as const;
 export type DecidedStatus = keyof typeof messages;
 
-/** What the seller hears of a decision; `reason` is what they read of why. */
+/** For the seller; `reason` is shown to them. */
 export function editDecidedNotification(
   { productId, productTitle }: NotifiedEdit,
   { status, reason, type }: { status: DecidedStatus; reason: string | null; type: NotificationType },
 ) {
-  const said = messages[status].replace('%', () => productTitle);
+  const message = messages[status].replace('%', () => productTitle);
   return {
     type,
-    message: status === 'approved' ? said : `${said}${reason ? `: ${reason}` : '.'}`,
+    message: status === 'approved' ? message : `${message}${reason ? `: ${reason}` : '.'}`,
     link: paths.seller.editProduct(productId),
     productId,
     productTitle,

@@ -16,14 +16,14 @@ import { notify, type Recipient } from '../../notifications/notify.server';
 import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
 import { editRequestedNotification } from './edit-request-notifications';
 
-/** What became of what the seller wants. */
+/** What happened to the edit request. */
 export interface Proposal {
   kind: 'nothing' | 'filed' | 'changed' | 'withdrawn';
-  /** Photos that only the request of before held: to be deleted when all is written. */
+  /** Photos that only the previous request held: to be deleted after the transaction. */
   dropped: ProductImage[];
 }
 
-/** The product's open request; null when it has none. Read in the transaction, before its writes. */
+/** The product's open request, or null. Reads in the transaction, before its writes. */
 export async function findOpenEditRequest(
   unit: UnitOfWork,
   product: Pick<Product, 'seller_id' | 'editRequest'>,
@@ -34,9 +34,8 @@ export async function findOpenEditRequest(
 }
 
 /**
- * Writes what the seller wants to change of an approved product as its one open request: creates it, changes
- * it, or withdraws it when it no longer differs from the product (docs/product.md, "Product edits"). The
- * product itself stays as it is.
+ * Creates the one open edit request of an approved product, changes it, or withdraws it when it no longer
+ * differs from the product (docs/product.md, "Product edits"). The product itself stays as it is.
  */
 export function proposeEdit(
   unit: UnitOfWork,
@@ -67,14 +66,14 @@ export function proposeEdit(
     withdrawEdit(unit, { actor, product, open });
     return { kind: 'withdrawn', dropped };
   }
-  const answers = open.status === 'changes_requested';
-  updateEditRequest(unit, open.id, { changes, round: open.round + (answers ? 1 : 0) });
+  const isAnswer = open.status === 'changes_requested';
+  updateEditRequest(unit, open.id, { changes, round: open.round + (isAnswer ? 1 : 0) });
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
   if (findTransition('seller', open.status, 'pending')?.notification) {
     const told = { id: open.id, productId: product.id, productTitle: product.title };
     notify(unit, admins, editRequestedNotification(told, sellerNameOf(actor)));
   }
-  log(unit, actor, product, { changes, what: 'Changed the edit asked for of' });
+  log(unit, actor, product, { changes, action: 'Changed the requested edit of' });
   return { kind: 'changed', dropped };
 }
 
@@ -89,10 +88,10 @@ function createRequest(
   createEditRequest(unit, id, { ...told, sellerId: actor.id, sellerName, changes });
   setEditRequest(unit, product.id, { id, status: 'pending' });
   notify(unit, admins, editRequestedNotification({ id, ...told }, sellerName));
-  log(unit, actor, product, { changes, what: 'Asked to edit' });
+  log(unit, actor, product, { changes, action: 'Requested an edit of' });
 }
 
-/** Takes an open request back. */
+/** Withdraws an open request inside a transaction. */
 export function withdrawEdit(
   unit: UnitOfWork,
   { actor, product, open }: { actor: User; product: Product; open: EditRequest },
@@ -112,13 +111,13 @@ function log(
   unit: UnitOfWork,
   actor: User,
   product: Product,
-  { changes, what }: { changes: EditChange[]; what: string },
+  { changes, action }: { changes: EditChange[]; action: string },
 ): void {
   recordActivity(unit, {
     event: 'edit_requested',
     actor,
     itemId: product.id,
-    description: `${what} “${product.title}”`,
+    description: `${action} “${product.title}”`,
     changes: loggedChanges(changes),
   });
 }

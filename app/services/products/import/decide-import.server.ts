@@ -6,7 +6,7 @@ import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { continueImport, waitBriefly } from './run-import.server';
 
-/** Changes an import in one transaction, and goes on with it. @throws AppError `not-found` */
+/** Changes an import in one transaction, then continues it. @throws AppError `not-found` */
 async function change(
   actor: User,
   id: string,
@@ -24,7 +24,7 @@ async function change(
 }
 
 /**
- * Begins to write what the preview shows. Once it began, asking again changes nothing.
+ * Starts writing what the preview shows. Once started, calling it again changes nothing.
  * @throws AppError `conflict` when there is no preview to write
  */
 export function writeImport(actor: User, id: string): Promise<ImportStatus> {
@@ -36,7 +36,7 @@ export function writeImport(actor: User, id: string): Promise<ImportStatus> {
   });
 }
 
-/** Ends an import: nothing more is written. What was written stays, and the page tells how much that is. */
+/** Stops an import. What was written stays. */
 export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
   return change(actor, id, ({ status }) => {
     if (status === 'writing') return { stopping: true };
@@ -46,9 +46,9 @@ export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
 }
 
 /**
- * Takes what the seller chose for unknown categories, and judges the file anew. A choice that is none of ours
- * counts as none.
- * @throws AppError `conflict` when there is no preview any more
+ * Saves the seller's matches for unknown categories and validates the file again. Categories that aren't ours
+ * are ignored.
+ * @throws AppError `conflict` when the preview is over
  */
 export async function mapCategories(
   actor: User,
@@ -70,6 +70,6 @@ function notPossibleNow(reason: string): AppError {
   return new AppError(
     'conflict',
     reason,
-    'This file cannot be written now. Look at how it stands, or send it again.',
+    'This file can’t be imported now. Check its status, or upload it again.',
   );
 }

@@ -7,10 +7,10 @@ import type { Product } from '~/schemas/product';
 import { type Draft, handleOf } from './draft.server';
 import { type Identified, identify, importedId, renameProblem } from './identify.server';
 
-/** A product of the file, with the one that it is; `problem` when the file names one that it may not. */
+/** A product of the file with its match; `problem` when the file names one that it may not. */
 export interface Recognised extends Identified {
   draft: Draft;
-  /** What the open request to edit it asks for already. */
+  /** The changes of its open edit request. */
   requested: EditChange[];
 }
 
@@ -19,8 +19,8 @@ export { importedId };
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
 
 /**
- * Finds the seller's products that these are (docs/decisions/import.md). Reads up to three documents for
- * each, and the open request of an approved one, all together.
+ * Matches the file's products to the seller's (docs/decisions/import.md). Reads up to three documents for
+ * each, and the open request of an approved one.
  */
 export async function recognise(sellerId: string, drafts: Draft[]): Promise<Recognised[]> {
   const scope = { sellerId };
@@ -62,7 +62,7 @@ export async function recognise(sellerId: string, drafts: Draft[]): Promise<Reco
   });
 }
 
-/** What the open requests of approved products ask for, by the product's id. */
+/** The changes of the open edit requests of approved products, by product id. */
 async function findRequestedChanges(
   sellerId: string,
   products: Product[],
@@ -74,11 +74,11 @@ async function findRequestedChanges(
   return new Map([...requests.values()].map(({ productId, changes }) => [productId, changes]));
 }
 
-/** Notices products and SKUs that a file names twice; the second time is told. */
+/** Finds products and SKUs that a file names twice; the second row gets the error. */
 export class DuplicateCheck {
   readonly #lines = new Map<string, number>();
 
-  /** What is wrong, or null for what comes for the first time. */
+  /** The error, or null the first time. */
   check({ draft, id }: Recognised): { column: string; advice: string } | null {
     const { line, columnOf, values } = draft;
     const sku = values.sku?.toLowerCase();
@@ -91,7 +91,7 @@ export class DuplicateCheck {
     if (skuBefore === null) return null;
     return {
       column: columnOf.sku,
-      advice: `Line ${skuBefore} has this SKU too. An SKU belongs to one product.`,
+      advice: `Line ${skuBefore} has the same SKU. Each product needs a different one.`,
     };
   }
 

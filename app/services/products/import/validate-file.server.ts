@@ -11,14 +11,13 @@ import { DuplicateCheck, type Recognised, recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import { type Rules, type Verdict, validateProduct } from './validate-product.server';
 
-/** Products that are looked up together. */
 const batchSize = 100;
 
 /**
- * Judges every product of the file, and keeps what was found for the preview and for the writing. Nothing of
- * it touches a product. One that was broken off is done again from the beginning.
+ * Validates every product of the file and stores the results for the preview and the writing. Changes no
+ * product. If interrupted, it starts again from the beginning.
  *
- * @throws LeaseLost when somebody else has taken over
+ * @throws LeaseLost when another server has taken over
  */
 export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
@@ -83,7 +82,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
 
 function verdictOn(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): Verdict {
   const { draft } = recognised;
-  // That a product is named twice says more than what its second row looks like.
+  // A duplicate is a more helpful error than what is wrong with its second row.
   const twice = recognised.existing && !draft.problem ? duplicates.check(recognised) : null;
   const named = draft.problem ?? twice ?? recognised.problem;
   const problem = named ?? (recognised.existing ? null : duplicates.check(recognised));
@@ -91,7 +90,7 @@ function verdictOn(recognised: Recognised, duplicates: DuplicateCheck, rules: Ru
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
 }
 
-/** The product with the one that holds its SKU, when it cannot be written before that one has given it up. */
+/** The product with the one that holds its SKU, when that one must release it first. */
 function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProduct | null {
   if (!holder || (verdict.kind !== 'new' && verdict.kind !== 'changed')) return null;
   const { kind, product } = verdict;
@@ -99,7 +98,6 @@ function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProd
   return takes ? { kind, product, draft, holder } : null;
 }
 
-/** The verdict on a row whose SKU another product keeps. */
 function skuTakenVerdict({ draft, holder }: WaitingProduct): Verdict {
   const { line, columnOf } = draft;
   const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };

@@ -11,7 +11,7 @@ import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './d
 import { photosOf } from './photo-links.server';
 import type { Recognised } from './recognise.server';
 
-/** What a product of the file is, compared with what the seller has. */
+/** The result of comparing a product of the file with what the seller has. */
 export type Verdict =
   | { kind: 'new' | 'changed'; product: PlannedProduct }
   | { kind: 'same' }
@@ -25,19 +25,18 @@ export interface Rules {
 
 type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'requested' | 'handleKey'>;
 
-/** Characters of a text that the preview shows. */
 const maxShownCharacters = 300;
 
-const noPhoto = 'Add at least one photo’s address that begins with https://';
+const noPhoto = 'Add at least one photo link that starts with https://';
 /** What a spreadsheet makes of a long number: 1.22328E+11. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const damagedSku = (sku: string) =>
-  `A spreadsheet has shortened this number to ${sku}. Format the column as text and type the SKU again.`;
+  `A spreadsheet shortened this number to ${sku}. Format the column as text and type the SKU again.`;
 
 /**
- * Compares a product of the file with the one that the seller has (null for a new one), and judges what
- * changes by the schema of the product's form. What an edit of it asks for already is no change. Nothing is
- * read or written.
+ * Compares a product of the file with the seller's (null for a new one), and validates the changes by the
+ * schema of the product form. Changes that the open edit request already has don't count. Reads and writes
+ * nothing.
  */
 export function validateProduct(compared: Compared, rules: Rules): Verdict {
   const { draft, existing, requested, handleKey } = compared;
@@ -69,7 +68,7 @@ export function validateProduct(compared: Compared, rules: Rules): Verdict {
   const result = v.safeParse(productFormSchema, withoutEmpty(typed), { abortPipeEarly: true });
   const issues = (result.issues ?? []).flatMap((issue) => {
     const field = fieldNames.find((name) => name === v.getDotPath(issue));
-    // What is said of these two above says more.
+    // The errors found above are more helpful.
     if (!field || found.some(({ column }) => column === columnOf[field])) return [];
     return [{ column: columnOf[field], advice: issue.message }];
   });
@@ -85,7 +84,7 @@ interface Found {
   line?: number;
 }
 
-/** All that is wrong with a product in one: whoever mends the row mends everything. */
+/** All errors of a product in one, so that they can be fixed in one go. */
 function joined(draft: Draft, found: Found[]) {
   return {
     line: found.find(({ line }) => line !== undefined)?.line ?? draft.line,
@@ -132,10 +131,10 @@ function isRequested(change: EditChange, fields: ProductForm, images: ProductIma
     : clean(change.to) === clean(fields[change.field]);
 }
 
-/** What changes at once, whatever the product's status; the handle is no part of what buyers see. */
+/** Fields that change at once, whatever the product's status; buyers don't see the handle. */
 export const alwaysEditable = new Set(['price', 'quantity', 'sku', 'handle']);
 
-/** What the form would hold: what the file says, else what the product is. */
+/** The form's values: from the file, else from the product. */
 function typedValues({ values }: Draft, existing: Product | null): Record<FieldName, string> {
   const now = existing ? textsOf(existing) : null;
   const typed = { title: '', description: '', price: '', category: '', sku: '', quantity: '' };
@@ -163,7 +162,7 @@ function isSame(existing: Product, typed: Record<FieldName, string>): boolean {
   return fieldNames.every((name) => clean(typed[name]) === clean(now[name]));
 }
 
-/** Spreadsheets write line ends as they like: a text that differs in those alone is the same. */
+/** Spreadsheets change line ends: a text that differs only in those is the same. */
 function differences(existing: Product, fields: ProductForm, images: ProductImage[]) {
   const now = textsOf(existing);
   const to = textsOf({ ...existing, ...fields });
@@ -188,7 +187,7 @@ export function sameImages(before: ProductImage[], after: ProductImage[]): boole
 const namesOf = (images: ProductImage[]) =>
   truncate(images.map(({ name, url }) => name || url).join(', '), maxShownCharacters);
 
-/** As conform gives it of a form: an empty field is undefined, so that the schema says what to do. */
+/** As conform parses forms: an empty field is undefined, so that the schema's “Enter …” message is used. */
 function withoutEmpty(typed: Record<FieldName, string>): Record<string, string | undefined> {
   return Object.fromEntries(fieldNames.map((name) => [name, typed[name] || undefined]));
 }
