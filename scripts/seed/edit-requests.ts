@@ -38,7 +38,7 @@ const reasons: Partial<Record<EditRequestStatus, string>> = {
 };
 
 /**
- * Requests to edit approved products, in every state; marks the products. Asked for in the last three weeks.
+ * Requests to edit approved products, in every state; marks the products. Requested in the last three weeks.
  */
 export function makeEditRequests(market: Market, random: Random): number {
   const approved = market.products.filter(({ data }) => data.status === 'approved');
@@ -88,7 +88,7 @@ function addRequest(
   if (!seller) return;
   market.record(createdAt, {
     type: 'edit_request',
-    description: `Asked to edit “${title}”`,
+    description: `Requested an edit of “${title}”`,
     itemId: product.id,
     user: seller.data.email,
   });

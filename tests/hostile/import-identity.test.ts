@@ -119,7 +119,7 @@ describe('a handle comes before an SKU', () => {
         line: 2,
         column: 'Variant SKU',
         advice:
-          '“Product b” has this SKU. Choose another SKU for this row, or change the SKU of “Product b” first.',
+          '“Product b” has this SKU. Enter a different SKU for this row, or change the SKU of “Product b” first.',
       },
     ]);
     expect(await byTitle()).toEqual(before);

@@ -1,10 +1,10 @@
 const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Characters of the header that are looked at. */
+/** Characters of the header that are read. */
 const sampleCharacters = 64_000;
 
-/** The delimiter that the header uses most, quoted cells left out; a comma when there is one column alone. */
+/** The delimiter that the header uses most outside quotes; a comma when there is only one column. */
 export function delimiterOf(text: string): Delimiter {
   const counts = new Map<string, number>();
   let quoted = false;

@@ -117,7 +117,7 @@ export async function rewriteProduct(
     itemId: id,
     description: isResubmitted
       ? `Edited “${fields.title}” and submitted it again`
-      : `Edited “${fields.title}” while it waits for approval`,
+      : `Edited “${fields.title}” while pending approval`,
     changes: [
       ...changesBetween(current, fields),
       ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),

@@ -11,14 +11,14 @@ export interface BackfilledAccounts {
   seen: number;
   /** Sellers whose list of accounts, or whose default, was settled. */
   settled: number;
-  /** Accounts and sellers that were left as they are, and why. */
+  /** Accounts and sellers that could not be settled, and why. */
   skipped: { id: string; why: string }[];
 }
 
 /**
- * Settles what another program left open when it stored payment accounts: the list that admins see, and one
+ * Completes payment accounts that another program stored: the list that admins see, and one
  * default among those in use (docs/decisions/payment-accounts.md). A transaction for each seller, so it can
- * be broken off and run again.
+ * be interrupted and run again.
  */
 export async function backfillAccounts(
   onStep: (seen: number) => void = () => {},
@@ -34,7 +34,7 @@ export async function backfillAccounts(
       handled.add(userId);
       const outcome = await inTransaction((unit) => settle(unit, userId));
       if (outcome === 'settled') done.settled += 1;
-      else if (outcome !== 'as it was') done.skipped.push({ id: userId, why: outcome });
+      else if (outcome !== 'unchanged') done.skipped.push({ id: userId, why: outcome });
     }
     after = page.next;
     onStep(done.seen);
@@ -44,14 +44,14 @@ export async function backfillAccounts(
 
 type Owners = Awaited<ReturnType<typeof listAccountOwners>>;
 
-/** @returns what was done, or why nothing could be */
+/** @returns 'settled', 'unchanged', or why it could not be settled */
 async function settle(unit: UnitOfWork, userId: string): Promise<string> {
   if (!(await existsUser(unit, userId))) return 'the seller has no record';
   const { accounts, listed, more } = await readStoredAccounts(unit, { userId });
   if (more) return `the seller has more than ${limits.sellerAccounts.max} accounts`;
   const after = settleDefault(accounts);
   const isSettled = after.every((account, index) => account === accounts[index]);
-  if (isSettled && listed && isSame(listed, after.map(summaryOfAccount))) return 'as it was';
+  if (isSettled && listed && isSame(listed, after.map(summaryOfAccount))) return 'unchanged';
   saveSellerAccounts(unit, { userId }, accounts, after, summaryOfAccount);
   return 'settled';
 }

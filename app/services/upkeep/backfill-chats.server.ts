@@ -17,16 +17,16 @@ export interface BackfilledChats {
   seen: number;
   /** Conversations to which something was added. */
   completed: number;
-  /** People whose number of unread messages was another one than their conversation says. */
+  /** People whose number of unread messages was corrected. */
   counted: number;
-  /** Conversations that were left as they are, wholly or in part, and why. */
+  /** Conversations that could not be completed, and why. */
   skipped: Skipped[];
 }
 
 /**
- * Adds to conversations of another program what the inbox goes by: times as timestamps, counters, the
+ * Adds to conversations of another program what the inbox needs: times as timestamps, counters, the
  * person's role and search words; and to their people the number of messages that they have not read. Each
- * step is one transaction, so it can be broken off and run again at any time.
+ * step is one transaction, so it can be interrupted and run again at any time.
  */
 export async function backfillChats(onStep: (seen: number) => void = () => {}): Promise<BackfilledChats> {
   const done: BackfilledChats = { seen: 0, completed: 0, counted: 0, skipped: [] };

@@ -20,17 +20,17 @@ export interface BackfilledPayouts {
   seen: number;
   /** Payouts to which something was added. */
   completed: number;
-  /** Payouts that the ledger did not know of. */
+  /** Payouts that were missing in the ledger. */
   booked: number;
-  /** Payouts that were left as they are, wholly or in part, and why. */
+  /** Payouts that could not be completed, and why. */
   skipped: Skipped[];
 }
 
 /**
- * Adds to older payouts what lists, sums and search go by, and books the line of the ledger that each lacks:
- * paid or not, a payout takes money from the balance from the day on which it was asked for
+ * Adds to older payouts what lists, sums and search need, and books the missing line of the ledger:
+ * paid or not, a payout lowers the balance from the day it was requested
  * (docs/decisions/ledger.md). A line is booked under the id of its cause, so it is booked once. Each step is
- * one transaction, so it can be broken off and run again.
+ * one transaction, so it can be interrupted and run again.
  */
 export async function backfillPayouts(onStep: (seen: number) => void = () => {}): Promise<BackfilledPayouts> {
   const done: BackfilledPayouts = { seen: 0, completed: 0, booked: 0, skipped: [] };
@@ -49,19 +49,19 @@ type Step = BackfilledPayouts & { next: string | null };
 
 interface Seller {
   user: User;
-  /** As `readPayoutsAskedForUpdate` counts: whoever asks for a payout at this moment is to sum anew. */
+  /** The counter of `readPayoutsAskedForUpdate`: writing it makes a concurrent payout request sum again. */
   asked: number;
 }
 
-/** What is known of a payout before anything is written. */
+/** What was read of a payout before anything is written. */
 interface Known extends PayoutGaps {
   seller: Seller;
   booked: boolean;
-  /** Whether a payout that the network sent back lacks the line that gives its money back. */
+  /** Whether a returned payout lacks its reversal line. */
   lacksReversal: boolean;
   /** The payout that has its reference; null when it is free. */
   holder: string | null;
-  /** A free one, for a payout that has none. */
+  /** A free reference, for a payout without one. */
   newReference: string;
 }
 
@@ -69,7 +69,7 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
   const { items, skipped, seen, next } = await listPayoutGaps(unit, after);
   const step: Step = { seen, completed: 0, booked: 0, skipped, next };
   const sellers = await readSellers(unit, items);
-  /** References of this step: the transaction does not see what it is going to write. */
+  /** References of this step: the transaction doesn't see its own writes. */
   const taken = new Set(items.map(({ payout }) => payout.reference));
   const known = await Promise.all(
     items.map(async (item): Promise<Known | null> => {

@@ -43,7 +43,7 @@ function runStep(after: string | null): Promise<Step> {
     const holders = await Promise.all(
       items.map(({ sellerId, sku }) => (sellerId && sku ? findSkuHolder(unit, sellerId, sku) : '')),
     );
-    /** Two older products of one step may have one SKU: the first one gets it. */
+    /** Two older products of one step may have the same SKU: the first gets it. */
     const takenNow = new Set<string>();
     items.forEach(({ id, sellerId, sku, missing, twoOwners }, index) => {
       const holder = holders[index];

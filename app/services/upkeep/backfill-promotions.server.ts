@@ -8,13 +8,13 @@ export interface BackfilledPromotions {
   seen: number;
   /** Promotions to which something was added. */
   completed: number;
-  /** Promotions that were left as they are, wholly or in part, and why. */
+  /** Promotions that could not be completed, and why. */
   skipped: { id: string; why: string }[];
 }
 
 /**
- * Adds to older promotions what lists and search go by: times as timestamps, the seller's name and the search
- * words. Each step is one transaction, so it can be broken off and run again at any time.
+ * Adds to older promotions what lists and search need: times as timestamps, the seller's name and the search
+ * words. Each step is one transaction, so it can be interrupted and run again at any time.
  */
 export async function backfillPromotions(
   onStep: (seen: number) => void = () => {},
@@ -47,7 +47,7 @@ async function runStep(unit: UnitOfWork, after: string | null) {
   );
   const unknown = nameless.filter(({ promotion }) => names.get(promotion.sellerId) === '');
   for (const { promotion } of unknown)
-    step.skipped.push({ id: promotion.id, why: 'its seller has no record, and it no name' });
+    step.skipped.push({ id: promotion.id, why: 'its seller has no record, and it has no name' });
   const completed = items.filter((item) => {
     const { sellerName, sellerId } = item.promotion;
     return fillPromotionGaps(unit, item, sellerName || (names.get(sellerId) ?? ''));

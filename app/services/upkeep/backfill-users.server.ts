@@ -12,8 +12,8 @@ export interface BackfilledUsers {
 }
 
 /**
- * Adds to older users what the admins' list goes by: `createdAt` as an ISO string, search words, and the mark
- * of those who were suspended before there was one. Each step is one transaction, so it can be broken off and
+ * Adds to older users what the admins' list needs: `createdAt` as an ISO string, search words, and the mark
+ * of those who were suspended before there was one. Each step is one transaction, so it can be interrupted and
  * run again at any time.
  */
 export async function backfillUsers(): Promise<BackfilledUsers> {

@@ -6,7 +6,7 @@ import { isProofPath } from '../promotions/proof-path.server';
 export interface SweptFolder {
   prefix: string;
   owners: FileOwnerKind;
-  /** The id of the record that a file belongs to; null where the path is none that this program makes. */
+  /** The id of the record that a file belongs to; null for paths that this program doesn't make. */
   ownerOf(path: string): string | null;
   isNamed(path: string, owner: FileOwner): boolean;
 }
@@ -29,7 +29,7 @@ export const sweptFolders: SweptFolder[] = [
     prefix: 'imports/',
     owners: 'imports',
     ownerOf: (path) => /^imports\/[^/]+\/([A-Za-z0-9][\w-]*)\/./.exec(path)?.[1] ?? null,
-    // The record stands for all files of its folder.
+    // The record names all files of its folder.
     isNamed: (_path, owner) => owner.exists,
   },
 ];

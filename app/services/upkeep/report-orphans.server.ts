@@ -3,11 +3,11 @@ import { listLogins } from '~/repositories/login-lookup.server';
 import { isListenerLogin } from '~/utils/listener-login';
 
 export interface OrphanReport {
-  /** Accounts of people at the identity provider. */
+  /** Logins at the identity provider. */
   accounts: number;
-  /** How many of them have no user's record. */
+  /** How many of them have no user. */
   orphans: number;
-  /** E-mail address and id of the first of those. */
+  /** E-mail address and id of the first ones. */
   examples: string[];
 }
 
@@ -15,10 +15,10 @@ export interface OrphanReport {
 const maxExamples = 21;
 
 /**
- * Counts the accounts without a user's record, with which nobody can sign in. Changes nothing: registering or
- * adding the person replaces the account (docs/decisions/accounts-without-records.md).
+ * Counts logins without a user, which cannot sign in. Changes nothing: registering or
+ * adding the person replaces the login (docs/decisions/accounts-without-records.md).
  *
- * @param pageSize accounts read at once, 1000 at most
+ * @param pageSize logins per read, 1000 at most
  */
 export async function reportOrphans({ pageSize = 1_000 } = {}): Promise<OrphanReport> {
   const report: OrphanReport = { accounts: 0, orphans: 0, examples: [] };

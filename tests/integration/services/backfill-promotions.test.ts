@@ -57,7 +57,7 @@ it('finds the name of a seller, and lists one that has no times', async () => {
   expect(await run()).toEqual({
     seen: 2,
     completed: 2,
-    skipped: [{ id: 'lost', why: 'its seller has no record, and it no name' }],
+    skipped: [{ id: 'lost', why: 'its seller has no record, and it has no name' }],
   });
   expect(await stored('promotions', 'bare')).toMatchObject({
     sellerName: 'Ama Fabrics',

@@ -112,7 +112,7 @@ describe('rejecting', () => {
     expect(await reject('other')).toEqual({
       success: false,
       kind: 'invalid',
-      error: 'Say in words what is wrong.',
+      error: 'Tell the seller what is wrong.',
       field: 'rejectionReason',
     });
     expect(await stored('products', id)).toMatchObject({ status: 'pending' });
@@ -197,7 +197,7 @@ describe('a decision', () => {
     const late = decide({ intent: 'approve', id, version: opened.version });
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: 'The seller changed this product while you had it open. Look at it again, then decide.',
+      userMessage: 'The seller changed this product while you had it open. Review it again, then decide.',
     });
     expect(await current(id)).toMatchObject({ status: 'pending', title: 'Fake' });
     expect(version).not.toBe((await current(id)).version);
@@ -210,7 +210,7 @@ describe('a decision', () => {
     await expect(reject('watermark', '', version)).rejects.toMatchObject({
       code: 'conflict',
       userMessage:
-        'Another admin has decided meanwhile: this product is approved. Look at it again, then decide.',
+        'Another admin has already decided: this product is approved. Review it again, then decide.',
     });
     expect(await newsForSeller()).toHaveLength(1);
   });

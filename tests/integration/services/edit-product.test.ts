@@ -37,7 +37,7 @@ async function reject(id: string) {
   return current(id);
 }
 
-describe('editing a product that waits', () => {
+describe('editing a pending product', () => {
   it('changes it, keeps it waiting, and tells nobody again', async () => {
     const before = await submitted(seller, { sku: 'KN-1' });
     const fields = typed({ title: 'Kente scarf', price: 99.5, quantity: 3, sku: 'KN-2' });
@@ -48,7 +48,7 @@ describe('editing a product that waits', () => {
     expect(await newsOf(before.id)).toHaveLength(1);
     expect((await logOf(before.id)).at(-1)).toMatchObject({
       type: 'product_edit',
-      description: 'Edited “Kente scarf” while it waits for approval',
+      description: 'Edited “Kente scarf” while pending approval',
       user: seller.email,
       changes: [
         { field: 'title', from: 'Kente stole', to: 'Kente scarf' },
@@ -168,7 +168,7 @@ describe('the photos of a product', () => {
     expect(await edit({ ...before, photoChanges: all })).toMatchObject({ field: 'images' });
     const six = await Promise.all(times(6, (index) => anyPhoto(`more-${index}.jpg`)));
     expect(await edit({ ...before, photos: six })).toMatchObject({
-      error: 'A product has 8 photos at most; this would make 9.',
+      error: 'A product can have up to 8 photos; this would make 9.',
     });
     const broken = [photo(Buffer.from('none'))];
     expect(await edit({ ...before, photos: broken })).toMatchObject({ field: 'images' });

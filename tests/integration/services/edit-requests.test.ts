@@ -66,7 +66,7 @@ describe('filing', () => {
     });
     expect(await newsFor(admin, 'info')).toMatchObject([
       {
-        message: 'Adwoa Fabrics asks to edit “Kente stole”.',
+        message: 'Adwoa Fabrics requested an edit of “Kente stole”.',
         link: `/admin/edit-requests/${requestId}`,
       },
     ]);

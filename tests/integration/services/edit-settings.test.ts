@@ -48,7 +48,7 @@ describe('changing the settings', () => {
       {
         type: 'settings_edit',
         user: admin.email,
-        description: 'Changed the commission, in percent, from 5 to 7.25',
+        description: 'Changed the commission (%) from 5 to 7.25',
         changes: [{ field: 'commissionPercent', from: '5', to: '7.25' }],
       },
     ]);

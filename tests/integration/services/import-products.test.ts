@@ -116,7 +116,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('judges the rows anew with the categories that the seller chose', async () => {
+  it('validates the rows again with the categories that the seller chose', async () => {
     const rows = [fileRow(1, { category: 'Indoor' }), fileRow(2, { category: 'Outdoor' })];
     const { id, categories } = await previewed(seller, csvOf(rows));
     expect(categories).toEqual([
@@ -149,7 +149,7 @@ describe('a file is refused', () => {
     ['that is an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'Excel workbook'],
     ['with other columns', 'name,cost\na,1\n', 'no column “title” and “price”'],
     ['of 20 001 rows', `title,price\n${'a,1\n'.repeat(20_001)}`, 'more than 20,000 rows'],
-    ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, '10 MB at most'],
+    ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, 'up to 10 MB'],
   ])('%s', async (_what, content, sentence) => {
     expect(await refused(content)).toEqual(['file', expect.stringContaining(sentence)]);
     expect(await storedAll('imports')).toEqual([]);
@@ -236,9 +236,9 @@ describe('an import', () => {
     expect(await current(id)).toMatchObject({ title: 'Approved one', price: 7 });
     const told = () =>
       storedAll('notifications').then((all) =>
-        all.filter(({ userId, message }) => userId === admin.id && /asks to edit/.test(message)),
+        all.filter(({ userId, message }) => userId === admin.id && /requested edits/.test(message)),
       );
-    expect(await told()).toMatchObject([{ message: 'Ama Fabrics asks to edit 1 product by import.' }]);
+    expect(await told()).toMatchObject([{ message: 'Ama Fabrics requested edits of 1 product by import.' }]);
 
     expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);

@@ -165,7 +165,7 @@ describe('an SKU', () => {
     success: false,
     kind: 'invalid',
     field: 'sku',
-    error: 'Another of your products has this SKU. Choose another one.',
+    error: 'Another of your products already has this SKU. Enter a different one.',
   };
   const submit = async (person: User, sku: string, quantity = 1) => {
     const form = {

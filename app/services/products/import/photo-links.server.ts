@@ -41,7 +41,7 @@ function readAddress(address: string): URL | null {
 
 function wrongAddress(address: string): string {
   if (address.length > maxAddressLength) return `A photo link can be up to ${maxAddressLength} characters.`;
-  return `“${truncate(address, 60)}” is no photo’s address. Give one that begins with https://`;
+  return `“${truncate(address, 60)}” isn’t a photo link. Enter one that starts with https://`;
 }
 
 function linkTo(url: URL): ProductImage {

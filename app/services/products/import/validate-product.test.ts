@@ -77,12 +77,12 @@ describe('a new product', () => {
     [{ title: '' }, 'title', 'Enter a title.'],
     [{ title: 'x'.repeat(190) }, 'title', 'A title has 120 characters at most.'],
     [{ price: 'N/A' }, 'price', 'Enter the price in digits, like 149.99, without commas.'],
-    [{ price: '0.00' }, 'price', 'The price is GH₵ 0.01 or more.'],
+    [{ price: '0.00' }, 'price', 'Enter a price of GH₵ 0.01 or more.'],
     [{ price: '' }, 'price', 'Enter the price.'],
     [{ quantity: '-3' }, 'quantity', 'Enter a whole number, like 24.'],
     [{ category: '' }, 'category', 'Choose a category.'],
     [{ description: 'x'.repeat(5_001) }, 'description', 'A description has 5000 characters at most.'],
-    [{ images: '' }, 'images', 'Add at least one photo’s address that begins with https://'],
+    [{ images: '' }, 'images', 'Add at least one photo link that starts with https://'],
   ])('with %j is told in its column', async (cells, column, advice) => {
     expect(await problemIn(cells)).toEqual([column, advice]);
   });
@@ -99,11 +99,11 @@ describe('a new product', () => {
     expect(await problemIn({ images: address })).toEqual(['images', expect.any(String)]);
   });
 
-  test('with nine photos is told', async () => {
+  test('with nine photos is an error', async () => {
     const images = Array.from({ length: 9 }, (_, index) => `https://cdn.test/${index}.jpg`);
     expect(await problemIn({ images: images.join(' ') })).toEqual([
       'images',
-      'A product has 8 photos at most; this would make 9.',
+      'A product can have up to 8 photos; this would make 9.',
     ]);
   });
 
@@ -233,7 +233,7 @@ describe('the header', () => {
   ])('%j is of kind %s', (names, kind) => expect(read(...names)).toBe(kind));
 
   test('that lacks columns is refused with their names', () => {
-    expect(read('name', 'cost')).toContain('no column “title” and “price”');
+    expect(read('name', 'cost')).toContain('no column “title” or “price”');
     expect(read('title')).toContain('no column “price”');
     expect(read('Handle', 'Variant Price')).toContain('no column “title”');
     expect(read('id', 'sku')).toContain('no column');
