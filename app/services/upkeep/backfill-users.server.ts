@@ -13,8 +13,8 @@ export interface BackfilledUsers {
 
 /**
  * Adds to older users what the admins' list needs: `createdAt` as an ISO string, search words, and the mark
- * of those who were suspended before there was one. Each step is one transaction, so it can be interrupted and
- * run again at any time.
+ * of those who were suspended before there was one. Each step is one transaction, so it can be interrupted
+ * and run again at any time.
  */
 export async function backfillUsers(): Promise<BackfilledUsers> {
   const done: BackfilledUsers = { seen: 0, completed: 0, marked: 0 };

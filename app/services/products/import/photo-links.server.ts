@@ -11,8 +11,8 @@ export function photoAddress({ url }: Pick<ProductImage, 'url'>): string {
 }
 
 /**
- * The photos that a file gives a product. Photos that the product already has stay as they are; every other is
- * kept as a link and never fetched by this server.
+ * The photos that a file gives a product. Photos that the product already has stay as they are; every other
+ * is kept as a link and never fetched by this server.
  *
  * @param own the photos that the product has
  * @returns the error and the link that it is about, otherwise

@@ -49,7 +49,9 @@ export async function waitBriefly(work: Promise<void>): Promise<void> {
   over.abort();
 }
 
-/** Works on an import under this owner's lease. @throws AppError or StorageError when a service is unavailable */
+/**
+ * Works on an import under this owner's lease. @throws AppError or StorageError when a service is unavailable
+ */
 export async function workOn(id: string, owner: string): Promise<void> {
   const record = await takeLease(id, owner);
   if (!record) return;
