@@ -7,7 +7,7 @@ import { editProduct, type ProductEdit } from '~/services/products/edit-product.
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto, photo } from '../support/photo-fixtures';
-import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';
+import { current, filesOfProduct, logOf, notificationsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, times } from '../support/store';
 
@@ -45,7 +45,7 @@ describe('editing a pending product', () => {
     const after = await current(before.id);
     expect(after).toMatchObject({ ...fields, status: 'pending', created_at: before.created_at });
     expect(after.version).not.toBe(before.version);
-    expect(await newsOf(before.id)).toHaveLength(1);
+    expect(await notificationsOf(before.id)).toHaveLength(1);
     expect((await logOf(before.id)).at(-1)).toMatchObject({
       type: 'product_edit',
       description: 'Edited “Kente scarf” while pending approval',
@@ -121,7 +121,7 @@ describe('editing a rejected product', () => {
       rejectionCode: null,
       title: 'Kente scarf',
     });
-    const news = (await newsOf(id)).filter(({ productTitle }) => productTitle === 'Kente scarf');
+    const news = (await notificationsOf(id)).filter(({ productTitle }) => productTitle === 'Kente scarf');
     expect(news.map(({ userId, type }) => [userId, type]).sort()).toEqual(
       [admin, other].map((each) => [each.id, 'product_approval']).sort(),
     );

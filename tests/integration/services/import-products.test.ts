@@ -111,7 +111,7 @@ describe('a preview', () => {
     const problems = await problemsIn(record);
     expect(problems.map(({ line, advice }) => [line, advice])).toEqual([
       [3, 'Line 2 is the same product. Keep one of the two.'],
-      [4, 'Line 2 has this SKU too. An SKU belongs to one product.'],
+      [4, 'Line 2 has the same SKU. Each product needs a different one.'],
       [6, 'Line 5 is the same product. Keep one of the two.'],
     ]);
   });
@@ -145,9 +145,9 @@ describe('a file is refused', () => {
 
   it.each([
     ['of zero bytes', '', 'This file is empty.'],
-    ['with a header alone', 'title,price\n', 'no row below it'],
+    ['with a header alone', 'title,price\n', 'no rows below'],
     ['that is an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'Excel workbook'],
-    ['with other columns', 'name,cost\na,1\n', 'no column “title” and “price”'],
+    ['with other columns', 'name,cost\na,1\n', 'no column “title” or “price”'],
     ['of 20 001 rows', `title,price\n${'a,1\n'.repeat(20_001)}`, 'more than 20,000 rows'],
     ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, 'up to 10 MB'],
   ])('%s', async (_what, content, sentence) => {
@@ -218,8 +218,8 @@ describe('an import', () => {
     expect(await current(approved.id)).toMatchObject({ title: 'Approved one', price: 7, status: 'approved' });
     expect(await current(rejected.id)).toMatchObject({ title: 'New title', status: 'pending' });
     expect((await logOf(rejected.id)).at(-1)?.description).toContain('submitted it again');
-    const news = (await storedAll('notifications')).map(({ message }) => message);
-    expect(news).toContain('Ama Fabrics submitted 1 product by import.');
+    const messages = (await storedAll('notifications')).map(({ message }) => message);
+    expect(messages).toContain('Ama Fabrics submitted 1 product by import.');
   });
 
   it('asks for the edit of an approved product, once, and tells the admins of all of them together', async () => {

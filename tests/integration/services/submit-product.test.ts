@@ -7,7 +7,7 @@ import { countQueue } from '~/services/queues/queue-lengths.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto } from '../support/photo-fixtures';
-import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';
+import { current, filesOfProduct, logOf, notificationsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
 
@@ -52,7 +52,7 @@ describe('submitting a product', () => {
   it('tells every active admin, and counts it as unread', async () => {
     const suspended = await addPerson({ role: 'admin', status: 'suspended' });
     const { id } = await submitted(seller);
-    const news = await newsOf(id);
+    const news = await notificationsOf(id);
     expect(news.map(({ userId }) => userId).sort()).toEqual(admins.map((each) => each.id).sort());
     for (const notification of news) {
       expect(notification).toMatchObject({
@@ -94,7 +94,7 @@ describe('submitting a product', () => {
   it('works when there is no admin to tell', async () => {
     await clearDocuments();
     const { id } = await submitted(seller);
-    expect(await newsOf(id)).toEqual([]);
+    expect(await notificationsOf(id)).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the same form', () => {
     expect(new Set(ids).size).toBe(1);
     const id = String(ids[0]);
     expect(await storedAll('products')).toHaveLength(1);
-    expect(await newsOf(id)).toHaveLength(2);
+    expect(await notificationsOf(id)).toHaveLength(2);
     expect(await logOf(id)).toHaveLength(1);
     expect(await filesOfProduct(id)).toHaveLength(3);
     expect((await reread(admins[1] ?? seller)).unreadNotifications).toBe(1);
