@@ -27,7 +27,7 @@ import {
 } from './support/products';
 
 test.each(everyVariant)(
-  'a seller adds a product with three photos and sees it waiting ($label)',
+  'a seller adds a product with three photos and sees it pending ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     const input = productInput({ price: '200' });
@@ -63,7 +63,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'an empty form names every field to mend, above and beside, and keeps what was typed ($label)',
+  'an empty form names every field with an error, above and beside, and keeps what was typed ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await open(page, '/seller/products/add', variant);

@@ -78,7 +78,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'a product that the seller changed meanwhile is not decided; the admin sees it as it is now ($label)',
+  'a product that the seller changed in the meantime is not decided; the admin sees the current version ($label)',
   async (variant) => {
     const { seller, page: sellerPage, client } = await newSeller(variant);
     const product = await submit(seller, client);

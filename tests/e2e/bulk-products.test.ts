@@ -41,7 +41,7 @@ test.each(everyVariant)(
     await field(one.id, 'sku').fill(`${one.sku}-B`);
     await button(page, 'Save changes').click();
     await arrives(page, '/seller/products?sort=oldest');
-    await seesFlash(page, '2 products changed.');
+    await seesFlash(page, '2 products updated.');
     expect(await productCalled(seller, one.title)).toMatchObject({
       price: 12.5,
       sku: `${one.sku}-B`,
@@ -58,10 +58,10 @@ test.each(bothWays)('a change from another tab is not overwritten ($label)', asy
   await client.post('/seller/products', { intent: 'stock', id: product.id, price: '10.00', quantity: '1' });
   await page.locator(`[name="rows.${product.id}.price"]`).fill('99');
   expect(await send(page, button(page, 'Save changes'))).toBe(409);
-  await seesText(page, /changed or decided while you had it open/);
+  await seesText(page, /changed while you had it open/);
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 10, quantity: 1 });
   await button(page, 'Save changes').click();
-  await seesFlash(page, '1 product changed.');
+  await seesFlash(page, '1 product updated.');
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
 });
 
@@ -76,7 +76,7 @@ test.each(everyVariant)(
     await page.getByLabel(`Select ${one.title}`).check();
     await page.getByLabel(`Select ${two.title}`).check();
     await button(page, 'Mark out of stock').click();
-    await seesFlash(page, '2 products changed.');
+    await seesFlash(page, '2 products updated.');
     expect(await productCalled(seller, one.title)).toMatchObject({ quantity: 0, price: 149.5 });
     expect(await productCalled(seller, kept.title)).toMatchObject({ quantity: 24 });
 

@@ -21,7 +21,7 @@ import { manyPhotos, threePhotos } from './support/photos';
 import { fillProduct, productCalled, productsOf, submit } from './support/products';
 
 test.each(everyVariant)(
-  'a seller changes a waiting product, removes a photo, reorders the others and adds one ($label)',
+  'a seller changes a pending product, removes a photo, reorders the others and adds one ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     const product = await submit(seller, client, {}, await threePhotos());
@@ -143,7 +143,7 @@ test.each(bothWays)(
     await db.collection('products').doc(product.id).update(changed);
     await fillProduct(page, { title: 'A better title' });
     expect(await send(page, button(page, 'Submit for approval'))).toBe(409);
-    const words = 'This product was changed or decided while you had it open.';
+    const words = 'This product changed while you had it open.';
     await seen(summaryOf(page).getByText(words));
     expect(await page.locator('[name="title"]').inputValue()).toBe('A better title');
     expect(await productCalled(seller, product.title)).toMatchObject(changed);

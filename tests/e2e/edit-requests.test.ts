@@ -129,7 +129,7 @@ test.each(bothWays)(
 );
 
 test.each(bothWays)(
-  'when the product changed since, the admin sees both versions and decides again ($label)',
+  'when the product changed after the request, the admin sees both versions and decides again ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     const product = await submit(seller, client);

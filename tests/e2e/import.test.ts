@@ -55,7 +55,7 @@ function photo(name: string): string {
 
 /**
  * The photos that the file links to are somewhere else; here they are all this one. The seller's products go
- * after the test: on the pages of other tests nobody answers for the photos.
+ * after the test: on the pages of other tests nothing serves the photos.
  */
 async function servePhotos(page: Page, seller: Person): Promise<void> {
   const [picture] = await manyPhotos(1);
@@ -115,11 +115,11 @@ test.each(bothWays)(
     const download = await link(page, 'Download rows with errors').getAttribute('href');
     const badRows = await (await client.get(download ?? '')).text();
     expect(badRows).toContain('"problem column","what to do"');
-    const mended = badRows.replace('N/A', '12.00').replace('http://cdn', 'https://cdn');
+    const fixed = badRows.replace('N/A', '12.00').replace('http://cdn', 'https://cdn');
     await link(page, 'Import another file').click();
     await arrives(page, '/seller/products/import');
     await seesText(page, 'Written');
-    await upload(page, 'mended.csv', mended);
+    await upload(page, 'fixed.csv', fixed);
     await chooseCategory(page, /“Indoor”/, 'Home');
     await button(page, 'Import 2 products').click();
     await seesText(page, '2 products imported');

@@ -38,7 +38,7 @@ async function reject(id: string) {
 }
 
 describe('editing a pending product', () => {
-  it('changes it, keeps it waiting, and tells nobody again', async () => {
+  it('changes it, keeps it pending, and notifies no one again', async () => {
     const before = await submitted(seller, { sku: 'KN-1' });
     const fields = typed({ title: 'Kente scarf', price: 99.5, quantity: 3, sku: 'KN-2' });
     expect(await edit({ ...before, fields })).toEqual({ success: true, data: { id: before.id } });
@@ -121,8 +121,10 @@ describe('editing a rejected product', () => {
       rejectionCode: null,
       title: 'Kente scarf',
     });
-    const news = (await notificationsOf(id)).filter(({ productTitle }) => productTitle === 'Kente scarf');
-    expect(news.map(({ userId, type }) => [userId, type]).sort()).toEqual(
+    const notifications = (await notificationsOf(id)).filter(
+      ({ productTitle }) => productTitle === 'Kente scarf',
+    );
+    expect(notifications.map(({ userId, type }) => [userId, type]).sort()).toEqual(
       [admin, other].map((each) => [each.id, 'product_approval']).sort(),
     );
     expect((await reread(admin)).unreadNotifications).toBe(2);

@@ -301,7 +301,7 @@ describe('deciding', () => {
     await put('products', { id, data: { ...data, title: 'Changed elsewhere' } });
     await expect(decideAs(admin, form)).rejects.toMatchObject({ code: 'conflict' });
     expect(await current(id)).toMatchObject({ title: 'Changed elsewhere', category: 'Fabric' });
-    // A field that nobody touched needs no second look.
+    // A field that did not change needs no second review.
     const part = {
       decision: { title: 'rejected' as const },
       reasonCode: { ...form.reasonCode, title: 'duplicate' },
@@ -316,7 +316,7 @@ describe('deciding', () => {
     expect((await current(id)).title).toBe('Wanted');
   });
 
-  it('says so when the product is gone; rejecting is still possible', async () => {
+  it('fails when the product was deleted; rejecting is still possible', async () => {
     const requestId = await filed({ title: 'Wanted' });
     const form = await approval(requestId);
     await inRequest(() => removeProduct(seller, id));

@@ -99,7 +99,7 @@ describe('changing the settings', () => {
     expect(await now()).toMatchObject({ commissionPercent: 7, categories: ['Cloth'] });
   });
 
-  it('says how many products still carry the words of before', async () => {
+  it('says how many products still have the old name', async () => {
     const made = times(3, () => makeProduct({ category: 'Fabric' }));
     await put('products', ...made, makeProduct({ category: 'Food' }));
     const left = [

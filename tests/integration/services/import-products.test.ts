@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(await storedAll('editRequests')).toEqual([both]);
   });
 
-  it('leaves a product that was changed after the preview, and says so', async () => {
+  it('leaves a product that was changed after the preview, and reports it', async () => {
     const own = await submitted(seller, { sku: 'A' });
     const { id } = await previewed(seller, csvOf([fileRow(1, { id: own.id }), fileRow(2)]));
     await put('products', { id: own.id, data: { ...own, price: 1, updated_at: new Date() } });
@@ -299,7 +299,7 @@ describe('an import', () => {
 });
 
 describe('the bad rows', () => {
-  it('are downloaded with what to do, mended and sent again', async () => {
+  it('are downloaded with what to do, fixed and uploaded again', async () => {
     const rows = [fileRow(1), fileRow(2, { price: '12,50' }), fileRow(3, { title: '=1+1', price: '' })];
     const record = await imported(seller, csvOf(rows));
     const file = await text(await inRequest(() => problemFile(record)));
@@ -307,8 +307,8 @@ describe('the bad rows', () => {
     expect(header).toMatch(/"problem column","what to do"$/);
     expect(first).toMatch(/"12,50".*price,"Enter the price in digits.*"$/);
     expect(second).toContain("'=1+1");
-    const mended = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
-    const again = await imported(seller, mended);
+    const fixed = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
+    const again = await imported(seller, fixed);
     expect(again).toMatchObject({ counts: counts({ rows: 2, new: 2 }), written: { new: 2 } });
     expect((await products()).map(({ title }) => title).sort()).toEqual([
       '=1+1',
@@ -371,12 +371,12 @@ describe('an export', () => {
     expect((await exported({ tab: 'approved' })).trim().split('\r\n')).toHaveLength(1);
   });
 
-  it('reads no further when nobody waits for it any more', async () => {
+  it('stops reading when the download is aborted', async () => {
     await put('products', ...times(450, () => makeProduct({ seller_id: 'ama' })));
-    const gone = new AbortController();
+    const closed = new AbortController();
     const { reads } = await handled(async () => {
-      const stream = exportProducts({ sellerId: 'ama' }, list, gone.signal);
-      for await (const _ of stream) gone.abort();
+      const stream = exportProducts({ sellerId: 'ama' }, list, closed.signal);
+      for await (const _ of stream) closed.abort();
     });
     // The second page is on its way already when the first has arrived; the third stays unread.
     expect(reads).toBeLessThan(405);

@@ -52,9 +52,9 @@ describe('submitting a product', () => {
   it('tells every active admin, and counts it as unread', async () => {
     const suspended = await addPerson({ role: 'admin', status: 'suspended' });
     const { id } = await submitted(seller);
-    const news = await notificationsOf(id);
-    expect(news.map(({ userId }) => userId).sort()).toEqual(admins.map((each) => each.id).sort());
-    for (const notification of news) {
+    const notifications = await notificationsOf(id);
+    expect(notifications.map(({ userId }) => userId).sort()).toEqual(admins.map((each) => each.id).sort());
+    for (const notification of notifications) {
       expect(notification).toMatchObject({
         type: 'product_approval',
         message: 'Ama Fabrics submitted “Kente stole” for approval.',
