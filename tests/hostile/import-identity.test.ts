@@ -216,7 +216,7 @@ describe('a bad row that is sent again', () => {
       {
         column: 'sku',
         advice:
-          '“Kente stole 1” has this SKU. To rename it, put its id in this row. For another product, choose another SKU.',
+          '“Kente stole 1” has this SKU. To rename it, put its id in this row. For a new product, enter a different SKU.',
       },
     ]);
     expect(await byTitle()).toEqual(before);
