@@ -67,7 +67,7 @@ export default function EditRequestsPage() {
       }
       empty={
         <EmptyState motif title="No pending edit requests">
-          <p>When a seller edits an approved product, the changes wait here for your approval.</p>
+          <p>Changes that sellers make to approved products appear here.</p>
         </EmptyState>
       }
     />

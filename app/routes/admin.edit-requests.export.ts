@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { editRequestListSearch } from '~/schemas/edit-request-forms';
 import { exportEdits } from '~/services/products/edits/export-edits.server';
 
-/** The list of edit requests with its search and state, all pages of it, as CSV. */
+/** The list of edit requests under its filters, all pages, as CSV. */
 export const loader = adminLoader(
   { file: true, search: editRequestListSearch },
   async ({ request, session, scope, search }) =>

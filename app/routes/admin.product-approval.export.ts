@@ -5,7 +5,7 @@ import { approvalListSearch } from '~/schemas/product-forms';
 import { exportQueue } from '~/services/products/export-products.server';
 import { queueOrder } from '~/services/products/list-products.server';
 
-/** The list with its search, state and category, all pages of it, as CSV. */
+/** The list under its filters, all pages, as CSV. */
 export const loader = adminLoader(
   { file: true, search: approvalListSearch },
   async ({ request, session, scope, search }) =>

@@ -12,8 +12,8 @@ const photoSearch = v.object({
 });
 
 /**
- * A product's photo, or its thumbnail (`?w=160`, `?w=640`). Product photos are public (storage.rules); they
- * go through this server so that a slow phone opens no second connection. A path never changes its content.
+ * A product's photo or thumbnail (`?w=160`, `?w=640`). Product photos are public (storage.rules); they
+ * go through this server so that a slow phone opens no second connection. A path's content never changes.
  */
 export const loader = openLoader(
   { file: true, params: photoPath, search: photoSearch },

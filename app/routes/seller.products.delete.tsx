@@ -50,14 +50,14 @@ export default function DeleteProductsPage() {
         ))}
       </ul>
       <p>
-        {photos > 0 ? `They and their ${plural(photos, 'photo')} go` : 'They go'} for good. Orders that were
-        placed keep what they hold. This cannot be undone.
+        {photos > 0 ? `This also deletes ${plural(photos, 'photo')}. ` : null}
+        Existing orders aren’t affected. You can’t undo this.
       </p>
     </Confirmation>
   );
 }
 
-/** In the place of the question: the button is sent with nothing selected where the bar cannot be hidden. */
+/** Shown when nothing is selected: browsers that can't hide the bar can send it empty. */
 function NothingSelected() {
   return (
     <Alert kind="danger" title={selectOne} className="max-w-form">

@@ -8,7 +8,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-export const meta: MetaFunction = () => [title('Delete a product')];
+export const meta: MetaFunction = () => [title('Delete product')];
 
 const params = v.object({ id: documentId });
 
@@ -24,13 +24,13 @@ export default function DeleteProductPage() {
       danger
       title="Delete this product?"
       action={{ to: paths.seller.editProduct(id), intent: 'delete' }}
-      confirmLabel="Delete the product"
+      confirmLabel="Delete product"
       pendingLabel="Deleting …"
       cancelTo={paths.seller.editProduct(id)}
     >
       <p>
-        “{title}” {photos > 0 ? `and its ${plural(photos, 'photo')} go` : 'goes'} for good. Orders that were
-        placed keep what they hold. This cannot be undone.
+        This deletes “{title}”{photos > 0 ? ` and its ${plural(photos, 'photo')}` : null}. Existing orders
+        aren’t affected. You can’t undo this.
       </p>
     </Confirmation>
   );

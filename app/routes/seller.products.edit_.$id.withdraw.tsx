@@ -7,7 +7,7 @@ import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('Withdraw an edit')];
+export const meta: MetaFunction = () => [title('Withdraw edit')];
 
 const params = v.object({ id: documentId });
 
@@ -23,14 +23,11 @@ export default function WithdrawEditPage() {
       danger
       title="Withdraw your edit?"
       action={{ to: paths.seller.editProduct(id), intent: 'withdraw' }}
-      confirmLabel="Withdraw the edit"
+      confirmLabel="Withdraw edit"
       pendingLabel="Withdrawing …"
       cancelTo={paths.seller.editProduct(id)}
     >
-      <p>
-        “{title}” stays as buyers see it now. What you asked to change, and new photos with it, is gone for
-        good.
-      </p>
+      <p>“{title}” stays as buyers see it now. Your changes and any new photos are deleted.</p>
     </Confirmation>
   );
 }

@@ -4,7 +4,7 @@ import { redirectBackToList } from '~/http/redirect-back.server';
 import { productListSearch } from '~/schemas/product-forms';
 import { exportProducts } from '~/services/products/export-products.server';
 
-/** The seller's list with its search, tab, category and order, all pages of it, as CSV. */
+/** The seller's list under its filters, all pages, as CSV. */
 export const loader = sellerLoader(
   { file: true, search: productListSearch },
   async ({ request, session, scope, search }) =>

@@ -10,7 +10,7 @@ import { paths } from '~/utils/paths';
 
 const params = v.object({ id: documentId });
 
-/** The rows of an import that have problems, with what to do, to be mended and sent again. */
+/** The rows of an import that have errors, with what to do, to be fixed and uploaded again. */
 export const loader = sellerLoader({ file: true, params }, ({ request, session, scope, params: { id } }) =>
   redirectBack({ request, session, backTo: paths.seller.productImport(id) }, problemsOf(scope, id)),
 );
@@ -18,5 +18,5 @@ export const loader = sellerLoader({ file: true, params }, ({ request, session, 
 async function problemsOf(scope: { sellerId: string }, id: string): Promise<Response> {
   const record = await getImport(scope, id);
   if (record.counts.bad + record.failures.length === 0) throw notFound('file');
-  return csvDownload('products-to-mend', await problemFile(record));
+  return csvDownload('products-with-errors', await problemFile(record));
 }

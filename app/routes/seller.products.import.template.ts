@@ -2,7 +2,7 @@ import { csvDownload } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
 import { productTemplate } from '~/services/products/export-products.server';
 
-/** The columns of our CSV and nothing below them. */
+/** Our CSV's header row alone. */
 export const loader = sellerLoader({ file: true }, async () =>
   csvDownload('products-template', productTemplate()),
 );

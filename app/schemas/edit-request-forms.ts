@@ -6,7 +6,7 @@ import { documentId, optionalText } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 
-const fieldDecision = v.optional(v.picklist(fieldDecisions, 'Approve or refuse it.'));
+const fieldDecision = v.optional(v.picklist(fieldDecisions, 'Approve or reject it.'));
 const reasonCode = optionalText(limits.name.max, 'A reason');
 
 /** One for each field that the request changes. */

@@ -29,8 +29,8 @@ test.each(everyMove)('$who: $from -> $to', ({ who, from, to }) => {
 });
 
 test('what an admin decides, the seller hears of; nothing else ends a request in silence', () => {
-  for (const { who, notice } of editRequestTransitions) {
-    if (who === 'admin') expect(notice).not.toBeNull();
+  for (const { who, notification } of editRequestTransitions) {
+    if (who === 'admin') expect(notification).not.toBeNull();
   }
 });
 

@@ -14,23 +14,23 @@ interface Transition {
   from: EditRequestStatus;
   to: EditRequestStatus;
   who: 'seller' | 'admin';
-  /** Type of the notice to the other side; null when nobody hears of it. */
-  notice: NotificationType | null;
+  /** Type of the notification to the other side; null for none. */
+  notification: NotificationType | null;
 }
 
-/** Who moves a request from which status to which (docs/product.md, "Product edits"). All else is refused. */
+/** The allowed transitions (docs/product.md, "Product edits"); all others are rejected. */
 export const editRequestTransitions: readonly Transition[] = [
-  { from: 'pending', to: 'pending', who: 'seller', notice: null },
-  { from: 'pending', to: 'withdrawn', who: 'seller', notice: null },
-  { from: 'pending', to: 'approved', who: 'admin', notice: 'success' },
-  { from: 'pending', to: 'partly_approved', who: 'admin', notice: 'success' },
-  { from: 'pending', to: 'rejected', who: 'admin', notice: 'danger' },
-  { from: 'pending', to: 'changes_requested', who: 'admin', notice: 'warning' },
-  { from: 'changes_requested', to: 'pending', who: 'seller', notice: 'info' },
-  { from: 'changes_requested', to: 'withdrawn', who: 'seller', notice: null },
+  { from: 'pending', to: 'pending', who: 'seller', notification: null },
+  { from: 'pending', to: 'withdrawn', who: 'seller', notification: null },
+  { from: 'pending', to: 'approved', who: 'admin', notification: 'success' },
+  { from: 'pending', to: 'partly_approved', who: 'admin', notification: 'success' },
+  { from: 'pending', to: 'rejected', who: 'admin', notification: 'danger' },
+  { from: 'pending', to: 'changes_requested', who: 'admin', notification: 'warning' },
+  { from: 'changes_requested', to: 'pending', who: 'seller', notification: 'info' },
+  { from: 'changes_requested', to: 'withdrawn', who: 'seller', notification: null },
 ];
 
-/** The move, or null when this person may not make it from this state. */
+/** The transition, or null when this person may not make it. */
 export function findTransition(
   who: Transition['who'],
   from: EditRequestStatus,
@@ -43,12 +43,12 @@ export function findTransition(
   );
 }
 
-/** Whether the request still waits for somebody: one of these at most belongs to a product. */
+/** Whether the request can still change. A product has at most one open request. */
 export function isOpen(status: EditRequestStatus): boolean {
   return editRequestTransitions.some(({ from }) => from === status);
 }
 
-/** Whether it is the admins' turn. */
+/** Whether admins can decide it. */
 export function isDecidable(status: EditRequestStatus): boolean {
   return editRequestTransitions.some(({ from, who }) => from === status && who === 'admin');
 }

@@ -19,7 +19,7 @@ const changeSchema = v.variant('field', [
   v.object({ field: v.literal('images'), from: images, to: images, ...decided }),
 ]);
 
-/** One field: what the product held when the request was filed, and what the seller wants. */
+/** One field: the product's value when the request was made, and the requested value. */
 export type EditChange = v.InferOutput<typeof changeSchema>;
 
 /** A record of `editRequests`. */
@@ -31,15 +31,15 @@ export const editRequestSchema = v.object({
   productTitle: text,
   changes: v.pipe(v.array(changeSchema), v.minLength(1)),
   status: v.picklist(editRequestStatuses),
-  /** What the seller reads of the decision: the reasons' labels and the admin's own words. */
+  /** Shown to the seller: the labels of the reasons and the admin's note. */
   reason: textOrNull,
-  /** 1, and one more each time the seller answers to 'changes requested'. */
+  /** 1, plus one for each answer to `changes_requested`. */
   round: v.pipe(
     numberOrNull,
     v.transform((round) => round ?? 1),
   ),
   createdAt: instant,
-  /** When the seller last changed it; tells two versions of an open request apart. */
+  /** When the seller last changed it; the version of an open request. */
   updatedAt: instant,
   decidedAt: instant,
   /** Id of the admin. */
@@ -56,7 +56,7 @@ export type EditRequestSummary = Pick<
 /** An old-format record, whose payload has any shape: it is shown as it is, and can be rejected. */
 export interface OtherEditRequest {
   id: string;
-  /** Who may hear of the decision, if the record names them. */
+  /** Who is notified of the decision, if the record names them. */
   sellerId: string | null;
   /** Null unless it was rejected here. */
   status: 'rejected' | null;

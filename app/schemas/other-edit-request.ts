@@ -10,12 +10,12 @@ const known = v.object({
   reason: textOrNull,
 });
 
-/** Characters of one value that are shown. */
+/** Per value. */
 const maxCharacters = 2_000;
-/** Entries that are shown. */
+
 const maxEntries = 60;
 
-/** Reads a record of any shape: what can be told of it, and all of it as text. */
+/** Parses a record of any shape: the known fields, and every field as text. */
 export function otherEditRequest(id: string, record: Record<string, unknown> = {}): OtherEditRequest {
   const { sellerId, seller_id, userId, status, reason } = v.parse(known, record);
   const entries = Object.entries(record)

@@ -68,7 +68,7 @@ test.each(taken)('%s takes %j', (field, value) => expect(complaint(field, value)
 
 const digits = 'Enter the price in digits, like 149.99, without commas.';
 const whole = 'Enter a whole number, like 24.';
-const signs = 'Use letters, digits, spaces and . _ / # + - only.';
+const signs = 'Use only letters, digits, spaces and . _ / # + -';
 const refused: [keyof typeof good, string, string][] = [
   ['title', '', 'Enter a title.'],
   ['title', '   ', 'Enter a title.'],
@@ -78,11 +78,11 @@ const refused: [keyof typeof good, string, string][] = [
   ['description', 'a'.repeat(5_001), 'A description must be 5000 characters or fewer.'],
   ['category', '', 'Choose a category.'],
   ['price', '', 'Enter the price.'],
-  ['price', '0', 'The price is GH₵ 0.01 or more.'],
-  ['price', '0.00', 'The price is GH₵ 0.01 or more.'],
-  ['price', '0.001', 'A price has two decimals at most.'],
-  ['price', '12.345', 'A price has two decimals at most.'],
-  ['price', '1000000.01', 'The price is GH₵ 1,000,000.00 at most.'],
+  ['price', '0', 'Enter a price of GH₵ 0.01 or more.'],
+  ['price', '0.00', 'Enter a price of GH₵ 0.01 or more.'],
+  ['price', '0.001', 'Enter a price with up to two decimals, like 149.99.'],
+  ['price', '12.345', 'Enter a price with up to two decimals, like 149.99.'],
+  ['price', '1000000.01', 'Enter a price of GH₵ 1,000,000.00 or less.'],
   ['price', '1,000.00', digits],
   ['price', '12,50', digits],
   ['price', '-1', digits],
@@ -93,7 +93,7 @@ const refused: [keyof typeof good, string, string][] = [
   ['price', '１２', digits],
   ['price', 'GH₵ 12', digits],
   ['price', '12.', digits],
-  ['quantity', '', 'Enter how many you have; 0 when it is out of stock.'],
+  ['quantity', '', 'Enter how many you have, or 0 if it’s out of stock.'],
   ['quantity', '-1', whole],
   ['quantity', '1.5', whole],
   ['quantity', '1e3', whole],

@@ -8,48 +8,48 @@ import { selectOne } from './select-one';
 
 const { title, description, sku } = limits;
 
-/** '1,234.50' and '12,50' mean different things in different places, so only digits and a point are read. */
+/** A comma is a decimal separator in some places, so only digits and a point are accepted. */
 export const price = v.pipe(
   v.string('Enter the price.'),
   v.trim(),
   v.regex(/^\d+(?:\.\d+)?$/, 'Enter the price in digits, like 149.99, without commas.'),
-  v.regex(/^\d+(?:\.\d{1,2})?$/, 'A price has two decimals at most.'),
+  v.regex(/^\d+(?:\.\d{1,2})?$/, 'Enter a price with up to two decimals, like 149.99.'),
   v.toNumber(),
-  v.minValue(limits.price.min, 'The price is GH₵ 0.01 or more.'),
-  v.maxValue(limits.price.max, 'The price is GH₵ 1,000,000.00 at most.'),
+  v.minValue(limits.price.min, 'Enter a price of GH₵ 0.01 or more.'),
+  v.maxValue(limits.price.max, 'Enter a price of GH₵ 1,000,000.00 or less.'),
 );
 
 const quantity = v.pipe(
-  v.string('Enter how many you have; 0 when it is out of stock.'),
+  v.string('Enter how many you have, or 0 if it’s out of stock.'),
   v.trim(),
   v.regex(/^\d+$/, 'Enter a whole number, like 24.'),
   v.toNumber(),
-  v.maxValue(limits.quantity.max, 'The quantity is 1,000,000 at most.'),
+  v.maxValue(limits.quantity.max, 'Enter a quantity of 1,000,000 or less.'),
 );
 
-/** Letters, digits and a few signs: an SKU stands in files, labels and addresses. */
+/** Letters, digits and a few signs: SKUs are used in files, labels and URLs. */
 const skuField = v.pipe(
   optionalText(sku.max, 'An SKU'),
-  v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use letters, digits, spaces and . _ / # + - only.'),
+  v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use only letters, digits, spaces and . _ / # + -'),
 );
 
-/** The products that are ticked in a list; with none ticked, browsers do not send the field. */
+/** The selected products of a list; with none selected, browsers don't send the field. */
 const productIds = v.optional(
   v.pipe(
     v.array(documentId, selectOne),
     v.minLength(1, selectOne),
-    v.maxLength(limits.rows.max, 'These are too many products.'),
+    v.maxLength(limits.rows.max, `Select up to ${limits.rows.max} products.`),
   ),
   [],
 );
 
-/** What may change at any time, whatever the product's status. */
+/** Fields that can change at any time, whatever the product's status. */
 const alwaysEditable = { price, quantity, sku: skuField };
 
 const described = {
   title: v.pipe(
     requiredText('Enter a title.', title.max, 'A title'),
-    v.minLength(title.min, `A title has ${title.min} characters or more.`),
+    v.minLength(title.min, `Enter a title of at least ${title.min} characters.`),
   ),
   description: optionalText(description.max, 'A description'),
   category: requiredText('Choose a category.', limits.name.max, 'A category'),
@@ -72,7 +72,10 @@ export const productListFormSchema = v.variant('intent', [
       v.pipe(
         v.record(documentId, v.object({ price, quantity, sku: v.optional(skuField), version }), selectOne),
         v.check((rows) => Object.keys(rows).length > 0, selectOne),
-        v.check((rows) => Object.keys(rows).length <= limits.rows.max, 'These are too many products.'),
+        v.check(
+          (rows) => Object.keys(rows).length <= limits.rows.max,
+          `Select up to ${limits.rows.max} products.`,
+        ),
       ),
       {},
     ),
@@ -81,11 +84,11 @@ export const productListFormSchema = v.variant('intent', [
   v.object({ intent: v.literal('delete'), id: productIds }),
 ]);
 
-/** What the form says of the photos that the product has: the new order, and which go. */
+/** Changes to the photos that the product has: the new order, and which to remove. */
 export interface PhotoChanges {
-  /** For each photo, in the order of the record, the place that the seller typed. */
+  /** For each photo, in the record's order, the position that the seller typed. */
   order: number[];
-  /** Paths of the photos to remove; of one that is a link, its address. */
+  /** Paths of the photos to remove; for an external photo, its URL. */
   remove: string[];
 }
 
@@ -111,7 +114,7 @@ export const decisionFormSchema = v.variant('intent', [
     rejectionReason: optionalText(limits.reason.max, 'The explanation'),
   }),
 ]);
-/** The same decision about several products, ticked in the queue. */
+/** The same decision for several selected products. */
 export const bulkDecisionSchema = v.variant('intent', [
   v.object({ intent: v.literal('approve'), id: productIds }),
   v.object({
@@ -125,7 +128,7 @@ export type BulkDecisionForm = v.InferOutput<typeof bulkDecisionSchema>;
 
 export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
 
-/** The search parameters of a list of products; what is none of ours counts as not given. */
+/** The search parameters of a list of products; unknown values are ignored. */
 export const productListSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(['all', 'out-of-stock', ...productStatuses]), 'all'), 'all'),

@@ -26,12 +26,12 @@ const countsSchema = v.object({
 export type ImportCounts = v.InferOutput<typeof countsSchema>;
 export const noCounts: ImportCounts = { rows: 0, new: 0, changed: 0, same: 0, bad: 0, asks: 0 };
 
-/** What was written, by product; `asks`: approved ones whose described part waits as an edit request. */
+/** What was written, by product; `asks`: approved ones with a pending edit request. */
 const writtenSchema = v.object({ new: count, changed: count, asks: count, failed: count });
 export type ImportWritten = v.InferOutput<typeof writtenSchema>;
 export const nothingWritten: ImportWritten = { new: 0, changed: 0, asks: 0, failed: 0 };
 
-/** What is wrong with a row: where, and what to do. */
+/** The error of a row: where, and what to do. */
 export const problemSchema = v.object({
   /** The line of the file on which the row begins. */
   line: v.number(),
@@ -39,7 +39,7 @@ export const problemSchema = v.object({
   advice: v.string(),
   /** The product, as far as the file names it. */
   title: v.string(),
-  /** Lines of all rows of the product, to be sent again with the mended one. */
+  /** Lines of all rows of the product, to be uploaded again with the fixed one. */
   lines: v.array(v.number()),
 });
 export type ImportProblem = v.InferOutput<typeof problemSchema>;
@@ -50,7 +50,7 @@ export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
-/** A record of `imports`: one file of products that a seller sent (docs/decisions/import.md). */
+/** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
 export const productImportSchema = v.object({
   id: v.string(),
   sellerId: v.string(),
@@ -60,27 +60,27 @@ export const productImportSchema = v.object({
   sha256: text,
   status: v.picklist(importStatuses),
   kind: v.fallback(v.picklist(importKinds), 'makola'),
-  /** How often the file was judged; each time has files of its own. */
+  /** How often the file was validated; each round has its own files. */
   round: count,
   counts: v.fallback(countsSchema, noCounts),
   written: v.fallback(writtenSchema, nothingWritten),
-  /** Products that were written or tried, of all that are new or changed. */
+  /** New and changed products that were written or tried. */
   done: count,
   /** Products that went back to the admins' queue, for their one notification. */
   submitted: count,
   /** What failed while it was written; the first ones only. */
   failures: list(problemSchema),
-  /** The file's categories that are none of ours, most frequent first. */
+  /** The file's categories that aren't ours, most frequent first. */
   categories: list(categorySchema),
   /** What the seller chose for them; `*` for all that are not named. */
   mapping: list(mappingSchema),
-  /** True once the seller asked to stop while it writes. */
+  /** True once the seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
   /** Why it failed, for the person. */
   message: textOrNull,
   createdAt: instant,
   updatedAt: instant,
-  /** Who works on it now, and until when (milliseconds) nobody else may. */
+  /** Which server works on it, and until when (ms since 1970). */
   lease: v.fallback(v.nullish(v.object({ owner: v.string(), until: v.number() }), null), null),
 });
 export type ProductImport = v.InferOutput<typeof productImportSchema>;
@@ -88,12 +88,12 @@ export type ProductImport = v.InferOutput<typeof productImportSchema>;
 /** A change that an import makes to one field, as the preview shows it. */
 const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
 
-/** A product that is going to be written: the whole of what it will be. */
+/** A product to be written, with all its fields. */
 export const plannedProductSchema = v.object({
   id: v.string(),
   line: v.number(),
   lines: v.array(v.number()),
-  /** Null for a new product, else what `versionOf` said when the file was judged. */
+  /** Null for a new product, else the `versionOf` the product when the file was validated. */
   version: v.nullable(v.string()),
   fields: v.object({
     title: v.string(),
@@ -117,22 +117,22 @@ export const plannedProductSchema = v.object({
   asks: v.boolean(),
   /** The `handleKey` that a new product gets, or that a product made by hand is linked to. */
   handleKey: v.optional(v.string()),
-  /** The product of this file that gives up the SKU which this one takes: it has to be written before. */
+  /** The product of this file that releases the SKU which this one takes: it must be written first. */
   after: v.optional(v.string()),
 });
 export type PlannedProduct = v.InferOutput<typeof plannedProductSchema>;
 
-/** The name that stands for all categories which are not named. */
+/** Stands for all categories that are not listed. */
 export const allOtherCategories = '*';
 
-/** The fields of an upload, but for the file, which is judged by its content. */
+/** The fields of an upload, without the file, which is validated by its content. */
 export const importFormSchema = v.object({
   intent: v.optional(v.literal('import'), 'import'),
   idempotencyKey: v.optional(v.string()),
 });
 
 /**
- * The fields of a preview's form; `name` and `chosen` stand side by side, a pair for each unknown category.
+ * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
  */
 export const importDecisionSchema = v.object({
   intent: v.picklist(['write', 'cancel', 'map']),

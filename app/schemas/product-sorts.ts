@@ -1,4 +1,4 @@
-/** The orders in which products are listed. */
+/** The sort orders of a list of products. */
 export const productSorts = {
   newest: { label: 'Newest first', field: 'created_at', direction: 'desc' },
   oldest: { label: 'Oldest first', field: 'created_at', direction: 'asc' },

@@ -8,8 +8,8 @@ export type ProductStatus = (typeof productStatuses)[number];
 const dimension = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null), null);
 
 /**
- * One photo. Those that this program stored know their size in pixels and have thumbnails beside `path`;
- * those of older records may have an address alone.
+ * One photo. Those stored by this program have a size in pixels and thumbnails beside `path`;
+ * those of older records may have only a URL.
  */
 export const productImageSchema = v.object({
   url: text,
@@ -54,7 +54,7 @@ const storedProduct = v.object({
 });
 
 /**
- * The fields that a product is read from; what only queries go by (the search words) is left in the database.
+ * The fields that a product is read from; fields for queries only (the search words) are not fetched.
  */
 export const productFields = Object.keys(storedProduct.entries).filter((field) => field !== 'id');
 

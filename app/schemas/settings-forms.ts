@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { settingsRows } from './settings-rows';
 
 /**
- * The forms of /admin/settings: the figures, the words about payment, and each list (see `settings-rows.ts`).
+ * The forms of /admin/settings: rates, payment instructions, and each list (see `settings-rows.ts`).
  */
 export const settingsParts = ['rates', 'categories', 'rejectionReasons', 'paymentInstructions'] as const;
 export type SettingsPart = (typeof settingsParts)[number];
@@ -12,12 +12,12 @@ export type SettingsPart = (typeof settingsParts)[number];
 const { commissionPercent: percent, sellerDaysToAct: days } = limits;
 
 const commissionPercent = v.pipe(
-  v.string('Enter the commission; 0 for none.'),
+  v.string('Enter the commission, or 0 for none.'),
   v.trim(),
   v.regex(/^\d+(?:\.\d+)?$/, 'Enter the commission in digits, like 5 or 7.25.'),
-  v.regex(/^\d+(?:\.\d{1,2})?$/, 'A commission has two decimals at most.'),
+  v.regex(/^\d+(?:\.\d{1,2})?$/, 'Enter a commission with up to two decimals, like 7.25.'),
   v.toNumber(),
-  v.maxValue(percent.max, `The commission is ${percent.max} % at most.`),
+  v.maxValue(percent.max, `Enter a commission of ${percent.max} or less.`),
 );
 
 const sellerDaysToAct = v.pipe(
@@ -25,11 +25,11 @@ const sellerDaysToAct = v.pipe(
   v.trim(),
   v.regex(/^\d+$/, 'Enter a whole number of days, like 2.'),
   v.toNumber(),
-  v.minValue(days.min, `${days.min} day is the least.`),
-  v.maxValue(days.max, `${days.max} days are the most.`),
+  v.minValue(days.min, `Enter ${days.min} or more days.`),
+  v.maxValue(days.max, `Enter ${days.max} days or fewer.`),
 );
 
-/** The version of the part that the form showed; without it nothing is compared. */
+/** The version of the part that the form showed; without it no conflict is checked. */
 const version = v.optional(v.string());
 
 export const ratesSchema = v.object({ version, commissionPercent, sellerDaysToAct });
@@ -41,5 +41,5 @@ export const paymentSchema = v.object({
 });
 export type PaymentForm = v.InferOutput<typeof paymentSchema>;
 
-/** A list's form; what its rows mean is up to `readRows`. */
+/** A list's form; `readRows` interprets its rows. */
 export const listPartSchema = v.object({ version, rows: settingsRows });

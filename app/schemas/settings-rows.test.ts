@@ -78,23 +78,23 @@ test('a new row stands at the end, or where its place says', () => {
 });
 
 test.each([
-  ['an emptied row', [['A', '']], { 'rows.0.text': 'Enter the words, or tick “Remove”.' }],
+  ['an emptied row', [['A', '']], { 'rows.0.text': 'Enter a name, or select “Remove”.' }],
   [
     'the same name twice, in any case',
     [
       ['A', 'Fabric'],
       ['', 'fabric'],
     ],
-    { 'rows.1.text': 'There is a category with this name already.' },
+    { 'rows.1.text': 'There is already a category with this name.' },
   ],
-  ['a long name', [['A', 'x'.repeat(81)]], { 'rows.0.text': 'A category has 80 characters at most.' }],
+  ['a long name', [['A', 'x'.repeat(81)]], { 'rows.0.text': 'A category can be up to 80 characters.' }],
   ['nothing left', [['A', 'A', '1', true]], { 'rows.0.text': 'Keep at least one category.' }],
   [
     'too many',
     Array.from({ length: 61 }, (_, index): Row => ['', `C${index}`]),
-    { 'rows.0.text': 'There is room for 60; remove some first.' },
+    { 'rows.0.text': 'You can have up to 60. Remove some first.' },
   ],
-] as [string, Row[], Record<string, string>][])('%s is to mend', (_what, rows, errors) => {
+] as [string, Row[], Record<string, string>][])('%s is an error', (_what, rows, errors) => {
   expect(read(rows)?.errors).toEqual(errors);
 });
 

@@ -20,18 +20,18 @@ export const settingsRows = v.optional(
 );
 export type SettingsRows = v.InferOutput<typeof settingsRows>;
 
-/** Name of the control that holds a row's words. */
+/** The name of the control with a row's text. */
 export const rowName = (index: number) => `rows.${index}.text`;
 
 /** One row that was not removed, in the new order. */
 export interface KeptRow {
-  /** The category, or the reason's code, that the row had; '' for a new one. */
+  /** The category or reason code when the form was opened; '' for a new row. */
   was: string;
   text: string;
 }
 
 interface TypedRow extends KeptRow {
-  /** Name of the control, for the message beside it. */
+  /** The name of the control, for the error beside it. */
   field: string;
   place: number;
   remove: boolean;
@@ -42,10 +42,10 @@ const nouns = {
   rejectionReasons: { one: 'reason', what: 'A reason', max: limits.rejectionReasons.max },
 };
 
-/** Rows beyond this are not read: no form of ours has them. */
+/** Rows beyond this are ignored: our forms have fewer. */
 const maxRows = 200;
 
-/** The reason that asks for words: it stays, and stands last. */
+/** The reason that needs a note: it cannot be removed, and comes last. */
 export const otherCode = 'other';
 
 /**
@@ -70,7 +70,7 @@ export function readRows(
 }
 
 function typedRows(rows: SettingsRows, list: SettingsList): TypedRow[] {
-  // Rows that were left empty are missing from the form when it comes back with errors, so there are gaps.
+  // A form that comes back with errors lacks the empty rows, so there are gaps.
   const indexes = Object.keys(rows)
     .filter((key) => /^\d{1,3}$/.test(key))
     .map(Number)
@@ -93,7 +93,7 @@ function typedRows(rows: SettingsRows, list: SettingsList): TypedRow[] {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A row that is moved up stands before the one whose place it takes, one that is moved down behind it. */
+/** A row that moves up goes before the row whose position it takes; one that moves down goes after it. */
 function placeOf(typed: string, before: number): number {
   if (!/^\d{1,3}$/.test(typed)) return before;
   const place = Number(typed);
@@ -106,13 +106,13 @@ function errorsOf(rows: TypedRow[], first: string, list: SettingsList): Record<s
   const known = new Set<string>();
   for (const { field, text } of rows) {
     const key = text.toLowerCase();
-    if (!text) errors[field] = 'Enter the words, or tick “Remove”.';
+    if (!text) errors[field] = 'Enter a name, or select “Remove”.';
     else if ([...text].length > limits.name.max)
-      errors[field] = `${what} has ${limits.name.max} characters at most.`;
-    else if (known.has(key)) errors[field] = `There is a ${one} with this name already.`;
+      errors[field] = `${what} can be up to ${limits.name.max} characters.`;
+    else if (known.has(key)) errors[field] = `There is already a ${one} with this name.`;
     known.add(key);
   }
   if (rows.length === 0) errors[first] = `Keep at least one ${one}.`;
-  if (rows.length > max) errors[first] = `There is room for ${max}; remove some first.`;
+  if (rows.length > max) errors[first] = `You can have up to ${max}. Remove some first.`;
   return errors;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const reasonSchema = v.object({ code: v.string(), label: v.string() });
 
-/** A reason for a rejection; `other` asks for words. */
+/** A rejection reason; `other` needs a note. */
 export type RejectionReason = v.InferOutput<typeof reasonSchema>;
 
 const seededCategories = [
@@ -42,7 +42,7 @@ export const settingsSchema = v.object({
   categories: v.fallback(v.optional(v.array(v.string()), seededCategories), seededCategories),
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   sellerDaysToAct: v.fallback(v.optional(days, 2), 2),
-  /** How sellers pay the marketplace. Empty at first: a made-up number would send money to a stranger. */
+  /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
 });
 

@@ -1,7 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { EditChange } from '~/schemas/edit-request';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
-import { decidedNews, filedNews } from '~/services/products/edits/edit-request-news';
+import {
+  editDecidedNotification,
+  editRequestedNotification,
+} from '~/services/products/edits/edit-request-notifications';
 import { makeEditRequest } from '../../tests/factories/edit-requests';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
@@ -35,7 +38,7 @@ const reasons: Partial<Record<EditRequestStatus, string>> = {
 };
 
 /**
- * Requests to edit approved products, in every state; marks the products. Asked for in the last three weeks.
+ * Requests to edit approved products, in every state; marks the products. Requested in the last three weeks.
  */
 export function makeEditRequests(market: Market, random: Random): number {
   const approved = market.products.filter(({ data }) => data.status === 'approved');
@@ -79,13 +82,13 @@ function addRequest(
   product.data.editRequest = { id: request.id, status };
   const told = { id: request.id, productId: product.id, productTitle: title };
   for (const person of market.admins) {
-    market.notify(person, filedNews(told, sellerName), { at: createdAt, isRead: !open });
+    market.notify(person, editRequestedNotification(told, sellerName), { at: createdAt, isRead: !open });
   }
   const seller = market.sellers.find(({ id }) => id === seller_id);
   if (!seller) return;
   market.record(createdAt, {
     type: 'edit_request',
-    description: `Asked to edit “${title}”`,
+    description: `Requested an edit of “${title}”`,
     itemId: product.id,
     user: seller.data.email,
   });
@@ -93,7 +96,7 @@ function addRequest(
   const reason = reasons[status] ?? null;
   const type = status === 'rejected' ? 'danger' : status === 'changes_requested' ? 'warning' : 'success';
   const isRead = market.now.getTime() - decidedAt.getTime() > 7 * day;
-  market.notify(seller, decidedNews(told, { status, reason, type }), { at: decidedAt, isRead });
+  market.notify(seller, editDecidedNotification(told, { status, reason, type }), { at: decidedAt, isRead });
 }
 
 function changesOf(product: StoredProduct, status: EditRequestStatus): EditChange[] {

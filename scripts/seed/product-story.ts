@@ -1,4 +1,8 @@
-import { approvedNews, rejectedNews, submittedNews } from '~/services/products/product-news';
+import {
+  productApprovedNotification,
+  productRejectedNotification,
+  productSubmittedNotification,
+} from '~/services/products/product-notifications';
 import type { Made } from '../../tests/factories/people';
 import type { StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
@@ -40,7 +44,7 @@ function submitted(market: Market, story: Story, at: Date, random: Random): void
   const waits = story.life.decidedAt === null || story.life.editedAt === at;
   for (const admin of market.admins) {
     const isRead = !waits || age(market, at) > 3 || random.chance(0.25);
-    market.notify(admin, submittedNews(newsOf(story), story.product.data.sellerName), {
+    market.notify(admin, productSubmittedNotification(newsOf(story), story.product.data.sellerName), {
       at,
       isRead,
     });
@@ -51,7 +55,9 @@ function decided(market: Market, story: Story, at: Date, random: Random): void {
   const { product, seller, rejection } = story;
   const { title } = product.data;
   const admin = random.pick(market.admins).data.email;
-  const news = rejection ? rejectedNews(newsOf(story), rejection.words) : approvedNews(newsOf(story));
+  const news = rejection
+    ? productRejectedNotification(newsOf(story), rejection.words)
+    : productApprovedNotification(newsOf(story));
   // Anything older than three weeks has been read.
   const isRead = age(market, at) > 21 || random.chance(0.3);
   market.notify(seller, news, { at, isRead });

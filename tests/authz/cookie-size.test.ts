@@ -66,7 +66,7 @@ test.each(Object.entries(letters))(
     const long = (length: number) => letter.repeat(length / letter.length);
     const name = await accountName(letter);
     const token = productionToken({ name, email: longestEmail, role: 'seller' });
-    const flash = `“${long(limits.title.max)}” is submitted. You hear from us when it is approved.`;
+    const flash = `“${long(limits.title.max)}” saved. Changes to title, description, category and photos are pending approval.`;
     expect(await sizeOf(token, flash)).toBeLessThan(mostBytes);
   },
 );

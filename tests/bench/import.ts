@@ -124,11 +124,11 @@ export async function measureImport(given: Stage): Promise<ImportFigures> {
     let address = '';
     const reading = await amongOthers(stage, errors, async () => {
       address = await browser.send(fileOf(rows));
-      await browser.seen(address, `Write ${rows.toLocaleString('en')} products`);
+      await browser.seen(address, `Import ${rows.toLocaleString('en')} products`);
     });
     const writing = await amongOthers(stage, errors, async () => {
       await browser.post(address, new URLSearchParams({ intent: 'write' }));
-      await browser.seen(address, 'This import is finished');
+      await browser.seen(address, 'Import finished');
     });
     const after = await amongOthers(stage, errors, () => sleep(quietSeconds * 1_000));
     const rss = { before: quiet.peak, peak: Math.max(reading.peak, writing.peak) };

@@ -27,7 +27,7 @@ import {
 } from './support/products';
 
 test.each(everyVariant)(
-  'a seller adds a product with three photos and sees it waiting ($label)',
+  'a seller adds a product with three photos and sees it pending ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     const input = productInput({ price: '200' });
@@ -43,7 +43,7 @@ test.each(everyVariant)(
     }
     await button(page, 'Submit for approval').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, `“${input.title}” is submitted. You hear from us when it is approved.`);
+    await seesFlash(page, `“${input.title}” submitted. We’ll notify you when it’s reviewed.`);
 
     const added = row(page, input.title);
     await seen(added.getByText(/^Pending since/));
@@ -63,7 +63,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'an empty form names every field to mend, above and beside, and keeps what was typed ($label)',
+  'an empty form names every field with an error, above and beside, and keeps what was typed ($label)',
   async (variant) => {
     const { seller, page } = await newSeller(variant);
     await open(page, '/seller/products/add', variant);
@@ -72,7 +72,7 @@ test.each(bothWays)(
       title: 'Enter a title.',
       category: 'Choose a category.',
       price: 'Enter the price.',
-      quantity: 'Enter how many you have; 0 when it is out of stock.',
+      quantity: 'Enter how many you have, or 0 if it’s out of stock.',
       images: 'Add at least one photo.',
     });
     await page.getByRole('link', { name: 'Enter the price.' }).click();
@@ -104,7 +104,7 @@ test.each(bothWays)(
     await fillProduct(page, input);
     const tooMany = {
       files: await manyPhotos(9),
-      message: 'A product has 8 photos at most; this would make 9.',
+      message: 'A product can have up to 8 photos; this would make 9.',
     };
     const [good] = await manyPhotos(1);
     const bad = (await badPhotos()).map(({ file, message }) => ({
@@ -137,7 +137,7 @@ test.each(bothWays)('an SKU can be used once among the products of a seller ($la
   await fillProduct(page, productInput({ sku: first.sku?.toLowerCase() ?? '' }));
   await page.locator('[name="images"]').setInputFiles(await manyPhotos(1));
   expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
-  await seesRefusal(page, { sku: 'Another of your products has this SKU. Choose another one.' });
+  await seesRefusal(page, { sku: 'Another of your products already has this SKU. Enter a different one.' });
   expect(await productsOf(seller)).toHaveLength(1);
   const files = await storedFiles(`products/`);
   const mine = files.filter((name) => name.startsWith(`products/${first.id}/`));

@@ -19,7 +19,7 @@ import { makePerson } from './support/people';
 import { fillProduct, makeOldest, productCalled, submit } from './support/products';
 
 test.each(everyVariant)(
-  'an admin works off the queue; the seller reads why, mends it, and it waits again ($label)',
+  'an admin reviews the queue; the seller reads why, fixes it, and it is pending again ($label)',
   async (variant) => {
     const { seller, page: sellerPage, client } = await newSeller(variant);
     const second = await submit(seller, client);
@@ -35,23 +35,23 @@ test.each(everyVariant)(
     await seesHeading(page, first.title);
     await button(page, 'Approve').click();
     await arrives(page, `/admin/product-approval/${second.id}`);
-    await seesFlash(page, `“${first.title}” is approved. Here is the next one.`);
+    await seesFlash(page, `“${first.title}” approved. Here is the next one.`);
     await seesHeading(page, second.title);
     expect(await productCalled(seller, first.title)).toMatchObject({ status: 'approved' });
 
     expect(await send(page, button(page, 'Reject'))).toBe(422);
     await seesRefusal(page, { rejectionCode: 'Choose a reason.' });
-    await page.getByLabel('Reason to reject').selectOption('other');
+    await page.getByLabel('Rejection reason').selectOption('other');
     expect(await send(page, button(page, 'Reject'))).toBe(422);
-    await seesRefusal(page, { rejectionReason: 'Say in words what is wrong.' });
-    expect(await page.getByLabel('Reason to reject').inputValue()).toBe('other');
+    await seesRefusal(page, { rejectionReason: 'Tell the seller what is wrong.' });
+    expect(await page.getByLabel('Rejection reason').inputValue()).toBe('other');
     expect(await productCalled(seller, second.title)).toMatchObject({ status: 'pending' });
 
-    await page.getByLabel('Reason to reject').selectOption({ label: 'Blurred picture' });
-    await page.getByLabel('In your own words').fill('Take it by daylight.');
+    await page.getByLabel('Rejection reason').selectOption({ label: 'Blurred picture' });
+    await page.getByLabel('Note to the seller').fill('Take it by daylight.');
     await button(page, 'Reject').click();
     await arrives(page, new RegExp(`^/admin/product-approval(/(?!${second.id})|$)`));
-    await seesFlash(page, `“${second.title}” is rejected.`);
+    await seesFlash(page, `“${second.title}” rejected.`);
     await open(page, '/admin/product-approval?tab=rejected', variant);
     await seen(row(page, second.title).getByText('Rejected: blurred picture'));
 
@@ -78,7 +78,7 @@ test.each(everyVariant)(
 );
 
 test.each(bothWays)(
-  'a product that the seller changed meanwhile is not decided; the admin sees it as it is now ($label)',
+  'a product that the seller changed in the meantime is not decided; the admin sees the current version ($label)',
   async (variant) => {
     const { seller, page: sellerPage, client } = await newSeller(variant);
     const product = await submit(seller, client);
@@ -92,7 +92,7 @@ test.each(bothWays)(
     await arrives(sellerPage, '/seller/products');
 
     expect(await send(page, button(page, 'Approve'))).toBe(409);
-    const said = 'The seller changed this product while you had it open. Look at it again, then decide.';
+    const said = 'The seller changed this product while you had it open. Review it again, then decide.';
     await seesText(page, said);
     expect(await productCalled(seller, title)).toMatchObject({ status: 'pending' });
     expect(await notificationsOf(seller.id)).toEqual([]);
@@ -100,7 +100,7 @@ test.each(bothWays)(
     // As the message asks: looked at, then decided.
     await seesHeading(page, title);
     await button(page, 'Approve').click();
-    await seesFlash(page, `“${title}” is approved.`);
+    await seesFlash(page, `“${title}” approved.`);
     expect(await productCalled(seller, title)).toMatchObject({ status: 'approved' });
   },
 );
@@ -122,14 +122,14 @@ test.each(bothWays)('two admins who approve at once approve once ($label)', asyn
   const pages = await Promise.all(admins.map((admin) => openPageAs(admin, variant)));
   for (const page of pages) await open(page, `/admin/product-approval/${product.id}`, variant);
   await Promise.all(pages.map((page) => button(page, 'Approve').click()));
-  for (const page of pages) await seesFlash(page, `“${product.title}” is approved.`);
+  for (const page of pages) await seesFlash(page, `“${product.title}” approved.`);
   expect(await productCalled(seller, product.title)).toMatchObject({ status: 'approved' });
   expect(await notificationsOf(seller.id)).toEqual([`Your product “${product.title}” was approved.`]);
   expect(await logOf(product.id)).toEqual(['product_approval', 'product_submission']);
 });
 
 test.each(bothWays)(
-  'of two admins who decide differently the second learns of the first, and nothing is overwritten ($label)',
+  'of two admins who decide differently, the second gets a conflict and nothing is overwritten ($label)',
   async (variant) => {
     const { seller, client } = await newSeller(variant);
     const product = await submit(seller, client);
@@ -139,11 +139,11 @@ test.each(bothWays)(
     const answer = await other.post(`/admin/product-approval/${product.id}`, { intent: 'approve' });
     expect(answer.status).toBe(303);
 
-    await page.getByLabel('Reason to reject').selectOption({ label: 'Watermark' });
+    await page.getByLabel('Rejection reason').selectOption({ label: 'Watermark' });
     expect(await send(page, button(page, 'Reject'))).toBe(409);
-    await seesText(page, 'Another admin has decided meanwhile: this product is approved.');
+    await seesText(page, 'Another admin has already decided: this product is approved.');
     expect(await productCalled(seller, product.title)).toMatchObject({ status: 'approved' });
     expect(await logOf(product.id)).toEqual(['product_approval', 'product_submission']);
-    await seesText(page, 'Change the decision');
+    await seesText(page, 'Change decision');
   },
 );

@@ -25,7 +25,8 @@ test.each(everyVariant)(
     const { seller, page, client } = await newSeller(variant);
     const [one, two] = [await submit(seller, client), await submit(seller, client)];
     await open(page, '/seller/products?sort=oldest', variant);
-    await link(page, 'Edit in place').click();
+    if (variant.phone) await button(page, 'More actions').click();
+    await link(page, 'Quick edit').click();
     await arrives(page, /edit=1/);
     const field = (id: string, name: string) => page.locator(`[name="rows.${id}.${name}"]`);
     await field(one.id, 'price').fill('12,50');
@@ -41,7 +42,7 @@ test.each(everyVariant)(
     await field(one.id, 'sku').fill(`${one.sku}-B`);
     await button(page, 'Save changes').click();
     await arrives(page, '/seller/products?sort=oldest');
-    await seesFlash(page, '2 products changed.');
+    await seesFlash(page, '2 products updated.');
     expect(await productCalled(seller, one.title)).toMatchObject({
       price: 12.5,
       sku: `${one.sku}-B`,
@@ -51,44 +52,44 @@ test.each(everyVariant)(
   },
 );
 
-test.each(bothWays)('what another tab changed meanwhile is not written over ($label)', async (variant) => {
+test.each(bothWays)('a change from another tab is not overwritten ($label)', async (variant) => {
   const { seller, page, client } = await newSeller(variant);
   const product = await submit(seller, client);
   await open(page, '/seller/products?edit=1', variant);
   await client.post('/seller/products', { intent: 'stock', id: product.id, price: '10.00', quantity: '1' });
   await page.locator(`[name="rows.${product.id}.price"]`).fill('99');
   expect(await send(page, button(page, 'Save changes'))).toBe(409);
-  await seesText(page, /changed or decided while you had it open/);
+  await seesText(page, /changed while you had it open/);
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 10, quantity: 1 });
   await button(page, 'Save changes').click();
-  await seesFlash(page, '1 product changed.');
+  await seesFlash(page, '1 product updated.');
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
 });
 
 test.each(everyVariant)(
-  'ticked products go out of stock, or are deleted after a question ($label)',
+  'selected products are marked out of stock, or deleted after a confirmation ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     const kept = await submit(seller, client);
     const [one, two] = [await submit(seller, client), await submit(seller, client)];
     await open(page, '/seller/products', variant);
-    expect(await button(page, 'Out of stock').count()).toBe(0);
-    await page.getByLabel(`Tick ${one.title}`).check();
-    await page.getByLabel(`Tick ${two.title}`).check();
-    await button(page, 'Out of stock').click();
-    await seesFlash(page, '2 products changed.');
+    expect(await button(page, 'Mark out of stock').count()).toBe(0);
+    await page.getByLabel(`Select ${one.title}`).check();
+    await page.getByLabel(`Select ${two.title}`).check();
+    await button(page, 'Mark out of stock').click();
+    await seesFlash(page, '2 products updated.');
     expect(await productCalled(seller, one.title)).toMatchObject({ quantity: 0, price: 149.5 });
     expect(await productCalled(seller, kept.title)).toMatchObject({ quantity: 24 });
 
     await open(page, '/seller/products?tab=out-of-stock', variant);
-    await page.getByLabel(`Tick ${one.title}`).check();
-    await page.getByLabel(`Tick ${two.title}`).check();
+    await page.getByLabel(`Select ${one.title}`).check();
+    await page.getByLabel(`Select ${two.title}`).check();
     await button(page, 'Delete …').click();
     await seesHeading(page, 'Delete 2 products?');
     await seesText(page, one.title);
     await button(page, 'Delete 2 products').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, '2 products and their photos are deleted.');
+    await seesFlash(page, '2 products and their photos were deleted.');
     expect(await rowTitles(page)).toEqual([kept.title]);
     expect(await storedFiles(`products/${one.id}/`)).toEqual([]);
   },
@@ -100,7 +101,7 @@ test.each(bothWays)('a product is duplicated, with copies of its photos ($label)
   await open(page, `/seller/products/edit/${product.id}`, variant);
   await link(page, 'Duplicate').click();
   await arrives(page, `/seller/products/add?from=${product.id}`);
-  await seesHeading(page, 'Add a copy');
+  await seesHeading(page, 'Duplicate product');
   expect(await page.locator('[name="title"]').inputValue()).toBe(product.title);
   expect(await page.locator('[name="sku"]').inputValue()).toBe('');
   const title = `${product.title}, blue`;
@@ -129,22 +130,22 @@ test.each(everyVariant)('an admin decides several products at once ($label)', as
   if (!one || !two || !three || !four) throw new Error('four products');
   const page = await openPageAs(await makePerson('admin'), variant);
   await open(page, '/admin/product-approval', variant);
-  for (const { title } of [one, two]) await page.getByLabel(`Tick ${title}`).check();
+  for (const { title } of [one, two]) await page.getByLabel(`Select ${title}`).check();
   await button(page, 'Approve').click();
   await seesFlash(page, '2 products approved.');
   expect(await productCalled(seller, one.title)).toMatchObject({ status: 'approved' });
 
   await open(page, '/admin/product-approval', variant);
-  for (const { title } of [three, four]) await page.getByLabel(`Tick ${title}`).check();
+  for (const { title } of [three, four]) await page.getByLabel(`Select ${title}`).check();
   expect(await send(page, button(page, 'Reject'))).toBe(422);
   await seesText(page, 'Choose a reason.');
-  expect(await page.getByLabel(`Tick ${three.title}`).isChecked()).toBe(true);
-  await page.getByLabel('Reason to reject').selectOption('watermark');
+  expect(await page.getByLabel(`Select ${three.title}`).isChecked()).toBe(true);
+  await page.getByLabel('Rejection reason').selectOption('watermark');
   // Another admin is faster with one of them.
   const other = await new Client().signIn(await makePerson('admin'));
   await other.post(`/admin/product-approval/${four.id}`, { intent: 'approve' });
   await button(page, 'Reject').click();
-  await seesFlash(page, `“${three.title}” is rejected. 1 product changed or decided meanwhile`);
+  await seesFlash(page, `“${three.title}” rejected. 1 product changed since you opened this list`);
   expect(await productCalled(seller, three.title)).toMatchObject({ rejectionCode: 'watermark' });
   expect(await productCalled(seller, four.title)).toMatchObject({ status: 'approved' });
 });
@@ -165,19 +166,19 @@ test('an admin works off the queue with j, k, x, a and r alone', async () => {
   await page.keyboard.press('a');
   expect(await focused()).toBe('Approve');
   await page.keyboard.press('Enter');
-  await seesFlash(page, `“${first.title}” is approved.`);
+  await seesFlash(page, `“${first.title}” approved.`);
   expect(await productCalled(seller, first.title)).toMatchObject({ status: 'approved' });
 
   await open(page, `/admin/product-approval/${second.id}`, withScripts);
   await page.keyboard.press('r');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rejectionCode');
   // Letters that are typed into a field stay there.
-  await page.getByLabel('In your own words').fill('');
-  await page.getByLabel('In your own words').pressSequentially('a jar');
-  expect(await page.getByLabel('In your own words').inputValue()).toBe('a jar');
+  await page.getByLabel('Note to the seller').fill('');
+  await page.getByLabel('Note to the seller').pressSequentially('a jar');
+  expect(await page.getByLabel('Note to the seller').inputValue()).toBe('a jar');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('a');
-  await seesFlash(page, `“${second.title}” is approved.`);
+  await seesFlash(page, `“${second.title}” approved.`);
   expect((await db.collection('products').doc(second.id).get()).get('status')).toBe('approved');
   expect(await productsOf(seller)).toHaveLength(2);
   await seen(page.locator('body'));

@@ -21,7 +21,7 @@ import { manyPhotos, threePhotos } from './support/photos';
 import { fillProduct, productCalled, productsOf, submit } from './support/products';
 
 test.each(everyVariant)(
-  'a seller changes a waiting product, removes a photo, reorders the others and adds one ($label)',
+  'a seller changes a pending product, removes a photo, reorders the others and adds one ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     const product = await submit(seller, client, {}, await threePhotos());
@@ -39,7 +39,7 @@ test.each(everyVariant)(
     await page.locator('[name="images"]').setInputFiles(await manyPhotos(1));
     await button(page, 'Submit for approval').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, `“${title}” is changed and waits for approval.`);
+    await seesFlash(page, `“${title}” saved and pending approval.`);
     await seen(row(page, title).getByText(/^Pending since/));
 
     const stored = await productCalled(seller, title);
@@ -90,9 +90,9 @@ test.each(bothWays)(
     await db.collection('products').doc(product.id).update({ status: 'approved' });
     await open(page, `/seller/products/edit/${product.id}`, variant);
     await fillProduct(page, { price: '175.25', quantity: '0' });
-    await button(page, 'Save').click();
+    await button(page, 'Save changes').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, `“${product.title}” is changed.`);
+    await seesFlash(page, `“${product.title}” saved.`);
     await seen(row(page, product.title).getByText('Approved', { exact: true }));
     expect(await productCalled(seller, product.title)).toMatchObject({
       price: 175.25,
@@ -120,9 +120,9 @@ test.each(everyVariant)(
     expect(await productsOf(seller)).toHaveLength(2);
 
     await link(page, 'Delete …').click();
-    await button(page, 'Delete the product').click();
+    await button(page, 'Delete product').click();
     await arrives(page, '/seller/products');
-    await seesFlash(page, `“${product.title}” and its photos are deleted.`);
+    await seesFlash(page, `“${product.title}” and its photos were deleted.`);
     expect(await rowTitles(page)).toEqual([kept.title]);
     expect(await storedFiles(`products/${product.id}/`)).toEqual([]);
     expect((await storedFiles(`products/${kept.id}/`)).length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ test.each(bothWays)(
     await db.collection('products').doc(product.id).update(changed);
     await fillProduct(page, { title: 'A better title' });
     expect(await send(page, button(page, 'Submit for approval'))).toBe(409);
-    const words = 'This product was changed or decided while you had it open.';
+    const words = 'This product changed while you had it open.';
     await seen(summaryOf(page).getByText(words));
     expect(await page.locator('[name="title"]').inputValue()).toBe('A better title');
     expect(await productCalled(seller, product.title)).toMatchObject(changed);

@@ -55,7 +55,7 @@ function photo(name: string): string {
 
 /**
  * The photos that the file links to are somewhere else; here they are all this one. The seller's products go
- * after the test: on the pages of other tests nobody answers for the photos.
+ * after the test: on the pages of other tests nothing serves the photos.
  */
 async function servePhotos(page: Page, seller: Person): Promise<void> {
   const [picture] = await manyPhotos(1);
@@ -69,40 +69,41 @@ async function servePhotos(page: Page, seller: Person): Promise<void> {
 const upload = async (page: Page, name: string, text: string) => {
   const buffer = Buffer.from(text);
   await page.locator('[name="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await button(page, 'Check this file').click();
+  await button(page, 'Preview import').click();
   await arrives(page, /\/import\/.+/);
   await seesHeading(page, name);
 };
 
 async function chooseCategory(page: Page, label: RegExp, category: string): Promise<void> {
   await page.getByLabel(label).selectOption(category);
-  await button(page, 'Use these categories').click();
-  await seesText(page, 'Categories you have chosen');
+  await button(page, 'Apply categories').click();
+  await seesText(page, 'Your category matches');
 }
 
 test.each(bothWays)(
-  'a shop’s file is judged, mapped, written, mended and sent again ($label)',
+  'a Shopify file is checked, matched, imported, fixed and uploaded again ($label)',
   async (variant) => {
     const { seller, page, client } = await newSeller(variant);
     await servePhotos(page, seller);
     await open(page, '/seller/products', variant);
+    if (variant.phone) await button(page, 'More actions').click();
     await link(page, 'Import').click();
     await arrives(page, '/seller/products/import');
     await upload(page, 'shop.csv', shopify);
-    await seesText(page, 'Nothing can be written yet');
+    await seesText(page, 'Nothing to import yet');
     await chooseCategory(page, /“Indoor”/, 'Home');
-    await seesText(page, '3 products can be written');
-    await seesText(page, '2 products have problems and will be left out.');
+    await seesText(page, '3 products ready to import');
+    await seesText(page, '2 products have errors and will be skipped.');
     await seesText(page, 'Enter the price in digits, like 149.99, without commas.');
-    await seesText(page, /“http:\/\/cdn\.test\/vase\.png” is no photo’s address/);
+    await seesText(page, /“http:\/\/cdn\.test\/vase\.png” isn’t a photo link/);
     expect(await productsOf(seller)).toEqual([]);
 
     await page.getByRole('link', { name: 'New 3' }).click();
     await arrives(page, /show=new/);
     await seesText(page, 'Round table');
-    await button(page, 'Write 3 products').click();
-    await seesText(page, '3 products written');
-    await seesText(page, '2 products left out');
+    await button(page, 'Import 3 products').click();
+    await seesText(page, '3 products imported');
+    await seesText(page, '2 products skipped');
     const written = await productsOf(seller);
     expect(written.map(({ title, price, quantity, category }) => [title, price, quantity, category])) //
       .toEqual([
@@ -112,23 +113,24 @@ test.each(bothWays)(
       ]);
     expect(written[1]?.description).toBe('Wood\n\nSize: Small, Large');
 
-    const download = await link(page, 'Download the rows with problems').getAttribute('href');
+    const download = await link(page, 'Download rows with errors').getAttribute('href');
     const badRows = await (await client.get(download ?? '')).text();
     expect(badRows).toContain('"problem column","what to do"');
-    const mended = badRows.replace('N/A', '12.00').replace('http://cdn', 'https://cdn');
+    const fixed = badRows.replace('N/A', '12.00').replace('http://cdn', 'https://cdn');
     await link(page, 'Import another file').click();
     await arrives(page, '/seller/products/import');
     await seesText(page, 'Written');
-    await upload(page, 'mended.csv', mended);
+    await upload(page, 'fixed.csv', fixed);
     await chooseCategory(page, /“Indoor”/, 'Home');
-    await button(page, 'Write 2 products').click();
-    await seesText(page, '2 products written');
+    await button(page, 'Import 2 products').click();
+    await seesText(page, '2 products imported');
     expect(await productsOf(seller)).toHaveLength(5);
 
-    await link(page, 'See your products').click();
+    await link(page, 'View products').click();
     await arrives(page, '/seller/products');
     const [picture] = await row(page, 'Metal mug').locator('img').all();
     expect(await picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    if (variant.phone) await button(page, 'More actions').click();
     const address = await link(page, 'Export').getAttribute('href');
     const exported = await client.get(address ?? '');
     expect(exported.headers.get('Content-Disposition')).toMatch(
@@ -136,36 +138,39 @@ test.each(bothWays)(
     );
     await open(page, '/seller/products/import', variant);
     await upload(page, 'again.csv', await exported.text());
-    await seesText(page, 'There is nothing to write');
-    await seesText(page, '5 products are the same already.');
-    await button(page, 'Cancel').click();
+    await seesText(page, 'Nothing to import');
+    await seesText(page, '5 products are already up to date.');
+    await button(page, 'Cancel import').click();
     await arrives(page, '/seller/products/import');
-    await seesFlash(page, 'The import is cancelled. Nothing was written.');
+    await seesFlash(page, 'Import cancelled. Nothing was imported.');
   },
 );
 
-test.each(bothWays)('a file that is none is refused beside its field ($label)', async (variant) => {
-  const { page, client } = await newSeller(variant);
-  await open(page, '/seller/products/import', variant);
-  expect(await send(page, button(page, 'Check this file'))).toBe(422);
-  await seesRefusal(page, { file: 'Choose a CSV file.' });
-  const buffer = Buffer.from('name,cost\nLamp,3\n');
-  const file = { name: 'other.csv', mimeType: 'text/csv', buffer };
-  await page.locator('[name="file"]').setInputFiles(file);
-  expect(await send(page, button(page, 'Check this file'))).toBe(422);
-  const sentence =
-    'The first line of this file names no column “title” and “price”. Take the template, or Shopify’s product export, and keep its first line.';
-  await seesRefusal(page, { file: sentence });
+test.each(bothWays)(
+  'a file that is not a product CSV is refused beside its field ($label)',
+  async (variant) => {
+    const { page, client } = await newSeller(variant);
+    await open(page, '/seller/products/import', variant);
+    expect(await send(page, button(page, 'Preview import'))).toBe(422);
+    await seesRefusal(page, { file: 'Choose a CSV file.' });
+    const buffer = Buffer.from('name,cost\nLamp,3\n');
+    const file = { name: 'other.csv', mimeType: 'text/csv', buffer };
+    await page.locator('[name="file"]').setInputFiles(file);
+    expect(await send(page, button(page, 'Preview import'))).toBe(422);
+    const sentence =
+      'The first line of this file has no column “title” or “price”. Use our template or Shopify’s product export, and keep its first line.';
+    await seesRefusal(page, { file: sentence });
 
-  const answer = await client.post('/seller/products', {
-    intent: 'import',
-    file: new File(['name,cost\nLamp,3\n'], 'other.csv'),
-  });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('names no column “title” and “price”');
-});
+    const answer = await client.post('/seller/products', {
+      intent: 'import',
+      file: new File(['name,cost\nLamp,3\n'], 'other.csv'),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('has no column “title” or “price”');
+  },
+);
 
-test.each(bothWays)('the progress is shown and renews itself ($label)', async (variant) => {
+test.each(bothWays)('the progress is shown and refreshes ($label)', async (variant) => {
   const { seller, page } = await newSeller(variant);
   const { id, data } = makeImport({
     sellerId: seller.id,
@@ -177,13 +182,13 @@ test.each(bothWays)('the progress is shown and renews itself ($label)', async (v
   const record = db.collection('imports').doc(id);
   await record.set(data);
   await open(page, `/seller/products/import/${id}`, variant);
-  await seesText(page, '20 of 100 products written');
+  await seesText(page, '20 of 100 products imported');
   const bar = page.getByRole('progressbar');
   expect(await bar.getAttribute('value')).toBe('20');
   await record.update({ done: 60 });
-  await seesText(page, '60 of 100 products written');
+  await seesText(page, '60 of 100 products imported');
   await record.update({ status: 'done', done: 100, written: { new: 100 }, lease: null });
-  await seesText(page, '100 products written');
-  await seen(link(page, 'See your products'));
+  await seesText(page, '100 products imported');
+  await seen(link(page, 'View products'));
   expect(await bar.count()).toBe(0);
 });

@@ -86,7 +86,7 @@ test.each(everyVariant)(
     await expect.poll(async () => sorted(await rowTitles(page))).toEqual(titlesOf(approved));
     expect(await tab.getAttribute('aria-current')).toBe('page');
 
-    await choose(page, variant, 'Order', 'price-low');
+    await choose(page, variant, 'Sort by', 'price-low');
     const cheapFirst = approved.map(({ price }) => price).sort((a, b) => a - b);
     const shown = () =>
       page
@@ -101,7 +101,7 @@ test.each(everyVariant)(
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.get('sort'));
     await expect.poll(async () => sorted(await rowTitles(page))).toEqual(titlesOf(approved));
-    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('newest');
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('newest');
   },
 );
 

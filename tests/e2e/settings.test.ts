@@ -22,10 +22,10 @@ afterEach(putBack);
 
 const categories = async (): Promise<string[]> => (await record.get()).data()?.categories;
 const words = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: `Words of the category ${name}`, exact: true });
+  page.getByRole('textbox', { name: `Name of category ${name}`, exact: true });
 const place = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: `Place of the category ${name}`, exact: true });
-const added = (page: Page) => page.getByRole('textbox', { name: 'Words of a new category' }).first();
+  page.getByRole('textbox', { name: `Position of category ${name}`, exact: true });
+const added = (page: Page) => page.getByRole('textbox', { name: 'Name of new category' }).first();
 
 test.each(bothWays)(
   'an admin changes the commission, how sellers pay and the categories; the sellers’ pages show them ($label)',
@@ -37,28 +37,28 @@ test.each(bothWays)(
     await page.locator('[name="sellerDaysToAct"]').fill('1.5');
     expect(await send(page, button(page, 'Save commission and days'))).toBe(422);
     await seesRefusal(page, {
-      commissionPercent: 'The commission is 100 % at most.',
+      commissionPercent: 'Enter a commission of 100 or less.',
       sellerDaysToAct: 'Enter a whole number of days, like 2.',
     });
     await page.locator('[name="commissionPercent"]').fill('12.5');
     await page.locator('[name="sellerDaysToAct"]').fill('3');
     await button(page, 'Save commission and days').click();
-    await seesFlash(page, 'Commission and days are saved.');
-    await seesText(page, /^Changed the commission, in percent, from 5 to 12\.5/);
+    await seesFlash(page, 'Commission and days saved.');
+    await seesText(page, /^Changed the commission (%) from 5 to 12\.5/);
 
     await page.locator('[name="paymentInstructions"]').fill('No. 1\n'.repeat(90));
-    expect(await send(page, button(page, 'Save how sellers pay'))).toBe(422);
+    expect(await send(page, button(page, 'Save payment instructions'))).toBe(422);
     await seesRefusal(page, { paymentInstructions: 'The text must be 500 characters or fewer.' });
     await page.locator('[name="paymentInstructions"]').fill('Merchant 123 456\nOn any network');
-    await button(page, 'Save how sellers pay').click();
-    await seesFlash(page, 'What sellers read about paying is saved.');
+    await button(page, 'Save payment instructions').click();
+    await seesFlash(page, 'Payment instructions saved.');
 
     await words(page, 'Books').fill('Books and paper');
     await place(page, 'Toys').fill('1');
     await page.getByRole('checkbox', { name: 'Remove the category Sports' }).check();
     await added(page).fill('Shoes');
-    await button(page, 'Save the categories').click();
-    await seesFlash(page, 'The categories are saved.');
+    await button(page, 'Save categories').click();
+    await seesFlash(page, 'Categories saved.');
     const now = await categories();
     expect(now[0]).toBe('Toys');
     expect(now.slice(-2)).toEqual(['Books and paper', 'Shoes']);
@@ -82,9 +82,9 @@ test.each(bothWays)(
     await open(page, '/admin/settings', variant);
     await words(page, 'Fabric').fill('Cloth');
     await added(page).fill('food');
-    expect(await send(page, button(page, 'Save the categories'))).toBe(422);
+    expect(await send(page, button(page, 'Save categories'))).toBe(422);
     const name = `rows.${(before.categories ?? []).length}.text`;
-    await seesRefusal(page, { [name]: 'There is a category with this name already.' });
+    await seesRefusal(page, { [name]: 'There is already a category with this name.' });
     expect(await page.locator('#categories [name="rows.1.text"]').inputValue()).toBe('Cloth');
 
     const other = await new Client().signIn(await makePerson('admin'));
@@ -94,11 +94,11 @@ test.each(bothWays)(
     ]);
     await other.post('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
     await page.locator(`#categories [name="${name}"]`).fill('Shoes');
-    expect(await send(page, button(page, 'Save the categories'))).toBe(409);
+    expect(await send(page, button(page, 'Save categories'))).toBe(409);
     await seesText(page, /Another admin changed these settings while you had them open/);
     expect(await page.locator('#categories [name="rows.1.text"]').inputValue()).toBe('Cloth');
-    await button(page, 'Save the categories').click();
-    await seesFlash(page, 'The categories are saved.');
+    await button(page, 'Save categories').click();
+    await seesFlash(page, 'Categories saved.');
     const now = await categories();
     expect(now).toEqual(expect.arrayContaining(['Cloth', 'Shoes', 'Umbrellas', 'Food']));
     expect(now).not.toContain('Fabric');

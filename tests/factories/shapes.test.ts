@@ -8,7 +8,7 @@ import { createProduct, updateProductStatus } from '~/repositories/products.serv
 import { createPromotion } from '~/repositories/promotions.server';
 import { saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { createUser } from '~/repositories/users.server';
-import { submittedNews } from '~/services/products/product-news';
+import { productSubmittedNotification } from '~/services/products/product-notifications';
 import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
 import { chatOf, makeChat, makeMessage } from './chats';
 import { makeHistoryLog } from './history-logs';
@@ -74,7 +74,7 @@ it('makes a promotion as the repository writes it', () => {
 });
 
 it('makes notifications and log entries as the repositories write them', () => {
-  const news = submittedNews({ id: 'p1', title: 'Gari' }, 'Sunyani Foods');
+  const news = productSubmittedNotification({ id: 'p1', title: 'Gari' }, 'Sunyani Foods');
   const notification = makeNotification({ ...news, userId: 'ama' }).data;
   const stored = written((unit) => addNotification(unit, { ...news, userId: 'ama' }));
   expect(fieldsOf(notification)).toEqual(fieldsOf(stored));

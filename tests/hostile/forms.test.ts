@@ -92,7 +92,7 @@ function fieldNames(route: string): string[] {
     'admin.edit-requests.$id': [
       'intent',
       'version',
-      'seen',
+      'productVersion',
       'rejectionCode',
       'reason',
       'decision',

@@ -33,7 +33,7 @@ test('any bytes are taken or refused with a sentence, and break nothing', { time
   );
 });
 
-test('naughty strings in every cell are judged, and those that are written stay as they are', async () => {
+test('naughty strings in every cell are validated, and those that are written stay as they are', async () => {
   const rows = naughtyStrings.map((text, index) =>
     fileRow(index, { title: `${index} ${text}`, description: text, sku: '' }),
   );

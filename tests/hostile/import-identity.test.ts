@@ -119,7 +119,7 @@ describe('a handle comes before an SKU', () => {
         line: 2,
         column: 'Variant SKU',
         advice:
-          '“Product b” has this SKU. Choose another SKU for this row, or change the SKU of “Product b” first.',
+          '“Product b” has this SKU. Enter a different SKU for this row, or change the SKU of “Product b” first.',
       },
     ]);
     expect(await byTitle()).toEqual(before);
@@ -216,7 +216,7 @@ describe('a bad row that is sent again', () => {
       {
         column: 'sku',
         advice:
-          '“Kente stole 1” has this SKU. To rename it, put its id in this row. For another product, choose another SKU.',
+          '“Kente stole 1” has this SKU. To rename it, put its id in this row. For a new product, enter a different SKU.',
       },
     ]);
     expect(await byTitle()).toEqual(before);

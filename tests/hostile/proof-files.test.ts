@@ -25,7 +25,7 @@ const validate = async (content: Buffer, name = 'slip.pdf') => {
 };
 
 const active =
-  '“slip.pdf” holds a script, an active form, media or another file. Print it to PDF again and upload that, or a picture of it.';
+  '“slip.pdf” contains a script, an active form, media or another file. Print it to PDF again and upload that, or a picture of it.';
 const needsPassword =
   '“slip.pdf” needs a password. Save a copy without a password and upload that, or a picture of it.';
 const twoKinds =

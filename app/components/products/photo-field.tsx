@@ -8,17 +8,17 @@ import type { ProductImage } from '~/schemas/product';
 import { formatMegabytes } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 
-/** Props of `PhotoField`. `images` are the photos that the product has already. */
+/** Props of `PhotoField`. `images` are the photos that the product already has. */
 export interface PhotoFieldProps {
   field: FieldMetadata;
   images?: ProductImage[];
   /**
-   * Photos chosen in a form that came back with errors must be chosen again: browsers do not send them back.
+   * True when the form came back with errors: browsers don't keep the chosen files.
    */
   chooseAgain?: boolean;
 }
 
-/** The photos of a product: those it has, with their order and a way to remove them, and new ones to add. */
+/** A product's photos: reorder or remove the ones it has, and add new ones. */
 export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFieldProps) {
   const [chosen, setChosen] = useState<File[]>([]);
   const { max, bytes } = limits.images;
@@ -31,9 +31,8 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
         optional={images.length > 0}
         help={
           <>
-            Up to {max} photos, JPEG, PNG or WebP, {formatMegabytes(bytes)} each. The first one is shown in
-            lists.
-            {chooseAgain ? ' Choose your photos again, please: your browser does not keep them.' : null}
+            Up to {max} photos: JPEG, PNG or WebP, {formatMegabytes(bytes)} each. Lists show the first one.
+            {chooseAgain ? ' Choose your photos again: your browser doesn’t keep them.' : null}
           </>
         }
         name="images"
@@ -58,10 +57,10 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
           >
             <ProductPhoto image={image} alt={`Photo ${index + 1}`} size="thumb" className="md:size-14" />
             <div className="min-w-0 flex-1 text-sm">
-              <label htmlFor={`place-${index}`} className="flex items-center gap-2">
-                Place
+              <label htmlFor={`position-${index}`} className="flex items-center gap-2">
+                Position
                 <Input
-                  id={`place-${index}`}
+                  id={`position-${index}`}
                   name="imageOrder"
                   inputMode="numeric"
                   defaultValue={String(index + 1)}
@@ -80,14 +79,14 @@ function KeptPhotos({ images }: { images: ProductImage[] }) {
   );
 }
 
-/** The chosen photos, before they are sent; only with JavaScript. */
+/** Previews of the chosen photos before upload; only with JavaScript. */
 function Previews({ files }: { files: File[] }) {
   const [urls, setUrls] = useState<string[]>([]);
   useEffect(() => {
-    const made = files.slice(0, limits.images.max).map((file) => URL.createObjectURL(file));
-    setUrls(made);
+    const created = files.slice(0, limits.images.max).map((file) => URL.createObjectURL(file));
+    setUrls(created);
     return () => {
-      for (const url of made) URL.revokeObjectURL(url);
+      for (const url of created) URL.revokeObjectURL(url);
     };
   }, [files]);
   if (urls.length === 0) return null;

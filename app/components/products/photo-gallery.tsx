@@ -4,8 +4,8 @@ import { paths } from '~/utils/paths';
 import { ProductPhoto } from './product-photo';
 
 /**
- * All photos of a product, large, each a link to the whole file. Several stand side by side; on a phone they
- * are one strip to swipe, so that what follows is near.
+ * All photos of a product, each a link to the full-size file: side by side, or one strip to swipe on a phone,
+ * so that the rest of the page stays near.
  */
 export function PhotoGallery({ images, title }: { images: ProductImage[]; title: string }) {
   if (images.length === 0) return <ProductPhoto image={undefined} alt={title} size="large" />;
@@ -17,7 +17,7 @@ export function PhotoGallery({ images, title }: { images: ProductImage[]; title:
             href={image.path ? paths.photo(image.path) : image.url}
             target="_blank"
             rel="noreferrer"
-            title="Open in full size"
+            title="Open full size"
             className="block rounded-md"
           >
             <ProductPhoto

@@ -1,6 +1,6 @@
 import { productSortNames, productSorts } from '~/schemas/product-sorts';
 
-/** The filter by category, 'all' first. */
+/** The category filter; a category in the URL that the settings no longer list is kept as an option. */
 export function categoryFilter(categories: string[], value: string) {
   const known = value && !categories.includes(value) ? [...categories, value] : categories;
   return {
@@ -15,8 +15,8 @@ export function categoryFilter(categories: string[], value: string) {
 }
 
 /**
- * What a list of products lacks under its category and tab: 'No pending products in Food'. Undefined without
- * a category: the usual words do.
+ * The title of an empty result: 'No pending products in Food'. Undefined without a category, for the list's
+ * own default.
  */
 export function noProductsIn(category: string, tab: string, labels: Record<string, string> = {}) {
   if (!category) return undefined;
@@ -24,11 +24,11 @@ export function noProductsIn(category: string, tab: string, labels: Record<strin
   return `No ${status}products in ${category}`;
 }
 
-/** The order of the list; search results have an order of their own, so then there is none to choose. */
+/** How the list is sorted. Not shown for search results, which are sorted by id. */
 export function sortFilter(value: string) {
   return {
     name: 'sort',
-    label: 'Order',
+    label: 'Sort by',
     value,
     options: productSortNames.map((name) => ({ value: name, label: productSorts[name].label })),
   };

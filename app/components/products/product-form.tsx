@@ -13,7 +13,7 @@ import { sellerReceives } from '~/utils/commission';
 import { formatCedis, parseAmount } from '~/utils/money';
 import { paths } from '~/utils/paths';
 
-/** What a product's form holds, as text. */
+/** The fields of the product form, as text. */
 export type ProductFormFields = {
   title: string;
   description: string;
@@ -29,12 +29,12 @@ export interface ProductFormProps {
   form: FormMetadata;
   fields: Fields;
   categories: string[];
-  /** The marketplace's share, in percent. */
+  /** What the marketplace keeps of a sale, in percent. */
   commissionPercent: number;
   submitLabel: string;
-  /** Hidden values: the idempotency key, the version. */
+  /** Hidden fields: the idempotency key or the version. */
   hidden: Record<string, string>;
-  /** The photos part; the add and the edit page differ there. */
+  /** The photo field; it differs between adding and editing. */
   photos: React.ReactNode;
   danger?: React.ReactNode;
 }
@@ -81,18 +81,18 @@ export function ProductForm(props: ProductFormProps) {
           label="Quantity in stock"
           inputMode="numeric"
           autoComplete="off"
-          help="0 when it is out of stock."
+          help="Enter 0 if it’s out of stock."
         />
         <TextField
           field={fields.sku}
           label="SKU"
           autoComplete="off"
-          help="Your own code for it, once among your products."
+          help="Your own code. Each product needs a different one."
         />
       </div>
       {props.photos}
       <FormActions>
-        <SubmitButton name="intent" value="save" pendingLabel="Sending …">
+        <SubmitButton name="intent" value="save" pendingLabel="Saving …">
           {props.submitLabel}
         </SubmitButton>
         <Button asChild variant="outline">
@@ -104,18 +104,18 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-/** What is left of the price after commission; with JavaScript it follows what is typed. */
+/** What the seller receives after commission; with JavaScript it updates while typing. */
 function Receives({ price, commissionPercent }: { price: string; commissionPercent: number }) {
   const amount = parseAmount(price);
-  const share = `We keep ${commissionPercent}% of each sale.`;
-  if (amount === null || amount <= 0) return <>{share} Digits and a point, like 149.99.</>;
+  const note = `We keep ${commissionPercent}% of each sale.`;
+  if (amount === null || amount <= 0) return <>{note} Enter digits and a decimal point, like 149.99.</>;
   return (
     <>
       You will receive{' '}
       <strong className="font-medium text-foreground">
         {formatCedis(sellerReceives(amount, commissionPercent))}
       </strong>
-      . {share}
+      . {note}
     </>
   );
 }

@@ -11,7 +11,6 @@ import { ProductPhoto } from './product-photo';
 
 type Column = DataListColumn<ProductSummary>;
 
-/** The product's photo. */
 export const photoColumn: Column = {
   id: 'photo',
   header: <span className="sr-only">Photo</span>,
@@ -19,7 +18,7 @@ export const photoColumn: Column = {
   cell: (product) => <ProductPhoto image={product.image} alt="" size="thumb" />,
 };
 
-/** The title as the link to the product, with one line of facts below. */
+/** The title, linked to the product, with one line of facts below. */
 export function titleColumn(
   linkOf: (product: ProductSummary) => string,
   factsOf: (product: ProductSummary) => string,
@@ -35,7 +34,7 @@ export function titleColumn(
   };
 }
 
-/** The state in words: since when it waits, or why it was rejected; admins see a suspended seller too. */
+/** The status badge; admins also see whether the seller is suspended. */
 export function statusColumn(reasons: RejectionReason[]): Column {
   return {
     id: 'status',
@@ -52,7 +51,7 @@ export function statusColumn(reasons: RejectionReason[]): Column {
   };
 }
 
-/** A product's state as a badge. */
+/** The product's status, with since when it is pending or why it was rejected. */
 export function ProductStatusBadge({
   product,
   reasons,
@@ -84,7 +83,6 @@ export function ProductStatusBadge({
   return <StatusBadge of="product" status={status} />;
 }
 
-/** The price in GHS. */
 export const priceColumn: Column = {
   id: 'price',
   header: 'Price, GH₵',
@@ -92,7 +90,7 @@ export const priceColumn: Column = {
   cell: (product) => (product.price === null ? '—' : <Money amount={product.price} />),
 };
 
-/** How many there are; none in red. */
+/** The quantity; zero is red. */
 export const stockColumn: Column = {
   id: 'stock',
   header: 'Stock',

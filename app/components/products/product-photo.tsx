@@ -9,14 +9,14 @@ export interface ProductPhotoProps {
   image: ShownImage | null | undefined;
   alt: string;
   /**
-   * `thumb`: the square of a list (40 px, on a phone 56 px). `square`: as wide as its place. `large`: the
-   * whole photo, as wide as its place and 448 px high at most.
+   * `thumb`: the square in a list (40 px, on a phone 56 px). `square`: as wide as its column. `large`: the
+   * whole photo, as wide as its column and at most 448 px high.
    */
   size: PhotoSize;
   className?: string;
 }
 
-/** What is known of a photo; a list's thumbnail needs no measures of its own. */
+/** A photo; a list's thumbnail needs no width and height. */
 type ShownImage = Pick<ProductImage, 'url' | 'path'> & Partial<ProductImage>;
 type PhotoSize = 'thumb' | 'square' | 'large';
 
@@ -27,7 +27,7 @@ const frames: Record<PhotoSize, string> = {
 };
 const [thumbWidth, largeWidth] = thumbnailWidths;
 
-/** A product's photo in the size that is shown, with its measures known beforehand, so that nothing moves. */
+/** A product's photo at the size shown. Width and height are set, so nothing moves when it loads. */
 export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
   const frame = cn('photo rounded-md bg-muted', frames[size], className);
   if (!image?.path && !image?.url) {
@@ -59,7 +59,7 @@ export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps)
 }
 
 function sources(image: ShownImage, size: PhotoSize) {
-  // A link to a photo elsewhere: who serves it need not know where it is looked at.
+  // An external photo: don't tell its server which page shows it.
   if (!image.path) return { src: image.url, referrerPolicy: 'no-referrer' as const };
   if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
   const large = paths.photo(image.path, largeWidth);

@@ -5,7 +5,7 @@ import type { ProductFormFields } from './product-form';
 
 const required = requiredFields('title', 'category', 'price', 'quantity', 'images');
 
-/** The state of a product's form: the values of before, or what came back from the server. */
+/** The product form's state: the saved values, or what the server returned with errors. */
 export function useProductForm(
   defaultValue: Omit<ProductFormFields, 'images'>,
   lastResult: SubmissionResult | undefined,

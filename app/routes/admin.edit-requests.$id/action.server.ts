@@ -9,32 +9,32 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 const done = {
-  approved: 'is approved',
-  partly_approved: 'is approved in part',
-  rejected: 'is rejected',
-  changes_requested: 'goes back to the seller',
+  approved: 'was approved',
+  partly_approved: 'was partly approved',
+  rejected: 'was rejected',
+  changes_requested: 'was sent back to the seller',
 };
 
-/** Decides, and goes on to the next request that waits. */
+/** Decides, then opens the next pending request. */
 export async function act({ request, actor, scope, params: { id }, session }: AdminArgs<{ id: string }>) {
   const form = await readForm(request);
   form.set('id', id);
-  const seen = String(form.get('seen') ?? '');
+  const productVersion = String(form.get('productVersion') ?? '');
   const submission = parseForm(form, editDecisionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const record = await getAnyEditRequest(scope, id);
   const decide = async () => {
-    if (!('entries' in record)) return decideEdit(actor, { ...submission.value, seen });
+    if (!('entries' in record)) return decideEdit(actor, { ...submission.value, productVersion });
     const rejectionCode = 'rejectionCode' in submission.value ? submission.value.rejectionCode : '';
     return rejectOtherEdit(actor, { id, rejectionCode, reason: submission.value.reason });
   };
   const result = await catchConflict(decide)();
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const nextId = await findNextEditRequestId(scope, id);
-  const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
-  const what = result.data
+  const next = nextId ? 'Here is the next one.' : 'No more pending edit requests.';
+  const message = result.data
     ? `The edit of “${result.data.request.productTitle}” ${done[result.data.status]}.`
-    : 'The request is rejected.';
-  session.flash('flash', { kind: 'success', text: `${what} ${rest}` });
+    : 'The edit request was rejected.';
+  session.flash('flash', { kind: 'success', text: `${message} ${next}` });
   return redirect(nextId ? paths.admin.editRequest(nextId) : paths.admin.editRequests(), 303);
 }

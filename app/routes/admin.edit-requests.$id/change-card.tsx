@@ -9,7 +9,7 @@ import type { RejectionReason } from '~/schemas/settings';
 import type { DiffPart } from '~/utils/word-diff.server';
 import type { ShownChange } from './load.server';
 
-/** One field before and after; `children` is the decision about it. */
+/** One field before and after; `children` is the form for its decision. */
 export function ChangeCard({
   change,
   reasons,
@@ -31,16 +31,16 @@ export function ChangeCard({
             status={decision}
             label={
               decision === 'rejected' && reasonCode
-                ? `Refused: ${reasonLabel(reasons, reasonCode).toLowerCase()}`
+                ? `Rejected: ${reasonLabel(reasons, reasonCode).toLowerCase()}`
                 : undefined
             }
           />
         ) : null}
       </div>
       {now === null ? null : (
-        <Alert kind="warning" title="The product was changed since" className="mb-4">
+        <Alert kind="warning" title="The product has changed since this request" className="mb-4">
           {typeof now === 'string' ? (
-            <p className="whitespace-pre-line">Now it says: {now || 'nothing'}</p>
+            <p className="whitespace-pre-line">Now: {now || 'empty'}</p>
           ) : (
             <Photos images={now} title="Now" />
           )}
@@ -51,7 +51,7 @@ export function ChangeCard({
           {change.kind === 'text' ? (
             <Text parts={change.before} as="del" />
           ) : (
-            <Photos images={change.before} others={change.after} word="Goes" title="Before" />
+            <Photos images={change.before} others={change.after} word="Removed" title="Before" />
           )}
         </Side>
         <Side title="After">
@@ -81,14 +81,14 @@ const marks = {
   ins: 'rounded-sm bg-primary-soft text-foreground no-underline font-medium',
 };
 
-/** A text with the words marked that the other one lacks; also for people who listen. */
+/** A text with the changed words marked, for screen readers too. */
 function Text({ parts, as: Mark }: { parts: DiffPart[]; as: 'del' | 'ins' }) {
-  if (parts.every(({ text }) => text.trim() === '')) return <p className="text-muted-foreground">Nothing</p>;
+  if (parts.every(({ text }) => text.trim() === '')) return <p className="text-muted-foreground">Empty</p>;
   return (
     <p className="max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
       {parts.map(({ text, changed }, index) =>
         changed ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change order
           <Mark key={index} className={marks[Mark]}>
             {text}
           </Mark>

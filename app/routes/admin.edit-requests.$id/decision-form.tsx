@@ -9,15 +9,15 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import type { RejectionReason } from '~/schemas/settings';
 
-/** What the decision's form holds besides the decisions about single fields, as text. */
+/** The form's own fields, as text; decisions about single fields are beside those. */
 export interface DecisionFields {
   rejectionCode: string;
   reason: string;
 }
 
 /**
- * Decides a request as a whole; the decisions about single fields stand beside them and belong to this form.
- * `applicable` is false for a record that can only be rejected.
+ * Decides a request as a whole. The controls of single fields are shown beside each field and belong to this
+ * form. `applicable` is false for a record that can only be rejected.
  */
 export function DecisionForm({
   form,
@@ -46,19 +46,19 @@ export function DecisionForm({
               Approve
             </SubmitButton>
             <Button asChild variant="outline" className="w-full lg:hidden">
-              <a href={`#${fields.reason.id}`}>Other …</a>
+              <a href={`#${fields.reason.id}`}>More options …</a>
             </Button>
           </div>
         ) : null}
         {applicable ? (
-          <p className="text-sm text-muted-foreground">What you marked ‘Refuse’ stays as it was.</p>
+          <p className="text-sm text-muted-foreground">Fields you reject stay as they are.</p>
         ) : null}
         <TextareaField
           field={fields.reason}
-          label="In your own words"
+          label="Note to the seller"
           rows={3}
           limit={limits.reason.max}
-          help="The seller reads this. Needed to ask for changes, and for ‘Other’."
+          help="The seller sees this. Required to request changes and for “Other”."
         />
         {applicable ? (
           <SubmitButton
@@ -68,12 +68,12 @@ export function DecisionForm({
             className="w-full"
             pendingLabel="Sending back …"
           >
-            Ask for changes
+            Request changes
           </SubmitButton>
         ) : null}
         <SelectField
           field={fields.rejectionCode}
-          label="Reason to reject it all"
+          label="Rejection reason"
           optional={false}
           placeholder="Choose a reason"
           options={reasons.map(({ code, label }) => ({ value: code, label }))}
@@ -85,7 +85,7 @@ export function DecisionForm({
           className="w-full"
           pendingLabel="Rejecting …"
         >
-          Reject it all
+          Reject edit
         </SubmitButton>
       </Form>
     </Card>

@@ -10,19 +10,17 @@ import { sellerNameOf } from '~/schemas/user';
 import { describedVersion, stillHolds } from '~/services/products/edits/edit-changes';
 import { type DiffPart, diffTexts } from '~/utils/word-diff.server';
 
-/** One field as the page shows it. */
 export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> & {
-  /** What the product holds now, when that is not what the request began with. */
+  /** The product's value now, if it changed since the request was made; else null. */
   now: string | ProductImage[] | null;
 } & (
     | { kind: 'text'; before: DiffPart[]; after: DiffPart[] }
     | { kind: 'photos'; before: ProductImage[]; after: ProductImage[] }
   );
 
-/** Entries of the activity log that the page shows. */
-const historyShown = 3;
+const maxHistoryEntries = 3;
 
-/** All that /admin/edit-requests/{id} shows; ten documents at most. */
+/** Reads at most ten documents. */
 export async function load({ params: { id } }: AdminArgs<{ id: string }>) {
   return { loaded: await loadRequest(id) };
 }
@@ -35,14 +33,14 @@ export async function loadRequest(id: string) {
     findUser(request.sellerId),
     getSettings(),
     findNextEditRequestId('all', id),
-    listNewestHistoryLogs('all', { itemId: request.productId, size: historyShown }),
+    listNewestHistoryLogs('all', { itemId: request.productId, size: maxHistoryEntries }),
   ]);
   const { changes, ...facts } = request;
   return {
     kind: 'request' as const,
     request: facts,
     changes: changes.map((change) => shownChange(change, product)),
-    seen: product ? describedVersion(product) : '',
+    productVersion: product ? describedVersion(product) : '',
     product: product && {
       id: product.id,
       title: product.title,
@@ -69,7 +67,7 @@ async function loadOther(
 
 function shownChange(change: EditChange, product: Product | null): ShownChange {
   const { field, decision, reasonCode } = change;
-  // A decided request shows what was decided; the product went on since.
+  // A decided request shows what was decided, whatever the product holds since.
   const now = decision === null && product && !stillHolds(product, change) ? product[field] : null;
   const common = { field, decision, reasonCode, now };
   return change.field === 'images'

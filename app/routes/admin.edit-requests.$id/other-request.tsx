@@ -6,7 +6,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import type { OtherEditRequest } from '~/schemas/edit-request';
 import { paths } from '~/utils/paths';
 
-/** A record of another shape, as it is; `children` is the form that rejects it. */
+/** An old-format record as stored; `children` is the form that rejects it. */
 export function OtherRequest({
   request,
   children,
@@ -17,19 +17,19 @@ export function OtherRequest({
   return (
     <>
       <PageHeader
-        title="A request of another shape"
+        title="Old-format request"
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
         summary={request.status ? <StatusBadge of="editRequest" status={request.status} /> : undefined}
       />
       <Alert kind="info" className="mb-5">
         <p>
-          This request was stored before there was a form for it, so that it cannot be applied. Here is all it
-          holds; change the product by hand with its seller, or reject it.
+          This request is in an old format and can’t be applied. Agree the change with the seller, or reject
+          the request.
         </p>
       </Alert>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:items-start">
         <Card>
-          <CardTitle className="mb-3">What is stored</CardTitle>
+          <CardTitle className="mb-3">Stored data</CardTitle>
           <DescriptionList
             items={request.entries.map(({ name, value }) => ({
               term: name,
@@ -39,7 +39,7 @@ export function OtherRequest({
         </Card>
         {request.status === 'rejected' ? (
           <Card>
-            <CardTitle className="mb-3">Decided</CardTitle>
+            <CardTitle className="mb-3">Decision</CardTitle>
             <p className="whitespace-pre-line">{request.reason}</p>
           </Card>
         ) : (

@@ -10,7 +10,7 @@ import type { loadRequest } from './load.server';
 
 type Loaded = Extract<Awaited<ReturnType<typeof loadRequest>>, { kind: 'request' }>;
 
-/** Who asks for what, and how the product stands. */
+/** Facts about the request, its product and its seller. */
 export function RequestFacts({ loaded }: { loaded: Loaded }) {
   const { request, product, seller, history } = loaded;
   return (
@@ -26,10 +26,13 @@ export function RequestFacts({ loaded }: { loaded: Loaded }) {
                   {product.title}
                 </Link>
               ) : (
-                'It was deleted'
+                'Deleted'
               ),
             },
-            { term: 'State', details: product ? <StatusBadge of="product" status={product.status} /> : null },
+            {
+              term: 'Product status',
+              details: product ? <StatusBadge of="product" status={product.status} /> : null,
+            },
             {
               term: 'Price',
               details: product?.price == null ? null : <Money amount={product.price} currency />,
@@ -53,7 +56,7 @@ export function RequestFacts({ loaded }: { loaded: Loaded }) {
               details: seller ? <span className="wrap-anywhere">{seller.email}</span> : null,
             },
             {
-              term: 'Asked for',
+              term: 'Requested',
               details: request.createdAt ? <Time value={request.createdAt} mode="datetime" /> : null,
             },
             { term: 'Round', details: String(request.round) },
@@ -61,9 +64,9 @@ export function RequestFacts({ loaded }: { loaded: Loaded }) {
         />
       </Card>
       <ActivityCard
-        title="What happened"
+        title="Activity"
         entries={history}
-        links={[{ to: paths.admin.activityLog({ item: request.productId }), label: 'All of it' }]}
+        links={[{ to: paths.admin.activityLog({ item: request.productId }), label: 'View all activity' }]}
       />
     </>
   );

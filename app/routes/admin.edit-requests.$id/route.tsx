@@ -61,7 +61,7 @@ export default function EditRequestPage() {
       </OtherRequest>
     );
   }
-  const { request, changes, nextId, seen } = loaded;
+  const { request, changes, nextId, productVersion } = loaded;
   const { id, productTitle, status, reason, updatedAt } = request;
   const decidable = isDecidable(status);
   return (
@@ -79,14 +79,14 @@ export default function EditRequestPage() {
         actions={
           nextId ? (
             <Button asChild variant="outline">
-              <Link to={paths.admin.editRequest(nextId)}>Next waiting</Link>
+              <Link to={paths.admin.editRequest(nextId)}>Next pending</Link>
             </Button>
           ) : null
         }
       />
       {decidable ? null : <ErrorSummary form={form} />}
       {reason ? (
-        <Alert kind="info" title="What the seller was told" className="mb-5">
+        <Alert kind="info" title="Message to the seller" className="mb-5">
           <p className="whitespace-pre-line">{reason}</p>
         </Alert>
       ) : null}
@@ -98,7 +98,7 @@ export default function EditRequestPage() {
                 key={id + updatedAt}
                 form={form}
                 fields={fields}
-                hidden={{ version: updatedAt ?? '', seen }}
+                hidden={{ version: updatedAt ?? '', productVersion }}
                 reasons={reasons}
               />
             ) : null}

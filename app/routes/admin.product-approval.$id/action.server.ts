@@ -8,7 +8,7 @@ import { decideProduct } from '~/services/products/decide-product.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** Decides, and goes on to the next product that waits. */
+/** Decides, then opens the next pending product. */
 export async function act({ request, actor, scope, params, session }: AdminArgs<{ id: string }>) {
   const form = await readForm(request);
   form.set('id', params.id);
@@ -19,7 +19,7 @@ export async function act({ request, actor, scope, params, session }: AdminArgs<
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const nextId = await findNextPendingId(scope, decided);
   const done = submission.value.intent === 'approve' ? 'approved' : 'rejected';
-  const rest = nextId ? 'Here is the next one.' : 'Nothing else waits.';
-  session.flash('flash', { kind: 'success', text: `“${decided.title}” is ${done}. ${rest}` });
+  const next = nextId ? 'Here is the next one.' : 'No more pending products.';
+  session.flash('flash', { kind: 'success', text: `“${decided.title}” ${done}. ${next}` });
   return redirect(nextId ? paths.admin.productDecision(nextId) : paths.admin.productApproval(), 303);
 }

@@ -17,8 +17,8 @@ type Fields = { rejectionCode: string; rejectionReason: string };
 const required = requiredFields('rejectionCode');
 
 /**
- * Approve, or reject with a reason. Any decision may be changed later. On narrow screens 'Approve' and the
- * link to the reasons stay within reach of the thumb.
+ * Approve, or reject with a reason. Any decision can be changed later. On narrow screens “Approve” and the
+ * link to the reasons stay at the bottom, within reach of the thumb.
  */
 export function DecisionForm({
   status,
@@ -39,7 +39,7 @@ export function DecisionForm({
   });
   return (
     <Card>
-      <CardTitle className="mb-4">{status === 'pending' ? 'Your decision' : 'Change the decision'}</CardTitle>
+      <CardTitle className="mb-4">{status === 'pending' ? 'Your decision' : 'Change decision'}</CardTitle>
       <ErrorSummary form={form} />
       {status === 'approved' ? null : (
         <Form method="post" className="thumb-bar lg:mb-5">
@@ -56,16 +56,16 @@ export function DecisionForm({
         <input type="hidden" name="version" value={version} />
         <SelectField
           field={fields.rejectionCode}
-          label="Reason to reject"
+          label="Rejection reason"
           placeholder="Choose a reason"
           options={reasons.map(({ code, label }) => ({ value: code, label }))}
         />
         <TextareaField
           field={fields.rejectionReason}
-          label="In your own words"
+          label="Note to the seller"
           rows={3}
           limit={limits.reason.max}
-          help="The seller reads this; say what to change. Needed for ‘Other’."
+          help="The seller sees this. Say what to change. Required for “Other”."
         />
         <SubmitButton
           name="intent"

@@ -4,7 +4,7 @@ import { focusOn, press, useKeys } from '~/components/lists/use-keys';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import { paths } from '~/utils/paths';
 
-/** a approves, r goes to the reasons, j opens the next one that waits, k goes back. */
+/** a approves, r focuses the reasons, j opens the next pending product, k goes back. */
 export function DecisionKeys({ nextId }: { nextId: string | null }) {
   const navigate = useNavigate();
   const keys = useMemo(
@@ -22,7 +22,7 @@ export function DecisionKeys({ nextId }: { nextId: string | null }) {
   if (!useHydrated()) return null;
   return (
     <p data-print="hide" className="text-sm text-muted-foreground max-lg:hidden">
-      Keys: <kbd>a</kbd> approve, <kbd>r</kbd> reject, <kbd>j</kbd> next, <kbd>k</kbd> back
+      Shortcuts: <kbd>a</kbd> approve, <kbd>r</kbd> reject, <kbd>j</kbd> next, <kbd>k</kbd> back
     </p>
   );
 }

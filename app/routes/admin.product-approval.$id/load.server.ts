@@ -8,17 +8,16 @@ import { sellerNameOf } from '~/schemas/user';
 import { versionOf } from '~/services/products/edit-product.server';
 import { closedUntil } from '~/utils/holiday';
 
-/** Entries of the activity log that the page shows. */
-const historyShown = 2;
+const maxHistoryEntries = 2;
 
-/** The product beside what helps to decide: its seller, its history, and the next one that waits. */
+/** The product, its seller, its history, and the next pending product. */
 export async function load({ scope, params }: AdminArgs<{ id: string }>) {
   const product = await getProduct(scope, params.id);
   const [settings, seller, nextId, history] = await Promise.all([
     getSettings(),
     loadSeller(product.seller_id),
     findNextPendingId(scope, product),
-    listNewestHistoryLogs(scope, { itemId: product.id, size: historyShown }),
+    listNewestHistoryLogs(scope, { itemId: product.id, size: maxHistoryEntries }),
   ]);
   return {
     product,

@@ -7,7 +7,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import type { Product } from '~/schemas/product';
 import { formatCount } from '~/utils/text';
 
-/** All that the admin judges: the photos, large, and the facts. */
+/** What the admin reviews: large photos and the product's fields. */
 export function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, sku, price, quantity, images, created_at, rejectionReason } = product;
   return (
@@ -22,7 +22,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <PhotoGallery images={images} title={title} />
       </Card>
       <Card>
-        <CardTitle className="mb-3">Facts</CardTitle>
+        <CardTitle className="mb-3">Details</CardTitle>
         <DescriptionList
           items={[
             { term: 'Price', details: price === null ? null : <Money amount={price} currency /> },

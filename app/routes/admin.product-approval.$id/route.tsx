@@ -48,7 +48,7 @@ export default function ProductDecisionPage() {
         actions={
           nextId ? (
             <Button asChild variant="outline">
-              <Link to={paths.admin.productDecision(nextId)}>Next waiting</Link>
+              <Link to={paths.admin.productDecision(nextId)}>Next pending</Link>
             </Button>
           ) : null
         }
@@ -66,9 +66,9 @@ export default function ProductDecisionPage() {
             <DecisionKeys nextId={nextId} />
             {seller ? <SellerCard seller={seller} /> : null}
             <ActivityCard
-              title="What happened"
+              title="Activity"
               entries={history}
-              links={[{ to: paths.admin.activityLog({ item: product.id }), label: 'All of it' }]}
+              links={[{ to: paths.admin.activityLog({ item: product.id }), label: 'View all activity' }]}
             />
           </>
         }

@@ -16,14 +16,13 @@ interface Seller {
   phone: string;
   status: UserStatus;
   createdAt: string | null;
-  /** The last day of their holiday, or null. */
+  /** The last day of their holiday (ISO date), or null. */
   holiday: string | null;
-  /** Products approved and rejected so far. */
   approved: number;
   rejected: number;
 }
 
-/** Who sells the product, and how their products were judged so far. */
+/** The seller, with how many of their products were approved and rejected. */
 export function SellerCard({ seller }: { seller: Seller }) {
   return (
     <Card>
@@ -37,12 +36,12 @@ export function SellerCard({ seller }: { seller: Seller }) {
       </CardTitle>
       <DescriptionList
         items={[
-          { term: 'State', details: <StatusBadge of="user" status={seller.status} /> },
+          { term: 'Status', details: <StatusBadge of="user" status={seller.status} /> },
           ...(seller.holiday
             ? [{ term: 'Holiday', details: `Closed until ${formatDate(seller.holiday)}` }]
             : []),
           {
-            term: 'So far',
+            term: 'Products',
             details: `${formatCount(seller.approved)} approved, ${formatCount(seller.rejected)} rejected`,
           },
           { term: 'E-mail', details: <span className="break-words">{seller.email}</span> },

@@ -8,17 +8,17 @@ import { Button } from '~/components/ui/button';
 import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';
-import { tickedForm } from './decision-bar';
+import { selectionForm } from './decision-bar';
 
 type Column = DataListColumn<ProductSummary>;
 
-/** What the checkboxes need: the products' versions by id, and the ids that were selected before. */
+/** The versions of the products by id, and the ids that were selected when the form came back. */
 interface Selection {
   versions: Record<string, string>;
   selected: ReadonlySet<unknown>;
 }
 
-/** The columns of the approval list; `select` where several products may be decided at once. */
+/** The columns of the approval list; `select` adds checkboxes for deciding several at once. */
 export function columnsOf({
   rejectionReasons,
   select,
@@ -38,17 +38,17 @@ const productColumn = titleColumn(
 function selectColumn({ versions, selected }: Selection): Column {
   return {
     id: 'select',
-    header: <SelectAll form={tickedForm} label="Tick all products" />,
+    header: <SelectAll form={selectionForm} label="Select all products" />,
     phone: 'select',
     cell: ({ id, title }) => (
       <>
-        <input type="hidden" form={tickedForm} name={`version:${id}`} value={versions[id] ?? ''} />
+        <input type="hidden" form={selectionForm} name={`version:${id}`} value={versions[id] ?? ''} />
         <RowCheckbox
-          form={tickedForm}
+          form={selectionForm}
           name="id"
           value={id}
           defaultChecked={selected.has(id)}
-          label={`Tick ${title}`}
+          label={`Select ${title}`}
         />
       </>
     ),

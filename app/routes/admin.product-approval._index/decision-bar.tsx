@@ -5,10 +5,10 @@ import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
 import type { RejectionReason } from '~/schemas/settings';
 
-/** The id of the form that the ticked rows belong to. */
-export const tickedForm = 'ticked';
+/** The id of the form that the selected rows belong to. */
+export const selectionForm = 'selection';
 
-/** Approves the ticked products, or rejects them for one reason. */
+/** Approves the selected products, or rejects them for one reason. */
 export function DecisionBar({
   action,
   reasons,
@@ -20,7 +20,7 @@ export function DecisionBar({
 }) {
   const { rejectionCode, rejectionReason } = fields;
   return (
-    <BulkBar id={tickedForm} method="post" action={action}>
+    <BulkBar id={selectionForm} method="post" action={action}>
       <SubmitButton name="intent" value="approve" pendingLabel="Approving …">
         Approve
       </SubmitButton>
@@ -29,11 +29,11 @@ export function DecisionBar({
           <Select
             id={rejectionCode.id}
             name={rejectionCode.name}
-            aria-label="Reason to reject"
+            aria-label="Rejection reason"
             aria-invalid={rejectionCode.errors ? true : undefined}
             defaultValue={rejectionCode.initialValue}
           >
-            <option value="">Reason to reject</option>
+            <option value="">Rejection reason</option>
             {reasons.map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}
@@ -44,8 +44,8 @@ export function DecisionBar({
         <Input
           id={rejectionReason.id}
           name={rejectionReason.name}
-          aria-label="In your own words"
-          placeholder="In your own words"
+          aria-label="Note to the seller"
+          placeholder="Note to the seller"
           aria-invalid={rejectionReason.errors ? true : undefined}
           defaultValue={rejectionReason.initialValue}
           className="min-w-40 flex-1"

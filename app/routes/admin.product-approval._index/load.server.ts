@@ -6,13 +6,13 @@ import { listProductsByTab, queueOrder } from '~/services/products/list-products
 
 export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 
-/** A page of the products under one tab, with what the filters and the decision need. */
+/** One page of products under a tab, with what the filters and the bulk decision need. */
 export async function loadQueue(scope: 'all', search: ApprovalListSearch) {
   const [list, { categories, rejectionReasons }] = await Promise.all([
     listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames),
     getSettings(),
   ]);
-  // What is pending may be decided in the list; what is decided, on its own page.
+  // Pending products can be decided in the list; others only on their own page.
   const decidable = search.tab === 'pending' ? list.items.filter(isReadable) : [];
   return {
     ...list,

@@ -15,7 +15,7 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleDecisions } from './action.server';
 import { columnsOf } from './columns';
-import { DecisionBar, tickedForm } from './decision-bar';
+import { DecisionBar, selectionForm } from './decision-bar';
 import { loadQueue, type tabNames } from './load.server';
 import { QueueKeys } from './queue-keys';
 
@@ -51,7 +51,7 @@ export default function ProductApprovalPage() {
   const { items, categories, rejectionReasons, versions } = view;
   const { q, tab, category, after, trail } = view.search;
   const [form, fields] = useForm({
-    id: tickedForm,
+    id: selectionForm,
     lastResult: answer?.result,
     defaultValue: { rejectionCode: '', rejectionReason: '' },
   });
@@ -83,7 +83,7 @@ export default function ProductApprovalPage() {
       noMatch={noProductsIn(category, tab, queue.tabs?.labels)}
       empty={
         <EmptyState motif title="No pending products">
-          <p>Products that sellers submit appear here. We'll notify you of each.</p>
+          <p>Products that sellers submit appear here. We’ll notify you of each one.</p>
         </EmptyState>
       }
     >

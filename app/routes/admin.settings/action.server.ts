@@ -24,7 +24,7 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';
 
-/** The forms of /admin/settings, told apart by their intent: the part that they change. */
+/** The forms of /admin/settings; the intent is the part that the form changes. */
 export async function act({ request, actor, session }: AdminArgs) {
   const form = await readForm(request);
   const part = settingsParts.find((name) => name === form.get('intent'));
@@ -46,14 +46,15 @@ export async function act({ request, actor, session }: AdminArgs) {
     const shown = list ? formRows(list, await readSettings(), result) : [];
     return data({ part, result, rows: shown }, { status });
   };
-  const mistakes = rows?.errors ?? {};
-  if (submission.status !== 'success' || Object.keys(mistakes).length > 0) return refused([], mistakes, 422);
+  const rowErrors = rows?.errors ?? {};
+  if (submission.status !== 'success' || Object.keys(rowErrors).length > 0)
+    return refused([], rowErrors, 422);
   const { version } = submission.value;
   const edit = editOf(rates, payment, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
   const result = await catchConflict(editSettings)(actor, edit, version);
   if (!result.success) return refused([result.error], {}, 409);
-  session.flash('flash', { kind: 'success', text: sentenceOf(part, result.data) });
+  session.flash('flash', { kind: 'success', text: messageOf(part, result.data) });
   return redirect(paths.admin.settings(), 303);
 }
 
@@ -71,14 +72,14 @@ function editOf(
 }
 
 const saved: Record<SettingsPart, string> = {
-  rates: 'Commission and days are saved.',
-  categories: 'The categories are saved.',
-  rejectionReasons: 'The reasons are saved.',
-  paymentInstructions: 'What sellers read about paying is saved.',
+  rates: 'Commission and days saved.',
+  categories: 'Categories saved.',
+  rejectionReasons: 'Rejection reasons saved.',
+  paymentInstructions: 'Payment instructions saved.',
 };
 
-function sentenceOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
-  if (!changed) return 'Nothing was different, so nothing was changed.';
-  const still = left.map(({ category, products }) => `${plural(products, 'product')} still in “${category}”`);
-  return still.length > 0 ? `${saved[part]} There are ${still.join(', ')}.` : saved[part];
+function messageOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
+  if (!changed) return 'Nothing changed.';
+  const still = left.map(({ category, products }) => `${plural(products, 'product')} in “${category}”`);
+  return still.length > 0 ? `${saved[part]} Still using the old name: ${still.join(', ')}.` : saved[part];
 }

@@ -5,21 +5,21 @@ import { otherCode, type SettingsList, settingsRows } from '~/schemas/settings-r
 
 /** A row of a list as its form shows it. */
 export interface FormRow {
-  /** Number in the names of its controls. */
+  /** The index in the names of its controls. */
   index: number;
-  /** What the row was when the form was opened; '' for a new one. */
+  /** The category or reason code when the form was opened; '' for a new row. */
   was: string;
   text: string;
   place: string;
   remove: boolean;
 }
 
-/** Rows to add something in; there are as many again after each save. */
+/** Empty rows for new entries; each save adds as many again. */
 const emptyRows = 3;
 
 /**
- * The rows of a list's form: those of the settings, or what was typed; rows that another admin has added
- * meanwhile stand below what was typed, so that saving again loses none of them. Then some empty ones.
+ * The rows of a list's form: the saved ones, or what was typed. Rows that another admin added in the meantime
+ * come below what was typed, so that saving again loses none of them. Empty rows come last.
  */
 export function formRows(list: SettingsList, settings: Settings, lastResult?: SubmissionResult): FormRow[] {
   const current = list === 'categories' ? categoryRows(settings) : reasonRows(settings);
@@ -41,7 +41,7 @@ function categoryRows({ categories }: Settings) {
   return categories.map((name) => ({ was: name, text: name }));
 }
 
-/** The reason ‘other’ stands last. */
+/** ‘Other’ comes last. */
 function reasonRows({ rejectionReasons }: Settings) {
   return [
     ...rejectionReasons.filter(({ code }) => code !== otherCode),

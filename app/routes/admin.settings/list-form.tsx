@@ -10,8 +10,8 @@ import type { FormRow } from './form-rows.server';
 import { ListRow } from './list-row';
 
 /**
- * A list of the settings as rows: a place to order by, the words, a tick to remove; some empty rows to add.
- * It needs no JavaScript: saving brings new empty rows.
+ * A list of the settings as rows: position, name, a checkbox to remove, and empty rows to add to. It needs no
+ * JavaScript: saving adds new empty rows.
  */
 export function ListForm({
   list,
@@ -30,7 +30,7 @@ export function ListForm({
   help: string;
   saveLabel: string;
   rows: FormRow[];
-  /** What stands now, in words; shown when it clashes with what was typed. */
+  /** The saved names; shown when another admin changed them in the meantime. */
   current: string[];
   version: string;
   lastResult: SubmissionResult | undefined;
@@ -47,7 +47,7 @@ export function ListForm({
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-4">
         <ErrorSummary form={form} />
         {form.errors ? (
-          <Alert kind="info" title="As it is now">
+          <Alert kind="info" title="Current version">
             <p className="wrap-anywhere">{current.join(', ')}</p>
           </Alert>
         ) : null}
@@ -56,8 +56,8 @@ export function ListForm({
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="text-left text-sm text-muted-foreground">
-              <th scope="col" className="w-16 pb-1 font-normal">
-                Place
+              <th scope="col" className="w-18 pb-1 font-normal">
+                Position
               </th>
               <th scope="col" className="pb-1 font-normal capitalize">
                 {noun}
@@ -75,7 +75,7 @@ export function ListForm({
           </tbody>
         </table>
         <p className="text-sm text-muted-foreground">
-          Empty rows add new ones; more come after saving. A place like 1 moves a row to the top.
+          Use the empty rows to add more. Position 1 moves a row to the top.
         </p>
         <SubmitButton name="intent" value={list} variant="outline" pendingLabel="Saving …">
           {saveLabel}

@@ -5,7 +5,7 @@ import { Input } from '~/components/ui/input';
 import { otherCode } from '~/schemas/settings-rows';
 import type { FormRow } from './form-rows.server';
 
-/** One row of a list's form; an empty one adds something. The reason ‘other’ stays where it is. */
+/** One row of a list's form; an empty one adds an entry. The reason ‘other’ stays last. */
 export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetadata; noun: string }) {
   const { errors, errorId } = field;
   const { index, was, text, place, remove } = row;
@@ -23,7 +23,7 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
             defaultValue={place}
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Place of the ${label}`}
+            aria-label={`Position of ${label}`}
             className="px-1 text-center tabular-nums"
           />
         )}
@@ -33,7 +33,7 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
           {...getControlProps(field, false)}
           defaultValue={text}
           autoComplete="off"
-          aria-label={was ? `Words of the ${label}` : `Words of a ${label}`}
+          aria-label={`Name of ${label}`}
           placeholder={was ? undefined : `New ${noun}`}
         />
         {errors ? (
@@ -49,11 +49,7 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
       <td className="py-1">
         {was && !fixed ? (
           <span className="flex h-11 items-center justify-center md:h-10">
-            <RowCheckbox
-              name={`rows.${index}.remove`}
-              defaultChecked={remove}
-              label={`Remove the ${label}`}
-            />
+            <RowCheckbox name={`rows.${index}.remove`} defaultChecked={remove} label={`Remove ${label}`} />
           </span>
         ) : null}
       </td>

@@ -4,14 +4,12 @@ import { readSettings } from '~/repositories/settings.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { formRows } from './form-rows.server';
 
-/** Entries of the log that the page shows. */
-const changesShown = 5;
+const maxChanges = 5;
 
-/** All that /admin/settings shows. */
 export async function load({ scope }: AdminArgs) {
   const [settings, changes] = await Promise.all([
     readSettings(),
-    listNewestHistoryLogs(scope, { itemId: settingsItemId, size: changesShown }),
+    listNewestHistoryLogs(scope, { itemId: settingsItemId, size: maxChanges }),
   ]);
   return {
     settings,

@@ -8,7 +8,7 @@ import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 
-/** What sellers read where they buy a promotion: how to pay the marketplace. */
+/** How sellers pay the marketplace; shown where they buy a promotion. */
 export function PaymentForm({
   paymentInstructions,
   version,
@@ -25,28 +25,28 @@ export function PaymentForm({
   });
   return (
     <Card>
-      <CardTitle>How sellers pay</CardTitle>
+      <CardTitle>Payment instructions</CardTitle>
       <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-        Sellers read this where they buy a promotion, beside the reference that they give. Check each number
-        twice: the money goes there.
+        Sellers see this when they buy a promotion, next to their payment reference. Check each number twice:
+        this is where the money goes.
       </p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         {form.errors ? (
-          <Alert kind="info" title="As it is now">
+          <Alert kind="info" title="Current version">
             <p className="wrap-anywhere whitespace-pre-line">{paymentInstructions || 'Empty'}</p>
           </Alert>
         ) : null}
         <input type="hidden" name="version" value={version} />
         <TextareaField
           field={fields.paymentInstructions}
-          label="Numbers, names and hours"
+          label="How to pay"
           rows={4}
           limit={limits.paymentInstructions.max}
-          help="A line for each way to pay. While it is empty, sellers are told to ask support."
+          help="One line for each way to pay: number, name and hours. If empty, sellers are asked to contact support."
         />
         <SubmitButton name="intent" value="paymentInstructions" variant="outline" pendingLabel="Saving …">
-          Save how sellers pay
+          Save payment instructions
         </SubmitButton>
       </Form>
     </Card>

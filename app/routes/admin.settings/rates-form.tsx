@@ -11,7 +11,7 @@ import { requiredFields } from '~/utils/required-fields';
 const required = requiredFields('commissionPercent', 'sellerDaysToAct');
 const { commissionPercent: percent, sellerDaysToAct: days } = limits;
 
-/** The commission, and how long a seller may wait before they act. */
+/** The commission, and how many days a seller has to act on an order. */
 export function RatesForm({
   commissionPercent,
   sellerDaysToAct,
@@ -32,7 +32,7 @@ export function RatesForm({
       sellerDaysToAct: String(sellerDaysToAct),
     },
   });
-  const clash = form.errors !== undefined;
+  const isConflict = form.errors !== undefined;
   return (
     <Card>
       <CardTitle className="mb-4">Commission and days</CardTitle>
@@ -41,17 +41,17 @@ export function RatesForm({
         <input type="hidden" name="version" value={version} />
         <TextField
           field={fields.commissionPercent}
-          label="Commission, in percent of the price"
+          label="Commission (%)"
           inputMode="decimal"
           autoComplete="off"
-          help={`${percent.min} to ${percent.max}, two decimals at most. Orders that were placed keep the rate of their day.${clash ? ` It is ${commissionPercent} now.` : ''}`}
+          help={`${percent.min} to ${percent.max}, up to two decimals. Orders already placed keep their rate.${isConflict ? ` It’s ${commissionPercent} now.` : ''}`}
         />
         <TextField
           field={fields.sellerDaysToAct}
           label="Days a seller has to act on an order"
           inputMode="numeric"
           autoComplete="off"
-          help={`${days.min} to ${days.max}, for new orders.${clash ? ` It is ${sellerDaysToAct} now.` : ''}`}
+          help={`${days.min} to ${days.max}, for new orders.${isConflict ? ` It’s ${sellerDaysToAct} now.` : ''}`}
         />
         <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
           Save commission and days

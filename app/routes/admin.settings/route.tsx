@@ -32,15 +32,15 @@ export default function SettingsPage() {
     <>
       <PageHeader
         title="Settings"
-        summary="For the whole marketplace. A change counts at once; other servers of Makola follow within 30 seconds."
+        summary="For the whole marketplace. Changes take effect within 30 seconds."
       />
       <DetailLayout
         aside={
           <ActivityCard
-            title="Newest changes"
+            title="Recent changes"
             entries={changes}
-            nothing="Nobody has changed the settings yet."
-            links={[{ to: paths.admin.activityLog({ type: 'settings_edit' }), label: 'All changes' }]}
+            nothing="Changes to these settings appear here."
+            links={[{ to: paths.admin.activityLog({ type: 'settings_edit' }), label: 'View all changes' }]}
           />
         }
       >
@@ -62,8 +62,8 @@ export default function SettingsPage() {
           list="categories"
           title="Categories"
           noun="category"
-          help="Sellers choose one of them for each product. Products keep the words they have: after a rename or a removal, theirs change when they are saved with another category."
-          saveLabel="Save the categories"
+          help="Sellers choose one for each product. If you rename or remove a category, products keep the old name until they’re saved with another one."
+          saveLabel="Save categories"
           rows={rowsOf('categories')}
           current={categories}
           version={versions.categories}
@@ -72,10 +72,10 @@ export default function SettingsPage() {
         <ListForm
           key={`reasons ${versions.rejectionReasons}`}
           list="rejectionReasons"
-          title="Reasons for a rejection"
+          title="Rejection reasons"
           noun="reason"
-          help="Admins choose one of them when they reject a product, and the seller reads it. The last one asks the admin for words, and stays."
-          saveLabel="Save the reasons"
+          help="Admins choose one when they reject a product, and the seller sees it. The last one always stays and needs a note from the admin."
+          saveLabel="Save reasons"
           rows={rowsOf('rejectionReasons')}
           current={rejectionReasons.map(({ label }) => label)}
           version={versions.rejectionReasons}

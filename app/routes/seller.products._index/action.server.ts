@@ -14,10 +14,10 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';
 
-/** Products that are deleted at the same time: each deletes its photos too. */
-const deletedAtOnce = 3;
+/** Each deletion also deletes the product's photos. */
+const maxConcurrentDeletes = 3;
 
-/** Handles the forms of the seller's list: what to tell the seller, or the refused form. */
+/** Handles the forms of the seller's list. Returns the flash message, or the rejected form. */
 export async function handleListForm(
   actor: User,
   form: FormData,
@@ -25,7 +25,7 @@ export async function handleListForm(
   const sent = withRows(form);
   const whole = parseForm(sent, productListFormSchema);
   const submission = whole.status === 'success' ? whole : await withoutUnchanged(actor, sent, whole);
-  if (submission === null) return { flash: nothingDifferent };
+  if (submission === null) return { flash: nothingChanged };
   if (submission.status !== 'success') return { refusal: refuse(whole, submission) };
   const { value } = submission;
   if (value.intent === 'delete') return { flash: await deleteAll(actor, value.id) };
@@ -36,17 +36,17 @@ export async function handleListForm(
   const result = await catchConflict(changeStock)(actor, rows);
   if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
   const { changed } = result.data;
-  if (changed === 0) return { flash: nothingDifferent };
-  return { flash: { kind: 'success', text: `${plural(changed, 'product')} changed.` } };
+  if (changed === 0) return { flash: nothingChanged };
+  return { flash: { kind: 'success', text: `${plural(changed, 'product')} updated.` } };
 }
 
 type Parsed = ReturnType<typeof parseForm<typeof productListFormSchema>>;
 
-const nothingDifferent: Flash = { kind: 'info', text: 'Nothing was different.' };
+const nothingChanged: Flash = { kind: 'info', text: 'Nothing changed.' };
 
 /**
- * Reads the form of several rows without those that are as their records are: an older record may lack a
- * price, which is no reason to refuse another row. Null when no other row is left.
+ * Parses the form again without rows that equal their records: an older record may lack a price, which must
+ * not block the other rows. Null when no row is left.
  */
 async function withoutUnchanged(actor: User, form: FormData, submission: Parsed): Promise<Parsed | null> {
   const names = Object.keys(submission.reply().error ?? {});
@@ -73,7 +73,7 @@ function isUnchanged(form: FormData, product: Product): boolean {
   });
 }
 
-/** The refusal of what was parsed, with all rows as they were typed. */
+/** The rejected form, with all rows as they were typed. */
 function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof invalidForm>[1]) {
   const refused = invalidForm<unknown>(submission, refusal);
   refused.data.result.initialValue = whole.reply().initialValue;
@@ -81,19 +81,19 @@ function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof i
 }
 
 async function deleteAll(actor: User, ids: string[]): Promise<Flash> {
-  const limit = pLimit(deletedAtOnce);
+  const limit = pLimit(maxConcurrentDeletes);
   const titles = await Promise.all(ids.map((id) => limit(() => removeProduct(actor, id))));
   const deleted = titles.filter((title) => title !== null);
   const [first] = deleted;
-  if (first === undefined) return { kind: 'success', text: 'This was deleted before.' };
+  if (first === undefined) return { kind: 'success', text: 'Already deleted.' };
   const text =
     deleted.length === 1
-      ? `“${first}” and its photos are deleted.`
-      : `${plural(deleted.length, 'product')} and their photos are deleted.`;
+      ? `“${first}” and its photos were deleted.`
+      : `${plural(deleted.length, 'product')} and their photos were deleted.`;
   return { kind: 'success', text };
 }
 
-/** Rows may also be sent as `id`, `price`, `quantity` and `sku`, each once per row. */
+/** Accepts rows as `id`, `price`, `quantity` and `sku` too, each once per row. */
 function withRows(form: FormData): FormData {
   if (form.get('intent') !== 'stock' || !form.has('id')) return form;
   const rows = new FormData();

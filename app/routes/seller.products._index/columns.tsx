@@ -17,10 +17,10 @@ import type { RejectionReason } from '~/schemas/settings';
 import { sellerReceives } from '~/utils/commission';
 import { paths } from '~/utils/paths';
 
-/** The id of the form that the ticked rows belong to. */
-export const tickedForm = 'ticked';
+/** The id of the form that the selected rows belong to. */
+export const selectionForm = 'selection';
 
-/** The product's photo, and its title as the link to its form. */
+/** The photo, and the title linked to the product's form. */
 export const namingColumns = [
   photoColumn,
   titleColumn(
@@ -39,10 +39,12 @@ export function columnsOf({
 }): DataListColumn<ProductSummary>[] {
   return [
     {
-      id: 'tick',
-      header: <SelectAll form={tickedForm} label="Tick all products" />,
+      id: 'select',
+      header: <SelectAll form={selectionForm} label="Select all products" />,
       phone: 'select',
-      cell: ({ id, title }) => <RowCheckbox form={tickedForm} name="id" value={id} label={`Tick ${title}`} />,
+      cell: ({ id, title }) => (
+        <RowCheckbox form={selectionForm} name="id" value={id} label={`Select ${title}`} />
+      ),
     },
     ...namingColumns,
     statusColumn(rejectionReasons),
@@ -58,8 +60,8 @@ export function columnsOf({
     },
     stockColumn,
     {
-      id: 'changed',
-      header: 'Changed',
+      id: 'updated',
+      header: 'Updated',
       wideOnly: true,
       className: 'text-muted-foreground whitespace-nowrap',
       cell: ({ updated_at }) => (updated_at ? <Time value={updated_at} mode="relative" /> : '—'),

@@ -8,7 +8,7 @@ import { closedUntil } from '~/utils/holiday';
 
 export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 
-/** A page of a seller's products, with what its filters and forms need. */
+/** One page of a seller's products, with what its filters and forms need. */
 export async function loadProductList(seller: User, scope: { sellerId: string }, search: ProductListSearch) {
   const [page, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
     listProductsByTab(scope, search, tabNames),

@@ -18,9 +18,9 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { handleListForm } from './action.server';
-import { columnsOf, tickedForm } from './columns';
-import { EmptyStall } from './empty-stall';
+import { columnsOf, selectionForm } from './columns';
 import { loadProductList, type tabNames } from './load.server';
+import { NoProducts } from './no-products';
 import { StockForm } from './stock-form';
 
 export const meta: MetaFunction = () => [title('Products')];
@@ -61,7 +61,7 @@ export const action = sellerAction({ uploads: true }, async ({ request, actor, s
   return redirect(afterwards(Object.fromEntries(searchParams)), 303);
 });
 
-/** Back to the list as it was, with what was edited shown. */
+/** The list as it was, out of edit mode. */
 function afterwards({ index, edit, ...search }: Record<string, string>): string {
   return paths.seller.products(search);
 }
@@ -71,7 +71,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-a
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [selected] = useForm({ id: tickedForm, lastResult: answer?.result, defaultValue: {} });
+  const [selected] = useForm({ id: selectionForm, lastResult: answer?.result, defaultValue: {} });
   const { items, tabs } = data;
   const { edit, ...search } = data.search;
   const { q, tab, category, sort } = search;
@@ -81,7 +81,7 @@ export default function ProductsPage() {
   return (
     <ListPage
       list={list}
-      // Search results have an order of their own.
+      // Search results are sorted by id.
       view={{ ...data, search: q ? { ...search, sort: '' } : search }}
       columns={columnsOf(data)}
       title="Products"
@@ -95,7 +95,7 @@ export default function ProductsPage() {
         <>
           {isPlain ? (
             <Button asChild variant="outline">
-              <Link to={paths.seller.products({ ...here, edit: '1' })}>Edit in place</Link>
+              <Link to={paths.seller.products({ ...here, edit: '1' })}>Quick edit</Link>
             </Button>
           ) : null}
           <Button asChild variant="outline">
@@ -123,12 +123,12 @@ export default function ProductsPage() {
           />
         ) : undefined
       }
-      empty={<EmptyStall />}
+      empty={<NoProducts />}
     >
       {isPlain ? (
-        <BulkBar id={tickedForm} method="post" action={paths.seller.products(here)}>
+        <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>
           <SubmitButton name="intent" value="out-of-stock" variant="outline">
-            Out of stock
+            Mark out of stock
           </SubmitButton>
           <Button
             formMethod="get"
@@ -148,9 +148,9 @@ function Closed({ until }: { until: string }) {
   return (
     <Alert kind="info" className="mb-4">
       <p>
-        You are closed until {formatDate(until)}, and your products say so.{' '}
+        Your shop is closed until {formatDate(until)}. Buyers see this on your products.{' '}
         <Link to={paths.profile()} className="link">
-          Change your holiday
+          Change holiday
         </Link>
       </p>
     </Alert>
@@ -161,5 +161,5 @@ function summary(tabs: { name: string; count?: number }[]): string {
   const counted = Object.fromEntries(tabs.map(({ name, count }) => [name, count]));
   const rejected = counted.rejected ?? 0;
   const all = plural(counted.all ?? 0, 'product');
-  return rejected > 0 ? `${all} · ${rejected} to change` : all;
+  return rejected > 0 ? `${all} · ${rejected} rejected` : all;
 }

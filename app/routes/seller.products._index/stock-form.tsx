@@ -11,12 +11,12 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { namingColumns } from './columns';
 
 const edited = [
-  { name: 'price', header: 'Price, GH₵', word: 'Price', inputMode: 'decimal' },
-  { name: 'quantity', header: 'Stock', word: 'Stock', inputMode: 'numeric' },
-  { name: 'sku', header: 'SKU', word: 'SKU', inputMode: 'text' },
+  { name: 'price', header: 'Price, GH₵', label: 'Price', inputMode: 'decimal' },
+  { name: 'quantity', header: 'Stock', label: 'Stock', inputMode: 'numeric' },
+  { name: 'sku', header: 'SKU', label: 'SKU', inputMode: 'text' },
 ] as const;
 
-/** The list with price, stock and SKU to be changed in their places: all rows are saved together. */
+/** The list with inputs for price, stock and SKU; all rows are saved together. */
 export function StockForm({
   rows,
   versions,
@@ -25,7 +25,7 @@ export function StockForm({
   cancelTo,
 }: {
   rows: (ProductSummary | Unreadable)[];
-  /** By the products' ids. */
+  /** By product id. */
   versions: Record<string, string>;
   lastResult: SubmissionResult | undefined;
   action: string;
@@ -46,20 +46,20 @@ export function StockForm({
         <input key={id} type="hidden" name={`rows.${id}.version`} value={versions[id] ?? ''} />
       ))}
       <DataList
-        caption="Products, to be edited"
+        caption="Edit products"
         rows={rows}
         columns={[
           ...namingColumns,
           ...edited.map(
-            ({ name, header, word, inputMode }): DataListColumn<ProductSummary> => ({
+            ({ name, header, label, inputMode }): DataListColumn<ProductSummary> => ({
               id: name,
               header,
               phone: 'row',
-              phoneLabel: word,
+              phoneLabel: label,
               cell: ({ id, title }) => (
                 <CellField
                   field={fields[`rows.${id}.${name}`]}
-                  label={`${word} of ${title}`}
+                  label={`${label} of ${title}`}
                   inputMode={inputMode}
                 />
               ),

@@ -34,7 +34,7 @@ export async function act({
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',
-    text: `“${submission.value.title}” is submitted. You hear from us when it is approved.`,
+    text: `“${submission.value.title}” submitted. We’ll notify you when it’s reviewed.`,
   });
   return redirect(paths.seller.products(), 303);
 }

@@ -3,12 +3,12 @@ import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
-/** The product that the form began as a copy of; null for none, or for one that is gone. */
+/** The product that is being duplicated; null without one, or if it was deleted. */
 export async function findOriginal(scope: { sellerId: string }, from: string | undefined) {
   return from ? findProduct(scope, from) : null;
 }
 
-/** What the form begins with: nothing, or a copy of another product. */
+/** The form's initial values: empty, or those of the product that is being duplicated. */
 export async function load({ scope, search }: SellerArgs<unknown, { from?: string }>) {
   const [original, { categories, commissionPercent }] = await Promise.all([
     findOriginal(scope, search.from),

@@ -11,7 +11,7 @@ import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { load } from './load.server';
 
-export const meta: MetaFunction = () => [title('Add a product')];
+export const meta: MetaFunction = () => [title('Add product')];
 
 const search = v.object({ from: v.fallback(v.optional(documentId), undefined) });
 
@@ -30,8 +30,8 @@ export default function AddProductPage() {
   return (
     <>
       <PageHeader
-        title={original ? 'Add a copy' : 'Add a product'}
-        summary={original ? `Copied from “${title}”. Say what is different.` : undefined}
+        title={original ? 'Duplicate product' : 'Add product'}
+        summary={original ? `Copied from “${title}”. Change what’s different.` : undefined}
         back={{ to: paths.seller.products(), label: 'Products' }}
       />
       <ProductForm

@@ -14,20 +14,20 @@ import { arrangePhotos, findPhotoError } from '~/services/products/photos.server
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** What the seller reads afterwards, by what became of the edit request. */
-const outcomes = {
-  nothing: 'is changed.',
-  filed: 'is changed; what buyers read and see waits for approval.',
-  changed: 'is changed; your edit waits for approval.',
-  withdrawn: 'is changed; your edit is withdrawn, nothing of it differed any more.',
+/** The flash message, by what happened to the edit request. */
+const resultMessages = {
+  nothing: 'saved.',
+  filed: 'saved. Changes to title, description, category and photos are pending approval.',
+  changed: 'saved. Your edit is pending approval.',
+  withdrawn: 'saved. Your edit was withdrawn because it no longer changes anything.',
 };
 
-/** The forms of the page, told apart by their intent: withdraw, delete, save. */
+/** The forms of the page, by intent: withdraw, delete, save. */
 export async function act({ request, actor, scope, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   if (form.get('intent') === 'withdraw') {
     const withdrawn = await withdrawEditRequest(actor, params.id);
-    const text = withdrawn ? 'Your edit is withdrawn.' : 'This edit was withdrawn or decided before.';
+    const text = withdrawn ? 'Edit withdrawn.' : 'This edit was already withdrawn or decided.';
     session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
     return redirect(paths.seller.products(), 303);
   }
@@ -35,12 +35,13 @@ export async function act({ request, actor, scope, params, session }: SellerArgs
     return saveProduct(actor, session, await getProduct(scope, params.id), form);
   }
   const title = await removeProduct(actor, params.id);
-  const text = title === null ? 'This product was deleted before.' : `“${title}” and its photos are deleted.`;
+  const text =
+    title === null ? 'This product was already deleted.' : `“${title}” and its photos were deleted.`;
   session.flash('flash', { kind: 'success', text });
   return redirect(paths.seller.products(), 303);
 }
 
-/** An approved product changes in part at once, in part by an edit request. */
+/** An approved product changes partly at once, partly by an edit request. */
 async function saveProduct(actor: User, session: AppSession, product: Product, form: FormData) {
   const photos = filesOf(form, 'images');
   const photoChanges = parsePhotoChanges(form);
@@ -51,13 +52,13 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
   const approved = product.status === 'approved';
   if (submission.status !== 'success') {
     const shown = approved
-      ? (await loadEditable({ sellerId: actor.id }, product)).wanted.images
+      ? (await loadEditable({ sellerId: actor.id }, product)).proposed.images
       : product.images;
     const kept = arrangePhotos(shown, photoChanges).length;
     return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
   }
   const edit = { id, version, fields: submission.value, photos, photoChanges };
-  const text = approved ? await saveApproved(actor, edit) : await saveWaiting(actor, edit);
+  const text = approved ? await saveApproved(actor, edit) : await savePending(actor, edit);
   if (typeof text !== 'string') return invalidForm(submission, refusalOf(text));
   session.flash('flash', { kind: 'success', text: `“${edit.fields.title}” ${text}` });
   return redirect(paths.seller.products(), 303);
@@ -65,13 +66,13 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
 
 type Edit = Parameters<typeof editProduct>[1];
 
-/** What to tell the seller, or the refusal. */
+/** Returns the flash message, or the failure. */
 async function saveApproved(actor: User, edit: Edit) {
   const result = await catchConflict(editApprovedProduct)(actor, edit);
-  return result.success ? outcomes[result.data.request] : result;
+  return result.success ? resultMessages[result.data.request] : result;
 }
 
-async function saveWaiting(actor: User, edit: Edit) {
+async function savePending(actor: User, edit: Edit) {
   const result = await catchConflict(editProduct)(actor, edit);
-  return result.success ? 'is changed and waits for approval.' : result;
+  return result.success ? 'saved and pending approval.' : result;
 }

@@ -8,10 +8,10 @@ import type { Product } from '~/schemas/product';
 import { paths } from '~/utils/paths';
 
 const looks: Record<EditRequestStatus, { kind: AlertKind; title: string } | null> = {
-  pending: { kind: 'info', title: 'Your edit waits for approval' },
+  pending: { kind: 'info', title: 'Your edit is pending approval' },
   changes_requested: { kind: 'warning', title: 'Your edit needs changes' },
   approved: { kind: 'success', title: 'Your edit was approved' },
-  partly_approved: { kind: 'success', title: 'Your edit was approved in part' },
+  partly_approved: { kind: 'success', title: 'Your edit was partly approved' },
   rejected: { kind: 'danger', title: 'Your edit was rejected' },
   withdrawn: null,
 };
@@ -31,14 +31,14 @@ export function EditRequestNote({ request, product }: { request: EditRequest; pr
         {since ? (
           <>
             {' · '}
-            {status === 'pending' ? 'asked for ' : 'decided '}
+            {status === 'pending' ? 'requested ' : 'decided '}
             <Time value={since} mode="relative" />
           </>
         ) : null}
       </p>
       {open ? (
         <p className="mt-1">
-          The form below holds your edit: change it and save, or{' '}
+          The form below shows your edit. Change it and save, or{' '}
           <Link to={paths.seller.withdrawEdit(product.id)} className="link">
             withdraw it
           </Link>
@@ -52,5 +52,5 @@ export function EditRequestNote({ request, product }: { request: EditRequest; pr
 function labelOf({ field, decision }: EditChange): string {
   const label = fieldLabels[field];
   if (decision === null) return label;
-  return `${label} ${decision === 'approved' ? 'approved' : 'refused'}`;
+  return `${label} ${decision === 'approved' ? 'approved' : 'rejected'}`;
 }

@@ -4,7 +4,7 @@ import { getSettings } from '~/repositories/settings.server';
 import { versionOf } from '~/services/products/edit-product.server';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 
-/** What the form shows: the product, as its open edit request wants it where it has one. */
+/** The product with the changes of its open edit request, if it has one. */
 export async function load({ scope, params }: SellerArgs<{ id: string }>) {
   const [product, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
     getProduct(scope, params.id),
@@ -14,7 +14,7 @@ export async function load({ scope, params }: SellerArgs<{ id: string }>) {
   return {
     product,
     request: editable?.request ?? null,
-    shown: editable?.wanted ?? product,
+    shown: editable?.proposed ?? product,
     version: editable?.version ?? versionOf(product),
     categories,
     rejectionReasons,

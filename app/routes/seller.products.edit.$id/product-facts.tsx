@@ -4,13 +4,13 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { Product } from '~/schemas/product';
 
-/** What stands beside the form: how the product is now, when it was made and changed. */
+/** The product as saved, shown beside the form. */
 export function ProductFacts({ product }: { product: Product }) {
   const { title, description, category, images, status, created_at, updated_at } = product;
   const approved = status === 'approved';
   return (
     <Card>
-      <CardTitle className="mb-3">{approved ? 'As buyers see it' : 'As it is now'}</CardTitle>
+      <CardTitle className="mb-3">{approved ? 'As buyers see it' : 'Current version'}</CardTitle>
       <ProductPhoto image={images[0]} alt={`First photo of ${title}`} size="square" className="mb-4" />
       <DescriptionList
         items={[
@@ -32,15 +32,15 @@ export function ProductFacts({ product }: { product: Product }) {
             details: created_at ? <Time value={created_at} mode="datetime" /> : null,
           },
           {
-            term: 'Changed',
+            term: 'Updated',
             details: updated_at ? <Time value={updated_at} mode="relative" /> : null,
           },
         ]}
       />
       {approved ? (
         <p className="mt-4 text-sm text-muted-foreground">
-          Price, stock and SKU change at once. Title, description, category and photos are looked at first;
-          until then buyers see this.
+          Price, stock and SKU change at once. We review changes to title, description, category and photos
+          first; until then buyers see this version.
         </p>
       ) : null}
     </Card>

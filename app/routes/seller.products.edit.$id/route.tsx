@@ -55,7 +55,7 @@ export default function EditProductPage() {
       {product.status === 'rejected' ? (
         <Alert kind="danger" title="This product was rejected" className="mb-5 max-w-form">
           <p>{product.rejectionReason ?? 'No reason was given.'}</p>
-          <p>Change what is named here and submit it again.</p>
+          <p>Fix this and submit the product again.</p>
         </Alert>
       ) : null}
       {request ? <EditRequestNote request={request} product={product} /> : null}
@@ -65,7 +65,7 @@ export default function EditProductPage() {
           fields={fields}
           categories={categories.includes(category) || !category ? categories : [...categories, category]}
           commissionPercent={commissionPercent}
-          submitLabel={approved ? 'Save' : 'Submit for approval'}
+          submitLabel={approved ? 'Save changes' : 'Submit for approval'}
           hidden={{ version }}
           photos={
             <PhotoField field={fields.images} images={shown.images} chooseAgain={answer !== undefined} />

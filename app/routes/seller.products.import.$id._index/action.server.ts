@@ -5,12 +5,12 @@ import { importDecisionSchema } from '~/schemas/product-import';
 import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
 import { paths } from '~/utils/paths';
 
-/** Takes the chosen categories, begins to write, or cancels. */
+/** Saves the chosen categories, starts writing, or cancels. */
 export async function act({ request, actor, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   const submission = parseForm(form, importDecisionSchema);
-  // The buttons of this page have nothing that a person could fill in.
-  if (submission.status !== 'success') throw brokenForm('an unknown button');
+  // The forms of this page have nothing to fill in, so no field can show an error.
+  if (submission.status !== 'success') throw brokenForm('an unknown intent');
   const { id } = params;
   const { intent } = submission.value;
   if (intent === 'map') {
@@ -24,7 +24,7 @@ export async function act({ request, actor, params, session }: SellerArgs<{ id: 
   } else if (intent === 'write') {
     await writeImport(actor, id);
   } else if ((await cancelImport(actor, id)) === 'cancelled') {
-    session.flash('flash', { kind: 'info', text: 'The import is cancelled. Nothing was written.' });
+    session.flash('flash', { kind: 'info', text: 'Import cancelled. Nothing was imported.' });
     return redirect(paths.seller.importProducts(), 303);
   }
   return redirect(paths.seller.productImport(id), 303);

@@ -9,10 +9,10 @@ import { IntentButton } from './intent-button';
 
 type Shown = Pick<ProductImport, 'id' | 'categories' | 'mapping'>;
 
-/** As in the schema; a name that no file has. */
+/** `allOtherCategories` of the schema. */
 const allOthers = '*';
 
-/** The file's own categories: which of ours each one is. What was chosen before can be chosen anew. */
+/** Matches the file's categories with ours; earlier choices can be changed. */
 export function CategoryForm({ record, categories }: { record: Shown; categories: string[] }) {
   const unknown = record.categories.map(({ name, count }) => ({ name, count, chosen: '' }));
   const mapped = record.mapping.map(({ name, category }) => ({ name, count: 0, chosen: category }));
@@ -20,13 +20,11 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
   if (entries.length === 0) return null;
   return (
     <Card>
-      <CardTitle>
-        {unknown.length > 0 ? 'Which of our categories are these?' : 'Categories you have chosen'}
-      </CardTitle>
+      <CardTitle>{unknown.length > 0 ? 'Match your categories' : 'Your category matches'}</CardTitle>
       <CardDescription>
         {unknown.length > 0
-          ? 'Your file names categories that we do not have. Products without a choice are left out.'
-          : 'Choose anew where one does not fit.'}
+          ? 'Your file has categories that we don’t. Products without a match are skipped.'
+          : 'Change any match that isn’t right.'}
       </CardDescription>
       <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -40,7 +38,7 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
                 ) : null}
               </Label>
               <Select id={`category-${index}`} name="chosen" defaultValue={chosen}>
-                <option value="">Leave these out</option>
+                <option value="">Skip these products</option>
                 {categories.map((category) => (
                   <option key={category} value={category}>
                     {category}
@@ -53,10 +51,10 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
         <IntentButton
           intent="map"
           variant={unknown.length > 0 ? 'default' : 'outline'}
-          pendingLabel="Reading the file again …"
+          pendingLabel="Checking file again …"
           className="mt-4 max-sm:w-full"
         >
-          Use these categories
+          Apply categories
         </IntentButton>
       </Form>
     </Card>
@@ -64,6 +62,6 @@ export function CategoryForm({ record, categories }: { record: Shown; categories
 }
 
 function labelOf(name: string): string {
-  if (name === allOthers) return 'All others';
-  return name === '' ? 'Without a category' : `“${name}”`;
+  if (name === allOthers) return 'All other categories';
+  return name === '' ? 'No category' : `“${name}”`;
 }

@@ -8,17 +8,17 @@ import { IntentButton } from './intent-button';
 
 type Shown = Pick<ProductImport, 'id' | 'counts' | 'categories'>;
 
-/** What is going to happen, in numbers, and the two ways to go. */
+/** What the import will change, with the buttons to start or cancel it. */
 export function ConfirmCard({ record }: { record: Shown }) {
   const { id, counts, categories } = record;
   const total = counts.new + counts.changed;
-  const nothing = categories.length > 0 ? 'Nothing can be written yet' : 'There is nothing to write';
+  const emptyTitle = categories.length > 0 ? 'Nothing to import yet' : 'Nothing to import';
   return (
     <Card>
-      <CardTitle>{total > 0 ? `${plural(total, 'product')} can be written` : nothing}</CardTitle>
+      <CardTitle>{total > 0 ? `${plural(total, 'product')} ready to import` : emptyTitle}</CardTitle>
       <ul className="mt-2 max-w-[70ch] space-y-1">
-        {sentences(counts).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {messages(counts).map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <Form
@@ -30,9 +30,9 @@ export function ConfirmCard({ record }: { record: Shown }) {
           <IntentButton
             intent="write"
             variant={categories.length > 0 ? 'outline' : 'default'}
-            pendingLabel="Beginning to write …"
+            pendingLabel="Starting import …"
           >
-            Write {plural(total, 'product')}
+            Import {plural(total, 'product')}
           </IntentButton>
         ) : (
           <Button asChild variant={categories.length > 0 ? 'outline' : 'default'}>
@@ -40,11 +40,11 @@ export function ConfirmCard({ record }: { record: Shown }) {
           </Button>
         )}
         <IntentButton intent="cancel" variant="outline" pendingLabel="Cancelling …">
-          Cancel
+          Cancel import
         </IntentButton>
         {counts.bad > 0 ? (
           <Button asChild variant="ghost">
-            <a href={paths.seller.importProblems(id)}>Download the rows with problems</a>
+            <a href={paths.seller.importProblems(id)}>Download rows with errors</a>
           </Button>
         ) : null}
       </Form>
@@ -52,14 +52,14 @@ export function ConfirmCard({ record }: { record: Shown }) {
   );
 }
 
-function sentences(counts: ImportCounts): string[] {
+function messages(counts: ImportCounts): string[] {
   const { asks, bad, same } = counts;
   return [
-    counts.new > 0 && `${plural(counts.new, 'new product')} will wait for approval.`,
-    counts.changed > 0 && `${plural(counts.changed, 'product')} of yours will change.`,
+    counts.new > 0 && `${plural(counts.new, 'new product')} will be pending approval.`,
+    counts.changed > 0 && `${formatCount(counts.changed)} of your products will change.`,
     asks > 0 &&
-      `${formatCount(asks)} of those ${asks === 1 ? 'is' : 'are'} approved: price, stock and SKU change at once, the rest asks for approval.`,
-    same > 0 && `${plural(same, 'product')} ${same === 1 ? 'is' : 'are'} the same already.`,
-    bad > 0 && `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} problems and will be left out.`,
-  ].filter((sentence) => sentence !== false);
+      `${formatCount(asks)} of those ${asks === 1 ? 'is' : 'are'} approved: price, stock and SKU change at once, other changes need approval.`,
+    same > 0 && `${plural(same, 'product')} ${same === 1 ? 'is' : 'are'} already up to date.`,
+    bad > 0 && `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} errors and will be skipped.`,
+  ].filter((message) => message !== false);
 }

@@ -6,16 +6,16 @@ import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
 
-/** Milliseconds between two looks at the work; without JavaScript the page comes anew every three seconds. */
-const interval = 2_000;
+/** Without JavaScript the page reloads every three seconds. */
+const refreshMs = 2_000;
 
 type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping'>;
 
-/** How far the work is: in words, as a bar, and kept up to date with JavaScript or without. */
+/** The progress in words and as a bar, kept up to date with or without JavaScript. */
 export function ImportProgress({ record }: { record: Shown }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(revalidate, interval);
+    const timer = setInterval(revalidate, refreshMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   const { status, done, counts, stopping } = record;
@@ -29,8 +29,8 @@ export function ImportProgress({ record }: { record: Shown }) {
       <div role="status" className="max-w-form">
         <label htmlFor="progress" className="font-medium">
           {writing
-            ? `${formatCount(done)} of ${plural(total, 'product')} ${stopping ? 'written; stopping …' : 'written'}`
-            : `Reading ${plural(counts.rows, 'row')} …`}
+            ? `${formatCount(done)} of ${plural(total, 'product')} ${stopping ? 'imported; stopping …' : 'imported'}`
+            : `Checking ${plural(counts.rows, 'row')} …`}
         </label>
         <progress
           id="progress"
@@ -39,14 +39,14 @@ export function ImportProgress({ record }: { record: Shown }) {
         />
         <p className="mt-2 text-muted-foreground">
           {writing
-            ? 'This goes on when you close the page. Come back to see what became of it.'
-            : 'Nothing is written yet: a preview comes first.'}
+            ? 'You can close this page; the import continues. Come back to see the result.'
+            : 'Nothing is imported yet. You’ll see a preview first.'}
         </p>
       </div>
       {stopping ? null : (
         <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
           <IntentButton intent="cancel" variant="outline" pendingLabel="Stopping …">
-            {writing ? 'Stop here' : 'Cancel'}
+            {writing ? 'Stop import' : 'Cancel import'}
           </IntentButton>
         </Form>
       )}

@@ -2,15 +2,14 @@ import { useNavigation } from '@remix-run/react';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 
-/** Props of `IntentButton`: those of `Button`, what it decides, and what it says while it works. */
 type IntentButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
   intent: string;
   pendingLabel: string;
 };
 
 /**
- * Sends its form with an intent, once. The forms' own `SubmitButton` would bring all fields along (4 kB),
- * which this page, a list already, has no use for.
+ * Sends its form with an intent, once. `SubmitButton` would load all form fields (4 kB) that this page does
+ * not use.
  */
 export function IntentButton({ intent, pendingLabel, children, ...props }: IntentButtonProps) {
   const { formData } = useNavigation();

@@ -20,7 +20,7 @@ type ImportPreviewSearch = v.InferOutput<typeof importPreviewSearch>;
 /** Rows of one page of a preview. */
 const previewSize = 25;
 
-/** What the page shows of a product that is going to be written. */
+/** A product of the preview. */
 export type PreviewProduct = ReturnType<typeof previewOf>;
 
 function previewOf({ id, line, fields, images, changes, asks, version }: PlannedProduct) {
@@ -45,15 +45,15 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
   };
 }
 
-/** The import as it stands, with a page of the list that is shown of it. */
+/** The import, with one page of the list that is shown. */
 export async function load({ scope, params, search }: SellerArgs<{ id: string }, ImportPreviewSearch>) {
   const [{ lease: _lease, ...record }, { categories }] = await Promise.all([
-    openImport(scope, params.id),
+    getImportAndContinue(scope, params.id),
     getSettings(),
   ]);
   const isPreview = record.status === 'preview';
   const { bad, new: added, changed } = record.counts;
-  // Afterwards only what is left to mend is worth a list.
+  // After the import only rows with errors are listed.
   const list = isPreview ? (search.show ?? firstList(record)) : 'bad';
   const hasList = isPreview ? bad + added + changed > 0 : record.status === 'done' && bad > 0;
   return {
@@ -63,14 +63,14 @@ export async function load({ scope, params, search }: SellerArgs<{ id: string },
   };
 }
 
-/** An import, for its page; when its server was killed, somebody looking at it is enough to let it go on. */
-async function openImport(scope: ImportScope, id: string): Promise<ProductImport> {
+/** Opening the page of an import whose server was killed continues the import. */
+async function getImportAndContinue(scope: ImportScope, id: string): Promise<ProductImport> {
   const record = await getImport(scope, id);
   if (isAbandoned(record)) void continueImport(id);
   return record;
 }
 
-/** The list that is shown first: what is wrong comes before what is well. */
+/** The list that is shown first: errors before anything else. */
 function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList {
   if (counts.bad > 0) return 'bad';
   return counts.new > 0 || counts.changed === 0 ? 'new' : 'changed';
@@ -78,7 +78,7 @@ function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList {
 
 type Stored = Pick<ProductImport, 'id' | 'sellerId' | 'round' | 'counts'>;
 
-/** One page of what a preview lists; a page behind the end is the last one. */
+/** One page of a preview's list; a page beyond the end is the last one. */
 export async function readPreview(record: Stored, list: ImportList, requestedPage: number) {
   const total = record.counts[list];
   const pages = Math.max(1, Math.ceil(total / previewSize));

@@ -8,11 +8,11 @@ import { formatCount, plural } from '~/utils/text';
 
 type Shown = Pick<ProductImport, 'id' | 'status' | 'counts' | 'written' | 'failures' | 'done'>;
 
-/** What was written, plainly; then what was not, and what to do about it. */
+/** What was imported; then what was not, and what to do about it. */
 export function Outcome({ record }: { record: Shown }) {
   const { id, status, counts, written, failures } = record;
   const left = counts.new + counts.changed - record.done;
-  const toMend = counts.bad + written.failed;
+  const leftOut = counts.bad + written.failed;
   const stopped = status === 'cancelled';
   return (
     <>
@@ -20,43 +20,43 @@ export function Outcome({ record }: { record: Shown }) {
         <ul className="mt-1 space-y-0.5">
           {written.new > 0 ? (
             <li>
-              {plural(written.new, 'new product')} {written.new === 1 ? 'waits' : 'wait'} for approval.
+              {plural(written.new, 'new product')} {written.new === 1 ? 'is' : 'are'} pending approval.
             </li>
           ) : null}
-          {written.changed > 0 ? <li>{plural(written.changed, 'product')} of yours changed.</li> : null}
+          {written.changed > 0 ? <li>{plural(written.changed, 'product')} updated.</li> : null}
           {written.asks > 0 ? (
             <li>
-              Of {plural(written.asks, 'approved product')} the price, stock and SKU are as in your file;
-              title, description, category and photos wait for approval as edits.
+              {plural(written.asks, 'approved product')}: price, stock and SKU are updated; changes to title,
+              description, category and photos are pending approval.
             </li>
           ) : null}
           {counts.same > 0 ? <li>{plural(counts.same, 'product')} needed no change.</li> : null}
           {stopped && left > 0 ? (
             <li>
-              {plural(left, 'product')} {left === 1 ? 'was' : 'were'} not written.
+              {plural(left, 'product')} {left === 1 ? 'was' : 'were'} not imported.
             </li>
           ) : null}
         </ul>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button asChild variant="outline">
-            <Link to={paths.seller.products()}>See your products</Link>
+            <Link to={paths.seller.products()}>View products</Link>
           </Button>
           <Button asChild variant="outline">
             <Link to={paths.seller.importProducts()}>Import another file</Link>
           </Button>
         </div>
       </Alert>
-      {toMend > 0 && !stopped ? (
-        <Alert kind="warning" title={`${plural(toMend, 'product')} left out`}>
-          <p>Download the rows, mend what each one says behind its columns, and send them again.</p>
+      {leftOut > 0 && !stopped ? (
+        <Alert kind="warning" title={`${plural(leftOut, 'product')} skipped`}>
+          <p>Download the rows, fix the error shown at the end of each row, and upload them again.</p>
           <Button asChild variant="outline" className="mt-3">
-            <a href={paths.seller.importProblems(id)}>Download the rows with problems</a>
+            <a href={paths.seller.importProblems(id)}>Download rows with errors</a>
           </Button>
         </Alert>
       ) : null}
       {failures.length > 0 ? (
         <Card>
-          <CardTitle>Not written</CardTitle>
+          <CardTitle>Not imported</CardTitle>
           <ul className="mt-2 divide-y divide-border">
             {failures.slice(0, 25).map(({ line, title, advice }) => (
               <li key={line} className="py-2 wrap-anywhere">
@@ -77,7 +77,7 @@ export function Outcome({ record }: { record: Shown }) {
 function titleOf({ status, written }: Shown): string {
   const total = written.new + written.changed + written.asks;
   if (status === 'cancelled') {
-    return total > 0 ? `Stopped after ${plural(total, 'product')}` : 'Cancelled: nothing was written';
+    return total > 0 ? `Stopped after ${plural(total, 'product')}` : 'Cancelled: nothing was imported';
   }
-  return total > 0 ? `${plural(total, 'product')} written` : 'Nothing was written';
+  return total > 0 ? `${plural(total, 'product')} imported` : 'Nothing was imported';
 }

@@ -15,16 +15,16 @@ interface PreviewListProps {
   id: string;
   counts: ImportCounts;
   preview: Preview;
-  /** Without it there are no other lists to go to. */
+  /** Whether the other lists can be opened. */
   tabs: boolean;
 }
 
-const labels = { bad: 'With problems', new: 'New', changed: 'Changed' } as const;
+const labels = { bad: 'With errors', new: 'New', changed: 'Changed' } as const;
 
-/** What the file holds, list by list, 25 on a page. */
+/** The file's products by list, 25 on a page. */
 export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
   const { list, page, pages, total } = preview;
-  const to = (wanted: number) => paths.seller.productImport(id, { show: list, page: wanted });
+  const to = (page: number) => paths.seller.productImport(id, { show: list, page });
   const shown = preview.problems.length + preview.products.length;
   const footer = (
     <Pagination
@@ -36,10 +36,10 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
     />
   );
   return (
-    <section aria-label="What the file holds">
+    <section aria-label="File contents">
       {tabs ? (
         <StatusTabs
-          label="Products of the file"
+          label="Products in the file"
           tabs={(['bad', 'new', 'changed'] as const).map((name) => ({
             label: labels[name],
             count: counts[name],
@@ -53,11 +53,11 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
       <div className="mt-3">
         {total === 0 ? (
           <EmptyState title={empty[list]}>
-            <p>The other lists show what else the file holds.</p>
+            <p>See the other tabs for the rest of the file.</p>
           </EmptyState>
         ) : list === 'bad' ? (
           <DataList
-            caption="Rows with problems"
+            caption="Rows with errors"
             rows={preview.problems.map((problem) => ({
               ...problem,
               id: `${problem.line} ${problem.column}`,
@@ -67,7 +67,7 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
           />
         ) : (
           <DataList
-            caption={list === 'new' ? 'New products' : 'Products that change'}
+            caption={list === 'new' ? 'New products' : 'Changed products'}
             rows={preview.products}
             columns={list === 'new' ? newColumns : changedColumns}
             footer={footer}
@@ -79,7 +79,7 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
 }
 
 const empty = {
-  bad: 'No row has a problem',
-  new: 'No product is new',
-  changed: 'No product of yours changes',
+  bad: 'No rows with errors',
+  new: 'No new products',
+  changed: 'No changed products',
 };

@@ -4,7 +4,7 @@ import { formatCount } from '~/utils/text';
 
 type Problem = Omit<ImportProblem, 'lines'>;
 
-/** A row with a problem: where in the file, which column, what to do. */
+/** A row with an error: where in the file, which column, what to do. */
 export const problemColumns: DataListColumn<Problem>[] = [
   {
     id: 'title',
@@ -12,7 +12,7 @@ export const problemColumns: DataListColumn<Problem>[] = [
     className: 'md:w-80',
     cell: ({ title, line }) => (
       <>
-        <span className="line-clamp-2 font-medium wrap-anywhere">{title || 'Without a title'}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{title || 'No title'}</span>
         <span className="mt-0.5 block text-sm font-normal text-muted-foreground tabular-nums">
           Line {formatCount(line)}
         </span>

@@ -64,13 +64,13 @@ export const newColumns: Column[] = [
   lineColumn,
 ];
 
-/** A product that the file changes: each field as it is and as it will be. */
+/** A product that the file changes: each field before and after. */
 export const changedColumns: Column[] = [
   photoColumn,
   titleColumn,
   {
     id: 'changes',
-    header: 'What changes',
+    header: 'Changes',
     phone: 'wide',
     className: 'wrap-anywhere',
     cell: ({ changes, asks }) => (
@@ -87,7 +87,7 @@ export const changedColumns: Column[] = [
         </ul>
         {asks ? (
           <span className="mt-1 block">
-            <StatusBadge of="product" status="pending" label="Asks for approval" />
+            <StatusBadge of="product" status="pending" label="Needs approval" />
           </span>
         ) : null}
       </>

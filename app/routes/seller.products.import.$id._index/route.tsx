@@ -29,7 +29,7 @@ export default function ImportPage() {
   const { id, fileName, status, message } = record;
   const atWork = status === 'reading' || status === 'writing';
   const isPreview = status === 'preview';
-  // Whoever has not chosen yet leaves products out.
+  // Until categories are matched, their products are skipped.
   const chooseFirst = record.categories.length > 0;
   return (
     <>
@@ -45,10 +45,10 @@ export default function ImportPage() {
         {isPreview && !chooseFirst ? <CategoryForm record={record} categories={categories} /> : null}
         {status === 'done' || status === 'cancelled' ? <Outcome record={record} /> : null}
         {status === 'failed' ? (
-          <Alert kind="danger" title="This file could not be worked on">
+          <Alert kind="danger" title="We couldn’t import this file">
             <p>{message}</p>
             <Button asChild variant="outline" className="mt-3">
-              <Link to={paths.seller.importProducts()}>Send a file</Link>
+              <Link to={paths.seller.importProducts()}>Choose another file</Link>
             </Button>
           </Alert>
         ) : null}
@@ -59,10 +59,10 @@ export default function ImportPage() {
 }
 
 const summaries = {
-  reading: 'We compare this file with your products.',
-  preview: 'Nothing is written yet.',
-  writing: 'Your products are being written. You may leave this page.',
-  done: 'This import is finished.',
-  cancelled: 'This import was stopped.',
-  failed: 'Nothing was written.',
+  reading: 'We’re comparing this file with your products.',
+  preview: 'Nothing is imported yet.',
+  writing: 'We’re importing your products. You can leave this page.',
+  done: 'Import finished.',
+  cancelled: 'Import stopped.',
+  failed: 'Nothing was imported.',
 };

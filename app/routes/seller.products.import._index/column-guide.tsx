@@ -8,41 +8,41 @@ type Line = [column: string, meaning: string, example: string];
 function linesOf(category: string): Line[] {
   const { title, images } = limits;
   return [
-    ['id', 'Ours, from an export. Empty for a new product.', ''],
+    ['id', 'Our id, from an export. Leave empty for new products.', ''],
     ['title', `${title.min} to ${title.max} characters`, 'Kente stole, handwoven'],
-    ['description', 'Text, several lines if you like', 'Woven in Bonwire.'],
-    ['price', 'GH₵, digits and a point', '149.50'],
-    ['category', 'One of ours; others you choose in the preview', category],
-    ['sku', 'Optional. Finds your product again', 'KN-204'],
+    ['description', 'Text; line breaks are fine', 'Woven in Bonwire.'],
+    ['price', 'In GH₵: digits and a decimal point', '149.50'],
+    ['category', 'One of ours. You can match others in the preview.', category],
+    ['sku', 'Optional. Matches the row to your product.', 'KN-204'],
     ['quantity', 'How many you have', '12'],
     [
       'images',
-      `1 to ${images.max} addresses that begin with https://, parted by spaces or new lines. Empty keeps the photos of a product that you have`,
+      `1 to ${images.max} links that start with https://, separated by spaces or new lines. Leave empty to keep a product’s photos.`,
       'https://example.com/stole.jpg',
     ],
   ];
 }
 
-/** What the columns of our template mean, with one row as an example. */
+/** The columns of our template, with an example row. */
 export function ColumnGuide({ categories }: { categories: string[] }) {
   const [category = 'Fabric'] = categories;
   return (
     <Card>
-      <CardTitle>The columns</CardTitle>
+      <CardTitle>Columns</CardTitle>
       <p className="prose mt-1 mb-4 text-muted-foreground">
-        The first line names the columns, in any order. To change products you have,{' '}
+        The first line names the columns, in any order. To change your products,{' '}
         <a className="link" href={paths.seller.exportProducts()}>
           export them
         </a>
-        , edit the file and send it back: a column that you delete stays as it is. Shopify’s product export
-        can be sent as it is.
+        , edit the file and upload it. Delete a column to leave that field unchanged. You can upload Shopify’s
+        product export as it is.
       </p>
       <div className="-mx-4 md:-mx-5">
         <Table className="text-sm">
           <thead>
             <tr>
               <TableHead className="whitespace-nowrap">Column</TableHead>
-              <TableHead>What it says</TableHead>
+              <TableHead>What to enter</TableHead>
               <TableHead className="max-sm:hidden">Example row</TableHead>
             </tr>
           </thead>

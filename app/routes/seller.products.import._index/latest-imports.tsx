@@ -12,14 +12,14 @@ interface LatestImportsProps {
   imports: (ProductImport | Unreadable)[];
 }
 
-/** The seller's last few imports, each a link to what became of it. */
+/** The seller's last few imports, each linked to its result. */
 export function LatestImports({ imports }: LatestImportsProps) {
   const readable = imports.filter(isReadable);
   return (
     <Card>
-      <CardTitle>Latest imports</CardTitle>
+      <CardTitle>Recent imports</CardTitle>
       {readable.length === 0 ? (
-        <p className="mt-1 text-muted-foreground">Files that you send are listed here.</p>
+        <p className="mt-1 text-muted-foreground">Files you upload appear here.</p>
       ) : (
         <ul className="mt-2 divide-y divide-border">
           {readable.map(({ id, fileName, status, createdAt, counts }) => (

@@ -16,11 +16,10 @@ import { UploadForm } from './upload-form';
 
 export const meta: MetaFunction = () => [title('Import products')];
 
-/** How many imports of before are shown. */
-const shown = 5;
+const maxImports = 5;
 
 export const loader = sellerLoader({}, async ({ scope }) => {
-  const [imports, { categories }] = await Promise.all([listNewestImports(scope, shown), getSettings()]);
+  const [imports, { categories }] = await Promise.all([listNewestImports(scope, maxImports), getSettings()]);
   return {
     imports,
     categories,
@@ -41,7 +40,7 @@ export default function ImportPage() {
     <>
       <PageHeader
         title="Import products"
-        summary="From our template, or from Shopify’s product export."
+        summary="Use our template or Shopify’s product export."
         back={{ to: paths.seller.products(), label: 'Products' }}
       />
       <DetailLayout aside={<LatestImports imports={imports} />}>

@@ -12,13 +12,13 @@ import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import { formatCount, formatMegabytes } from '~/utils/text';
 
-/** Props of `UploadForm`. The key makes one import of a form that is sent twice. */
+/** Props of `UploadForm`. With the key, a form that is sent twice makes one import. */
 interface UploadFormProps {
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
 
-/** Takes a file of products; what it would change is shown before anything is written. */
+/** Uploads a file of products; a preview follows before anything is written. */
 export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
   const [form, fields] = useForm({
     id: 'import',
@@ -40,15 +40,15 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
         <FileField
           field={fields.file}
           label="CSV file"
-          help={`Up to ${formatCount(limits.csv.rows)} rows and ${formatMegabytes(limits.csv.bytes)}. Prices are read as GH₵. You see what would change before anything is written.`}
+          help={`Up to ${formatCount(limits.csv.rows)} rows and ${formatMegabytes(limits.csv.bytes)}. Prices are in GH₵. You’ll see a preview before anything changes.`}
           accept=".csv,text/csv,text/plain,text/tab-separated-values"
         />
         <FormActions>
-          <SubmitButton name="intent" value="import" pendingLabel="Reading the file …">
-            Check this file
+          <SubmitButton name="intent" value="import" pendingLabel="Checking file …">
+            Preview import
           </SubmitButton>
           <Button asChild variant="outline">
-            <a href={paths.seller.importTemplate()}>Download the template</a>
+            <a href={paths.seller.importTemplate()}>Download template</a>
           </Button>
         </FormActions>
       </Form>

@@ -1,13 +1,13 @@
 /**
- * A spreadsheet runs a cell that begins like a formula. A cell of ours may begin in two places: at its start,
- * and behind each semicolon, tab and line end inside it, because a spreadsheet whose lists are separated by
- * those splits it there, quotes or not. `disarm` puts one apostrophe in each of these places where a formula,
- * or the cell's end, follows; quotes, apostrophes and blanks in between count as nothing, since some programs
- * drop them. `rearm` takes exactly those away, so that `rearm(disarm(cell)) === cell` for every text. A
- * number below zero is left alone: it runs nothing, and whoever adds up a column needs it.
+ * A spreadsheet runs a cell that begins like a formula. A cell may begin in two places: at its start, and
+ * after each semicolon, tab and line end inside it, because a spreadsheet that uses those as separators
+ * splits it there, quotes or not. `disarm` inserts an apostrophe at each of these places where a formula, or
+ * the cell's end, follows; quotes, apostrophes and blanks in between are ignored, since some programs drop
+ * them. `rearm` removes exactly those, so that `rearm(disarm(cell)) === cell` for every text. A negative
+ * number is left alone: it is harmless, and columns must still add up.
  */
 const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
-/** Quotes, apostrophes and blanks that begin no new cell. */
+/** Quotes, apostrophes and blanks that don't begin a new cell. */
 const nothing = `(?:['"]|[^\\S\\t\\r\\n])*`;
 const begin = new RegExp(`^(?=${nothing}${formula})`);
 const inside = new RegExp(`(?<=[;\\t\\r\\n])(?=${nothing}(?:${formula}|$))`, 'g');

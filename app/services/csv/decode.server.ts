@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { fail, ok, type Result } from '~/utils/result';
 
-/** How files begin that are something else. */
-const others: [begin: number[], sentence: string][] = [
+/** First bytes of files of other kinds, with the error message. */
+const otherFormats: [begin: number[], message: string][] = [
   [
     [0x50, 0x4b, 0x03, 0x04],
     'This is an Excel workbook (or a ZIP file). Save it as ‘CSV UTF-8’ and choose that file.',
@@ -12,28 +12,28 @@ const others: [begin: number[], sentence: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture. Choose a CSV file.'],
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture. Choose a CSV file.'],
-  [[0x52, 0x49, 0x46, 0x46], 'This is a picture or a sound. Choose a CSV file.'],
+  [[0x52, 0x49, 0x46, 0x46], 'This is a picture or a sound file. Choose a CSV file.'],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it and choose the CSV file inside.'],
 ];
 
-const noCsv = 'This is not a CSV file. Save your list as ‘CSV UTF-8’ and choose that file.';
+const notCsv = 'This is not a CSV file. Save your list as ‘CSV UTF-8’ and choose that file.';
 
-/** Bytes that are looked at to tell how the text is written. */
-const sample = 4_000;
+/** Bytes that are read to detect the encoding. */
+const sampleBytes = 4_000;
 
 /**
- * The text of a CSV file: UTF-8 or UTF-16 (with its mark or without), else what Windows writes in the west.
+ * The text of a CSV file: UTF-8 or UTF-16 (with or without a byte order mark), else Windows-1252.
  *
- * @returns what it is instead, when it is none
+ * @returns an error that says what the file is instead, when it isn't CSV
  */
 export function decodeCsv(bytes: Uint8Array): Result<string> {
   if (bytes.length === 0) return fail('This file is empty.');
-  const other = others.find(([begin]) => begin.every((byte, index) => bytes[index] === byte));
+  const other = otherFormats.find(([begin]) => begin.every((byte, index) => bytes[index] === byte));
   if (other) return fail(other[1]);
   const text = decode(bytes);
   if (text.trim() === '') return fail('This file is empty.');
-  // A program or a picture is full of zeros; one that somebody typed into a text is none.
-  if (text.split('\0').length - 1 > text.length / 1_000) return fail(noCsv);
+  // Binary files are full of zero bytes; a single one in a text is harmless.
+  if (text.split('\0').length - 1 > text.length / 1_000) return fail(notCsv);
   return ok(text);
 }
 
@@ -41,24 +41,24 @@ function decode(bytes: Uint8Array): string {
   const encoding = utf16Of(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
   try {
-    // A file that was cut in the middle of a letter is UTF-8 all the same.
+    // A file cut in the middle of a character is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return iconv.decode(Buffer.from(bytes), 'windows-1252');
   }
 }
 
-/** UTF-16 by its mark, else by every other byte being zero, as in letters of western languages. */
+/** UTF-16 by its byte order mark, else by every other byte being zero, as in Latin letters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  const seen = Math.min(bytes.length, sample);
-  for (let index = 0; index < seen; index += 1) {
+  const length = Math.min(bytes.length, sampleBytes);
+  for (let index = 0; index < length; index += 1) {
     if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
-  const many = seen / 2 / 3;
+  const many = length / 2 / 3;
   if (odd > many && even < odd / 10) return 'utf-16le';
   return even > many && odd < even / 10 ? 'utf-16be' : null;
 }

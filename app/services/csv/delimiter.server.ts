@@ -1,14 +1,14 @@
 const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Characters of the header that are looked at. */
-const sample = 64_000;
+/** Characters of the header that are read. */
+const sampleCharacters = 64_000;
 
-/** The delimiter that the header uses most, quoted cells left out; a comma when there is one column alone. */
+/** The delimiter that the header uses most outside quotes; a comma when there is only one column. */
 export function delimiterOf(text: string): Delimiter {
   const counts = new Map<string, number>();
   let quoted = false;
-  for (const character of text.slice(0, sample)) {
+  for (const character of text.slice(0, sampleCharacters)) {
     if (character === '"') quoted = !quoted;
     else if (quoted) continue;
     else if (character === '\n' || character === '\r') {

@@ -4,13 +4,11 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { csvStream } from './write-csv.server';
 
-/** Records that an export reads in one go. */
 export const exportPageSize = 200;
 
-/** A file's columns by their headers, in order: what a row's cell holds; nothing for none. */
+/** A file's columns by header, in order, with the function that makes a row's cell. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | null | undefined>;
 
-/** What an export holds. */
 export interface Exported<Row> {
   columns: CsvColumns<Row>;
   /** A page of the list, `exportPageSize` records long. */
@@ -18,8 +16,8 @@ export interface Exported<Row> {
 }
 
 /**
- * A whole list as CSV. Each page is read when the one before has left, and nothing more once `signal` says
- * that nobody waits: one read per record. Records that cannot be read are left out.
+ * A whole list as CSV, one read per record. Each page is read after the previous one is sent, and none after
+ * `signal` aborts. Records that cannot be parsed are left out.
  */
 export function exportList<Row extends object>(
   { columns, list }: Exported<Row>,
@@ -31,7 +29,7 @@ export function exportList<Row extends object>(
     let cursor: string | null = null;
     do {
       const after: string | null = cursor;
-      // The stream is read outside of the request that began it: what it costs still counts there.
+      // The stream is read outside the request that started it; its reads still count there.
       const page: Page<Row | Unreadable> = await runInRequest(context, () => list(after));
       yield page.items
         .filter((row): row is Row => isReadable(row))

@@ -1,7 +1,7 @@
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Counts the lines of a file while its rows are read; a CR LF is one end of a line, in cells too. */
+/** Counts the lines of a file while its rows are read; CR LF is one line end, inside cells too. */
 export class LineCounter {
   #position = 0;
 

@@ -7,10 +7,10 @@ import { LineCounter } from './line-counter.server';
 
 /** A row of a CSV file. */
 export interface CsvRow {
-  /** Where it begins in the file, as an editor counts: a cell may go over several lines. */
+  /** The line where it begins, as an editor counts: a cell may span several lines. */
   line: number;
   cells: string[];
-  /** The file ends in the middle of a quoted cell of this row: what stands in it is not to be trusted. */
+  /** The file ends in the middle of a quoted cell of this row, so its content is unreliable. */
   cut?: true;
 }
 
@@ -19,14 +19,13 @@ interface Parsed {
   info: { bytes: number };
 }
 
-/** Bytes that are parsed in one go. */
-const slice = 32 * 1024;
+const sliceBytes = 32 * 1024;
 
 /** Excel's first line that names the delimiter: `sep=;` */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;
 
 /**
- * Reads a CSV file row by row, whatever its delimiter and line ends, and lets others go on meanwhile. Empty
+ * Reads a CSV file row by row, whatever its delimiter and line ends, yielding to the event loop. Empty
  * lines are left out. A row may have fewer or more cells than the header.
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
@@ -43,7 +42,7 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   });
   let parsed: Parsed[] = [];
   parser.on('data', (row: Parsed) => parsed.push(row));
-  // An error that nobody listens to would end the server; it comes back from the write, or from the end.
+  // An unhandled error would end the server; `write` or `end` reports it too.
   parser.on('error', () => undefined);
   const rows = () => {
     const found = parsed.map(({ record, info }) => ({
@@ -54,8 +53,8 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
     return found.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   };
   const yieldToEventLoop = createYield();
-  for (let start = 0; start < content.length; start += slice) {
-    const part = content.subarray(start, start + slice);
+  for (let start = 0; start < content.length; start += sliceBytes) {
+    const part = content.subarray(start, start + sliceBytes);
     await new Promise<void>((resolve, reject) => {
       parser.write(part, (error) => (error ? reject(error) : resolve()));
     });

@@ -2,17 +2,16 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { disarm } from './cells.server';
 
-/** As spreadsheets like it: UTF-8 with a mark in front, lines that end with CR LF. */
+/** Spreadsheets expect UTF-8 with a byte order mark, and CR LF line ends. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * What stands without quotes: a number, so that it stays one, or a plain word. In quotes, all else keeps
- * together where a spreadsheet takes semicolons or tabs for separators beside commas. A line break alone, of
- * any kind, would begin a new line in some programs.
+ * Matches cells that need quotes. Numbers stay unquoted so that they stay numbers, plain words too. Quotes
+ * keep a cell together where a spreadsheet also splits at semicolons or tabs, or at any line break.
  */
 const quoted = /[^\w.:-]/;
 
-/** Lines of a CSV file, the last one ended; no cell of it is ever run (see `disarm`). */
+/** Lines of a CSV file, with a line end after the last; no cell runs as a formula (see `disarm`). */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(disarm)),
@@ -21,15 +20,15 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A CSV file, made while it is read: each page is asked for when the one before is on its way.
- * A page that throws breaks the stream, so that a file cut short is seen to be one.
+ * A CSV file as a stream: each page is read after the previous one is sent.
+ * A page that throws breaks the stream, so that an incomplete file is recognised as one.
  */
 export function csvStream(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
 ): Readable {
   async function* lines() {
-    // With the first page, so that whoever waits for the first lines knows that it could be read.
+    // Sent with the first page, so that the first lines prove that the list could be read.
     let begin = byteOrderMark + csvLines([header]);
     for await (const rows of pages) {
       const next = begin + csvLines(rows);

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 
 /**
- * Stores a file that only some people may see. After a failure the storage may hold it all the same, when
- * only its answer was lost: the caller discards it.
+ * Stores a private file. After a failure the storage may still hold it, when
+ * only its response was lost: the caller discards it.
  *
- * @returns its path; or the one sentence for every failure of the storage, with the storage's own sentence as
+ * @returns its path; or one message for every failure of the storage, with the storage's own message as
  * advice
  */
 export async function storeUpload<Field extends string>(
@@ -28,8 +28,8 @@ export async function storeUpload<Field extends string>(
 }
 
 /**
- * Deletes a file that no record names; a failure here stands in the log alone.
- * @returns whether it is gone
+ * Deletes a file that no record names; a failure here is only logged.
+ * @returns whether it was deleted
  */
 export async function discardUpload(path: string): Promise<boolean> {
   try {

@@ -7,21 +7,21 @@ import { findPdfProblem, isPdf, type PdfProblem } from '~/utils/pdf-content.serv
 import { fail, ok, type Result } from '~/utils/result';
 import { formatMegabytes, truncate } from '~/utils/text';
 
-/** The kinds of file that a form may ask for, with the ending and the word of each. */
+/** The types of file that a form can accept. */
 const kinds = {
-  'image/jpeg': { extension: 'jpg', word: 'JPEG' },
-  'image/png': { extension: 'png', word: 'PNG' },
-  'image/webp': { extension: 'webp', word: 'WebP' },
-  'application/pdf': { extension: 'pdf', word: 'PDF' },
+  'image/jpeg': { extension: 'jpg', name: 'JPEG' },
+  'image/png': { extension: 'png', name: 'PNG' },
+  'image/webp': { extension: 'webp', name: 'WebP' },
+  'application/pdf': { extension: 'pdf', name: 'PDF' },
 } as const;
 export type UploadType = keyof typeof kinds;
 
-/** What a form takes. */
+/** What a form accepts. */
 export interface UploadRules {
   types: readonly UploadType[];
-  /** The largest size, in bytes. */
+  /** Maximum size in bytes. */
   bytes: number;
-  /** Said of a file of another kind; left out: which kinds there are. */
+  /** The error for other types; by default it lists the accepted types. */
   wrongType?: string;
 }
 
@@ -31,36 +31,35 @@ export interface ValidUpload {
   contentType: UploadType;
   /** Without a dot. */
   extension: string;
-  /** In hex: the same file has the same. */
+  /** In hex. */
   sha256: string;
 }
 
-/** Pictures that are decoded at once. */
-const oneByOne = pLimit(2);
-/** Seconds of work on one picture. */
-const workLimit = 15;
+const decodeLimit = pLimit(2);
+
+const maxWorkSeconds = 15;
 
 /**
  * Validates a file by its content (docs/product.md, "Files"): its kind, its size, whether it is whole,
- * whether it is two kinds of file at once, and whether a PDF could act when it is opened. The content stays
- * as it was sent: it is evidence.
+ * whether it is two kinds of file at once, and whether a PDF could act when it is opened. The content is not
+ * changed: it is evidence.
  *
- * @returns the file, or one sentence that names it and says how to fix it
+ * @returns the file, or an error that names it and says how to fix it
  */
 export async function validateUpload(file: File, rules: UploadRules): Promise<Result<ValidUpload>> {
   const shown = `“${truncate(file.name, 40)}”`;
   if (file.size === 0) return fail(`${shown} is empty. Choose the file again.`);
   if (file.size > rules.bytes)
     return fail(
-      `${shown} has ${formatMegabytes(file.size, 1)}; a file has ${formatMegabytes(rules.bytes)} at most.`,
+      `${shown} is ${formatMegabytes(file.size, 1)}. Files can be up to ${formatMegabytes(rules.bytes)}.`,
     );
   const content = Buffer.from(await file.arrayBuffer());
   const contentType = typeOf(content);
   if (!contentType || !rules.types.includes(contentType))
-    return fail(rules.wrongType ?? `${shown} is not a ${wordsOf(rules.types)}. Choose another file.`);
+    return fail(rules.wrongType ?? `${shown} is not a ${namesOf(rules.types)}. Choose another file.`);
   const error =
     contentType === 'application/pdf'
-      ? await pdfError(content, shown, takesPictures(rules))
+      ? await pdfError(content, shown, acceptsPictures(rules))
       : await pictureError(content, shown);
   if (error) return fail(error);
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -74,25 +73,25 @@ function typeOf(content: Buffer): UploadType | null {
 }
 
 /** 'JPEG, PNG, WebP or PDF' */
-function wordsOf(types: readonly UploadType[]): string {
+function namesOf(types: readonly UploadType[]): string {
   return types
-    .map((type) => kinds[type].word)
+    .map((type) => kinds[type].name)
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1');
 }
 
-/** PDFs and pictures take turns: each may need some seconds. */
+/** PDFs and pictures share one limit: each may take some seconds. */
 async function pdfError(content: Buffer, shown: string, orPicture: boolean): Promise<string | null> {
-  const problem = await oneByOne(() => findPdfProblem(content));
+  const problem = await decodeLimit(() => findPdfProblem(content));
   return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
 }
 
-const takesPictures = ({ types }: UploadRules) => types.some((type) => type.startsWith('image/'));
+const acceptsPictures = ({ types }: UploadRules) => types.some((type) => type.startsWith('image/'));
 
-/** By what is wrong; `orPicture` is the other way out, where the form takes pictures. */
+/** By problem; `orPicture` offers a picture instead, where the form accepts pictures. */
 const pdfErrors: Record<PdfProblem, (shown: string, orPicture: string) => string> = {
   active: (shown, orPicture) =>
-    `${shown} holds a script, an active form, media or another file. Print it to PDF again and upload that${orPicture}.`,
+    `${shown} contains a script, an active form, media or another file. Print it to PDF again and upload that${orPicture}.`,
   password: (shown, orPicture) =>
     `${shown} needs a password. Save a copy without a password and upload that${orPicture}.`,
   'second format': (shown) =>
@@ -102,22 +101,22 @@ const pdfErrors: Record<PdfProblem, (shown: string, orPicture: string) => string
 
 async function pictureError(content: Buffer, shown: string): Promise<string | null> {
   if (holdsSecondFormat(content))
-    return `${shown} is a picture and another kind of file at once. Open it, save it anew as a picture and choose the new file.`;
+    return `${shown} is a picture and another kind of file at once. Open it, save it again as a picture and choose the new file.`;
   try {
-    await oneByOne(() => decode(content));
+    await decodeLimit(() => decode(content));
     return null;
   } catch (error) {
     const tooLarge = error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
     return tooLarge
       ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
-      : `${shown} is damaged. Open it, save it anew and choose the new file.`;
+      : `${shown} is damaged. Open it, save it again and choose the new file.`;
   }
 }
 
-/** Fails for what no browser could show. */
+/** Throws for what no browser could show. */
 function decode(content: Buffer): Promise<Buffer> {
   return sharp(content, { limitInputPixels: limits.images.pixels, failOn: 'error' })
     .resize({ width: 16 })
-    .timeout({ seconds: workLimit })
+    .timeout({ seconds: maxWorkSeconds })
     .toBuffer();
 }

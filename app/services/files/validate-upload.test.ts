@@ -64,7 +64,7 @@ describe('a file is refused', () => {
   test('when it is empty or too large', async () => {
     expect(await validate(Buffer.alloc(0))).toEqual(refused('“slip” is empty. Choose the file again.'));
     const large = Buffer.concat([await jpeg(), Buffer.alloc(limits.proof.bytes)]);
-    expect(await validate(large)).toEqual(refused('“slip” has 10.0 MB; a file has 10 MB at most.'));
+    expect(await validate(large)).toEqual(refused('“slip” is 10.0 MB. Files can be up to 10 MB.'));
   });
 
   test('when it is a picture and something else, a bomb, or damaged', async () => {

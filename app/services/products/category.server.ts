@@ -2,8 +2,8 @@ import { getSettings } from '~/repositories/settings.server';
 import { truncate } from '~/utils/text';
 
 /**
- * What is wrong with a category that a seller chose, or null: it is one of the marketplace's, or one that the
- * product has already and that was removed since.
+ * The error of a category that a seller chose, or null. Valid are the marketplace's categories, and the one
+ * that the product already has, even if it was removed since.
  */
 export async function findCategoryError(
   category: string,

@@ -11,36 +11,36 @@ import { changedMeanwhile, versionOf } from './edit-product.server';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
-/** What is to change of one product: price (GHS), quantity, SKU; what is left out stays. */
+/** Changes of one product: price (GHS), quantity, SKU; omitted fields stay. */
 export interface StockRow extends Partial<ApprovedProductForm> {
   id: string;
-  /** Of the product that the person saw; left out: whatever it is now. */
+  /** The version that the form showed; omitted, no conflict is checked. */
   version?: string;
 }
 
-/** Price, quantity and SKU as a record holds them: an older one may lack the first two. */
+/** Price, quantity and SKU as stored: older records may lack the first two. */
 export type Stock = Pick<Product, 'price' | 'quantity' | 'sku'>;
 
-const twiceMessage = 'Two of these products would have this SKU.';
+const duplicateSkuMessage = 'Two of these products have this SKU. Change one of them.';
 
 /**
- * Changes price, quantity and SKU of several products at once, whatever their status (docs/product.md,
- * "Products"): of all of them, or of none. Rows without a change are left alone.
+ * Changes price, quantity and SKU of several products, whatever their status (docs/product.md,
+ * "Products"): all of them, or none. Rows without a change are skipped.
  *
- * @returns how many changed, or the first row whose SKU is taken
- * @throws AppError `not-found`; `conflict` when one of the changed ones is not as the person saw it
+ * @returns how many changed, or the error of the first row whose SKU is taken
+ * @throws AppError `not-found`; `conflict` when a changed product has another version
  */
 export async function changeStock(
   actor: User,
   rows: StockRow[],
 ): Promise<Result<{ changed: number }, `rows.${string}.sku`>> {
-  const twice = findSecondOfSku(rows);
-  if (twice) return fail(twiceMessage, `rows.${twice.id}.sku`);
+  const duplicate = findDuplicateSku(rows);
+  if (duplicate) return fail(duplicateSkuMessage, `rows.${duplicate.id}.sku`);
   return inTransaction(async (unit) => {
     const products = await Promise.all(rows.map(({ id }) => requireProduct(unit, actor, id)));
     const changes = rows.flatMap((row, index) => {
       const product = products[index];
-      const fields = product && { ...stockOf(product), ...given(row) };
+      const fields = product && { ...stockOf(product), ...namedFields(row) };
       return product && fields && differs(product, fields) ? [{ product, fields, version: row.version }] : [];
     });
     if (changes.some(({ product, version }) => isOutdated(product, version))) {
@@ -71,8 +71,7 @@ async function requireProduct(unit: UnitOfWork, actor: User, id: string): Promis
 
 const stockOf = ({ price, quantity, sku }: Stock): Stock => ({ price, quantity, sku });
 
-/** The fields that the row names. */
-function given({ price, quantity, sku }: StockRow): Partial<Stock> {
+function namedFields({ price, quantity, sku }: StockRow): Partial<Stock> {
   const named = Object.entries({ price, quantity, sku }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(named);
 }
@@ -81,7 +80,7 @@ function differs(product: Product, row: Stock): boolean {
   return changesBetween(product, stockOf(row)).length > 0;
 }
 
-/** Writes price, quantity and SKU with their log entry, when one of them changes. */
+/** Writes price, quantity and SKU with the log entry, if any of them changes. */
 export function writeStock(
   unit: UnitOfWork,
   actor: User,
@@ -103,10 +102,10 @@ export function writeStock(
 }
 
 /**
- * Changes price, quantity and SKU of one product, inside a transaction whose reads are done; what changes
- * nothing writes nothing. False, with nothing written, when another product has the SKU.
+ * Changes price, quantity and SKU of one product, inside a transaction whose other reads are done.
+ * @returns false, with nothing written, when another product has the SKU
  */
-export async function changeOffer(
+export async function changeStockOf(
   unit: UnitOfWork,
   actor: User,
   current: Product,
@@ -117,8 +116,8 @@ export async function changeOffer(
   return move !== null;
 }
 
-/** The first row whose SKU an earlier row has too. */
-function findSecondOfSku(rows: StockRow[]): StockRow | undefined {
+/** The first row with the SKU of an earlier row. */
+function findDuplicateSku(rows: StockRow[]): StockRow | undefined {
   const skus = rows.map(({ sku = '' }) => sku.toLowerCase());
   return rows.find((_row, index) => skus[index] && skus.indexOf(skus[index]) < index);
 }

@@ -9,14 +9,12 @@ import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOf } from './edit-product.server';
-import { approvedNews, rejectedNews } from './product-news';
+import { productApprovedNotification, productRejectedNotification } from './product-notifications';
 import { readReason } from './rejection-reason.server';
 
 export interface Decided {
   product: Product;
-  /**
-   * False when the product had this very state before: the form was sent twice, or another admin was first.
-   */
+  /** False when the product already had this status and reason: sent twice, or another admin was first. */
   changed: boolean;
 }
 
@@ -26,7 +24,7 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
  * Approves or rejects a product: its status, the seller's notification and the log entry are written
  * together. Any status may follow any other.
  *
- * @returns the product as it was, or what is wrong in the form
+ * @returns the product as it was before, or the form's error
  * @throws AppError `conflict` when the product changed since the form was opened
  */
 export async function decideProduct(actor: User, form: DecisionForm): Promise<Result<Decided, Field>> {
@@ -42,7 +40,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     const product = await findProductForUpdate(unit, 'all', form.id);
     if (!product) return fail('Product not found!', 'id');
     if (!product.seller_id) return fail('Seller ID not found for this product', 'id');
-    if (isDecidedSo(product, decision)) return ok({ product, changed: false });
+    if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
     const seller = await findRecipient(unit, product.seller_id);
     updateProductStatus(unit, product.id, decision);
@@ -50,8 +48,8 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
       unit,
       seller,
       decision.rejectionReason === null
-        ? approvedNews(product)
-        : rejectedNews(product, decision.rejectionReason),
+        ? productApprovedNotification(product)
+        : productRejectedNotification(product, decision.rejectionReason),
     );
     recordActivity(unit, {
       event: status === 'approved' ? 'product_approved' : 'product_rejected',
@@ -71,7 +69,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
 
 type Decision = Pick<Product, 'status' | 'rejectionReason' | 'rejectionCode'>;
 
-function isDecidedSo(product: Product, { status, rejectionReason }: Decision): boolean {
+function isSameDecision(product: Product, { status, rejectionReason }: Decision): boolean {
   return product.status === status && (product.rejectionReason ?? null) === rejectionReason;
 }
 
@@ -81,12 +79,12 @@ function requireVersion(product: Product, version: string | undefined): void {
     'conflict',
     `the product is ${product.status} now`,
     product.status === 'pending'
-      ? 'The seller changed this product while you had it open. Look at it again, then decide.'
-      : `Another admin has decided meanwhile: this product is ${product.status}. Look at it again, then decide.`,
+      ? 'The seller changed this product while you had it open. Review it again, then decide.'
+      : `Another admin has already decided: this product is ${product.status}. Review it again, then decide.`,
   );
 }
 
 function reasonOf(form: Extract<DecisionForm, { intent: 'reject' }>) {
-  const names = { code: 'rejectionCode', own: 'rejectionReason' } as const;
-  return readReason({ code: form.rejectionCode, own: form.rejectionReason }, names);
+  const names = { code: 'rejectionCode', ownWords: 'rejectionReason' } as const;
+  return readReason({ code: form.rejectionCode, ownWords: form.rejectionReason }, names);
 }

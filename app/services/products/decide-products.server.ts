@@ -5,14 +5,13 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { decideProduct } from './decide-product.server';
 
-/** Products that are decided at the same time. */
-const atOnce = 5;
+const maxConcurrent = 5;
 
 export interface DecidedProducts {
-  /** Titles of those that have the state now. */
+  /** Titles of those that have the status now. */
   decided: string[];
-  /** How many were changed or decided by others since the list was opened; they are as they were. */
-  clashed: number;
+  /** How many changed since the list was opened; they are left as they are. */
+  conflicts: number;
 }
 
 type Field = 'id' | 'rejectionCode' | 'rejectionReason';
@@ -20,25 +19,25 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
 const decide = catchConflict(decideProduct);
 
 /**
- * Decides several products alike, each by itself (see `decideProduct`): one that was changed meanwhile keeps
- * no other from being decided, and the same form once more changes nothing.
+ * Decides several products alike, each in its own transaction (see `decideProduct`): one that changed in the
+ * meantime doesn't stop the others, and the same form sent again changes nothing.
  *
- * @param versions by the products' ids, as the list showed them
- * @returns what to mend in the form when the reason is none; "Product not found!" when none of them is there
+ * @param versions by product id, as the list showed them
+ * @returns the form's error when the reason is invalid; "Product not found!" when none of them exists
  */
 export async function decideProducts(
   actor: User,
   { id: ids, ...decision }: BulkDecisionForm,
   versions: Map<string, string>,
 ): Promise<Result<DecidedProducts, Field>> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(maxConcurrent);
   const outcomes = await Promise.all(
     [...new Set(ids)].map((id) => limit(() => decide(actor, { ...decision, id, version: versions.get(id) }))),
   );
   const decided = outcomes.flatMap((outcome) => (outcome.success ? [outcome.data.product.title] : []));
   const failures = outcomes.filter((outcome) => !outcome.success);
-  const clashed = failures.filter(({ kind }) => kind === 'conflict').length;
+  const conflicts = failures.filter(({ kind }) => kind === 'conflict').length;
   const [refusal] = failures;
-  if (refusal && decided.length === 0 && clashed === 0) return fail(refusal.error, refusal.field);
-  return ok({ decided, clashed });
+  if (refusal && decided.length === 0 && conflicts === 0) return fail(refusal.error, refusal.field);
+  return ok({ decided, conflicts: conflicts });
 }

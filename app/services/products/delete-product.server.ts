@@ -9,11 +9,10 @@ import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 import { deletePhotos, discardPhotos } from './photos.server';
 
 /**
- * Deletes a seller's product: its photos first, then the record. Deleting it again does nothing, so a form
- * sent twice has the effect of one.
+ * Deletes a seller's product: its photos first, then the record. Deleting it again does nothing.
  *
- * @returns the title of the deleted product, or null when there was none
- * @throws StorageError when photos cannot be deleted; the product stays then and can be deleted again
+ * @returns the title of the deleted product, or null when it did not exist
+ * @throws StorageError when photos cannot be deleted; the product then stays and can be deleted again
  */
 export async function removeProduct(actor: User, id: string): Promise<string | null> {
   const scope = { sellerId: actor.id };
@@ -35,10 +34,10 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
       itemId: id,
       description: `Deleted “${current.title}”`,
     });
-    return { title: current.title, asked: photosOf(open?.changes ?? []).added };
+    return { title: current.title, requested: photosOf(open?.changes ?? []).added };
   });
   forgetQueues('products', 'edits');
   if (!deleted) return null;
-  await discardPhotos(deleted.asked.map(({ path }) => path));
+  await discardPhotos(deleted.requested.map(({ path }) => path));
   return deleted.title;
 }

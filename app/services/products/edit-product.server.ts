@@ -19,13 +19,13 @@ import {
   preparePhotos,
   storePhotos,
 } from './photos.server';
-import { submittedNews } from './product-news';
+import { productSubmittedNotification } from './product-notifications';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
 export interface ProductEdit {
   id: string;
-  /** `updated_at` of the product that the form showed. */
+  /** `versionOf` the product that the form showed. */
   version: string;
   fields: ProductForm;
   photos: File[];
@@ -37,8 +37,8 @@ type Outcome = Result<{ id: string }, 'category' | 'sku' | 'images'>;
 /**
  * Changes a pending or rejected product; it is pending afterwards (docs/product.md, "Products").
  *
- * @returns the id, or what is wrong in which field, with nothing changed
- * @throws AppError `not-found`; `conflict` when it was decided or changed since the form was opened
+ * @returns the id, or the error of a field, with nothing changed
+ * @throws AppError `not-found`; `conflict` when it changed since the form was opened
  */
 export async function editProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
   const scope = { sellerId: actor.id };
@@ -53,7 +53,7 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(before.images));
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
-  // The twin of this very form may have been first: its record points at the same files.
+  // The same form, sent twice, may have been first: its record names the same files.
   const discard = async () => discardPhotos(pathsNotIn(await findProduct(scope, edit.id), added));
   const images = [...kept, ...added];
   const dropped = await writeEdit(actor, before, edit, images).catch(async (error: unknown) => {
@@ -70,15 +70,15 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   return ok({ id: edit.id });
 }
 
-/** Photos that nothing needs any more; null when another product has the SKU. */
+/** Returns photos that nothing needs any more; null when another product has the SKU. */
 async function writeEdit(
   actor: User,
   before: Product,
   { id, version, fields }: ProductEdit,
   images: ProductImage[],
 ): Promise<ProductImage[] | null> {
-  const again = before.status === 'rejected';
-  const admins = again ? await findAdminRecipients() : [];
+  const isResubmitted = before.status === 'rejected';
+  const admins = isResubmitted ? await findAdminRecipients() : [];
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, actor, id, version);
     return rewriteProduct(unit, actor, current, { fields, images }, admins);
@@ -86,9 +86,8 @@ async function writeEdit(
 }
 
 /**
- * The part of an edit of a product that waits or was rejected which is one transaction: the whole product,
- * its SKU, the admins' notification, the log entry. A request to edit it, from when it was approved, is
- * withdrawn.
+ * Writes an edit of a pending or rejected product inside a transaction: the product, its SKU, the admins'
+ * notification and the log entry. An open edit request, from when it was approved, is withdrawn.
  *
  * @returns photos that only that request held; null, with nothing written, when another product has the SKU
  */
@@ -100,7 +99,7 @@ export async function rewriteProduct(
   admins: Recipient[],
 ): Promise<ProductImage[] | null> {
   const { id } = current;
-  const again = current.status === 'rejected';
+  const isResubmitted = current.status === 'rejected';
   const open = await findOpenEditRequest(unit, current);
   const move = await readSkuMove(unit, current, fields.sku);
   if (!move) return null;
@@ -109,16 +108,16 @@ export async function rewriteProduct(
   updateProduct(unit, id, {
     ...fields,
     images,
-    ...(again ? { status: 'pending' as const } : {}),
+    ...(isResubmitted ? { status: 'pending' as const } : {}),
   });
-  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerNameOf(actor)));
+  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
   recordActivity(unit, {
     event: 'product_edited',
     actor,
     itemId: id,
-    description: again
+    description: isResubmitted
       ? `Edited “${fields.title}” and submitted it again`
-      : `Edited “${fields.title}” while it waits for approval`,
+      : `Edited “${fields.title}” while pending approval`,
     changes: [
       ...changesBetween(current, fields),
       ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
@@ -139,7 +138,7 @@ function requireSameVersion(product: Product, version: string): void {
   if (versionOf(product) !== version) throw changedMeanwhile();
 }
 
-/** Tells two states of a product apart: it changes with every edit and every decision. */
+/** The product's version: it changes with every edit and every decision. */
 export function versionOf(product: Pick<Product, 'updated_at' | 'updatedAt' | 'status'>): string {
   return [product.status, product.updated_at, product.updatedAt].join(' ');
 }
@@ -148,7 +147,7 @@ export function changedMeanwhile(): AppError {
   return new AppError(
     'conflict',
     'the product changed since the form was opened',
-    'This product was changed or decided while you had it open. Compare what you typed with how it is now, then send it again.',
+    'This product changed while you had it open. Compare your changes with the current version, then save again.',
   );
 }
 

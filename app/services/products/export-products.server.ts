@@ -25,12 +25,12 @@ const columns = {
   rejectionReason: ({ rejectionReason }) => rejectionReason,
 } satisfies Record<(typeof templateColumns)[number], CsvColumns<Product>[string]>;
 
-/** All products of a seller's list, on all its pages, as our CSV: what was exported imports to the same. */
+/** A seller's whole list as our CSV. The export imports to the same products. */
 export function exportProducts(scope: ProductScope, list: List, signal: AbortSignal): Readable {
   return exportList({ columns, list: pagesOf(scope, list) }, signal);
 }
 
-/** The admins' list, with whose products they are. */
+/** The admins' list, with the seller of each product. */
 export function exportQueue(scope: 'all', list: List, signal: AbortSignal): Readable {
   return exportList({ columns: { ...columns, ...ownerColumns }, list: pagesOf(scope, list) }, signal);
 }
@@ -41,7 +41,7 @@ const ownerColumns: CsvColumns<Product> = {
   created_at: ({ created_at }) => created_at,
 };
 
-/** The export of an empty list, for those who begin with it. */
+/** The export of an empty list. */
 export function productTemplate(): Readable {
   return csvStream(templateColumns, noPages());
 }

@@ -10,7 +10,7 @@ import { StorageError } from '~/utils/storage-error';
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
 
 /**
- * Checks all photos of a form before any is stored; the error names every photo that is none.
+ * Validates all photos of a form before any is stored; the error names every invalid one.
  *
  * @param kept how many photos the product keeps
  */
@@ -18,14 +18,14 @@ export async function preparePhotos(files: File[], kept: number): Promise<Result
   const { min, max } = limits.images;
   const total = files.length + kept;
   if (total < min) return fail('Add at least one photo.');
-  if (total > max) return fail(`A product has ${max} photos at most; this would make ${total}.`);
+  if (total > max) return fail(`A product can have up to ${max} photos; this would make ${total}.`);
   const results = await Promise.all(files.map(preparePhoto));
   const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
   if (errors.length > 0) return fail(errors.join(' '));
   return ok(results.flatMap((result) => (result.success ? [result.data] : [])));
 }
 
-/** What is wrong with the photos of a form whose other fields are wrong too; null when they are fine. */
+/** The error of the photos of a form whose other fields are invalid too; null when they are valid. */
 export async function findPhotoError(files: File[], kept: number): Promise<string | null> {
   const prepared = await preparePhotos(files, kept);
   return prepared.success ? null : prepared.error;
@@ -70,7 +70,7 @@ async function storePhoto(photo: PreparedPhoto, path: string): Promise<ProductIm
 }
 
 /**
- * Copies photos of one product, with their thumbnails, for another one. Addresses elsewhere stay addresses.
+ * Copies photos of one product, with their thumbnails, for another one. External links stay links.
  * @throws StorageError; nothing is left behind then
  */
 export async function copyPhotos(images: ProductImage[], productId: string): Promise<ProductImage[]> {
@@ -116,7 +116,7 @@ export async function deletePhotos(paths: string[]): Promise<void> {
   await Promise.all(paths.filter(Boolean).flatMap(filesOfPhoto).map(deleteFile));
 }
 
-/** Deletes what a failed attempt has left behind; a failure here stands in the log alone. */
+/** Deletes what a failed attempt left behind; a failure here is only logged. */
 export async function discardPhotos(paths: string[]): Promise<void> {
   try {
     await deletePhotos(paths);
@@ -125,7 +125,7 @@ export async function discardPhotos(paths: string[]): Promise<void> {
   }
 }
 
-/** The photos that stay, in the order that the seller typed; equal places keep their order. */
+/** The photos that stay, in the order that the seller typed; equal positions keep their order. */
 export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoChanges): ProductImage[] {
   return images
     .map((image, index) => ({ image, place: order[index] ?? index + 1 }))

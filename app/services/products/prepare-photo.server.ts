@@ -7,7 +7,7 @@ import { type ThumbnailWidth, thumbnailWidths } from '~/utils/photo-sizes';
 import { fail, ok, type Result } from '~/utils/result';
 import { formatMegabytes, truncate } from '~/utils/text';
 
-/** A photo that is safe to store: decoded and encoded anew, without the camera's data. */
+/** A photo that is safe to store: decoded and encoded again, without the camera's data. */
 export interface PreparedPhoto {
   /** As the person's file was called. */
   name: string;
@@ -41,13 +41,13 @@ export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
   const shown = `“${truncate(file.name, 40)}”`;
   if (file.size === 0) return fail(`${shown} is empty. Choose the photo again.`);
   if (file.size > limits.images.bytes)
-    return fail(`${shown} has ${formatMegabytes(file.size, 1)}; a photo has 5 MB at most.`);
+    return fail(`${shown} is ${formatMegabytes(file.size, 1)}. Photos can be up to 5 MB.`);
   const content = Buffer.from(await file.arrayBuffer());
   const format = imageFormatOf(content);
   if (!format) return fail(`${shown} is not a JPEG, PNG or WebP photo. Choose another file.`);
   if (holdsSecondFormat(content))
     return fail(
-      `${shown} is a photo and another kind of file at once. Open it, save it anew as a photo and choose the new file.`,
+      `${shown} is a photo and another kind of file at once. Open it, save it again as a photo and choose the new file.`,
     );
   try {
     return ok(await oneByOne(() => encode(file.name, content, format)));
@@ -56,7 +56,7 @@ export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
     return fail(
       tooLarge
         ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
-        : `${shown} is damaged. Open it, save it anew and choose the new file.`,
+        : `${shown} is damaged. Open it, save it again and choose the new file.`,
     );
   }
 }

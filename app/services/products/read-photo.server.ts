@@ -7,7 +7,7 @@ import { StorageError } from '~/utils/storage-error';
 const types: readonly string[] = limits.images.types;
 
 /**
- * Opens a photo for streaming; older photos have no thumbnails and are sent as they are.
+ * Reads a photo as a stream; older photos have no thumbnails and are sent in full size.
  * @throws AppError `not-found`, StorageError when the storage fails
  */
 export async function readPhoto(path: string, width: ThumbnailWidth | undefined): Promise<StoredFile> {

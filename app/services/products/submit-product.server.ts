@@ -11,22 +11,20 @@ import { findAdminRecipients, notify, type Recipient } from '../notifications/no
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
-import { submittedNews } from './product-news';
+import { productSubmittedNotification } from './product-notifications';
 
-export const skuTakenMessage = 'Another of your products has this SKU. Choose another one.';
+export const skuTakenMessage = 'Another of your products already has this SKU. Enter a different one.';
 
-/**
- * A form that was sent, called back and changed: taking it for the same would lose the change without a word.
- */
+/** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
 const usedFormMessage =
-  'This form was submitted before. Open ‘Add product’ anew for another product, or edit this one in your list.';
+  'You already submitted this form. Open “Add product” again to add another product, or edit this one in your list.';
 
 export interface NewProduct {
   fields: ProductForm;
   photos: File[];
-  /** Photos of another product of the seller, of which copies come first. */
+  /** Photos of the product that is duplicated; copies of them come first. */
   copied?: ProductImage[];
-  /** From the form; the same form sent twice makes one product. */
+  /** From the form: the same form sent twice makes one product. */
   idempotencyKey: string | undefined;
 }
 
@@ -34,7 +32,7 @@ export interface NewProduct {
  * Submits a product for approval: stores its photos, then writes the product, the notification of every admin
  * and the log entry together.
  *
- * @returns the id, or what is wrong in which field; nothing is left behind then
+ * @returns the id, or the error of a field, with nothing left behind
  */
 export async function submitProduct(
   actor: User,
@@ -61,7 +59,7 @@ export async function submitProduct(
     await discardPhotos(pathsNotIn(await findProduct(scope, id), images));
     throw error;
   });
-  // The twin of this very form may have been first: its record points at the same files, or at others.
+  // The same form, sent twice, may have been first: its record names the same files, or others.
   await discardPhotos(pathsNotIn(written, images));
   forgetQueues('products');
   return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
@@ -71,13 +69,13 @@ interface AddedProduct {
   id: string;
   fields: ProductForm;
   images: ProductImage[];
-  /** Of a product that an import makes. */
+  /** Only of imported products. */
   handleKey?: string;
 }
 
 /**
- * The part of a submission that is one transaction: the product, its SKU, the admins' notification, the log
- * entry. False, with nothing written, when another product has the SKU.
+ * Writes a new product inside a transaction: the product, its SKU, the admins' notification and the log
+ * entry. Returns false, with nothing written, when another product has the SKU.
  */
 export async function addProduct(
   unit: UnitOfWork,
@@ -90,7 +88,7 @@ export async function addProduct(
   const imported = handleKey === undefined ? {} : { handleKey };
   createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
   if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
-  notify(unit, admins, submittedNews({ id, title: fields.title }, sellerName));
+  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerName));
   recordActivity(unit, {
     event: 'product_submitted',
     actor,
@@ -100,7 +98,7 @@ export async function addProduct(
   return true;
 }
 
-/** Copies the photos; when that fails, those that were stored before go again. */
+/** Copies the photos; if that fails, the photos already stored are deleted. */
 async function copyOf(copied: ProductImage[], id: string, stored: ProductImage[]) {
   try {
     return await copyPhotos(copied, id);

@@ -19,7 +19,7 @@ import {
   type SettingsChange,
 } from './settings-changes';
 
-/** What the log calls the record settings/marketplace. */
+/** The item id of settings/marketplace in the activity log. */
 export const settingsItemId = 'marketplace';
 
 /** One part of the settings, as its form sends it. */
@@ -29,9 +29,9 @@ export type SettingsEdit =
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
 
 export interface SettingsEdited {
-  /** False when all was so before: the form was sent twice. */
+  /** False when nothing changed: the form was sent twice. */
   changed: boolean;
-  /** Words that are no category any more, and how many products still carry them. */
+  /** Removed or renamed categories, and how many products still have them. */
   left: { category: string; products: number }[];
 }
 
@@ -39,7 +39,7 @@ export interface SettingsEdited {
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
  * new value. This process forgets its cached settings at once; others read them again within 30 s.
  *
- * @returns `changed` false when all was so before
+ * @returns `changed` false when nothing changed
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(
@@ -50,18 +50,18 @@ export async function editSettings(
   const change = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const { current, write } = await readSettingsForUpdate(unit);
-    const wanted = changeOf(current, edit);
-    if (wanted.changes.length === 0) return wanted;
+    const change = changeOf(current, edit);
+    if (change.changes.length === 0) return change;
     requireSameVersion(version, versionOfSettings(current, edit.part));
-    write(wanted.fields);
+    write(change.fields);
     recordActivity(unit, {
       event: 'settings_changed',
       actor,
       itemId: settingsItemId,
-      description: describeChanges(wanted.changes),
-      changes: wanted.changes,
+      description: describeChanges(change.changes),
+      changes: change.changes,
     });
-    return wanted;
+    return change;
   });
   forgetSettings();
   return ok({ changed: change.changes.length > 0, left: await countLeft(change.left) });
@@ -78,7 +78,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
     : changeReasons(current, edit.rows);
 }
 
-/** Tells two states of one part apart, so that changes of the other parts do not clash with it. */
+/** The version of one part, so that changes of other parts are no conflict. */
 export function versionOfSettings(settings: Settings, part: SettingsPart): string {
   const { commissionPercent, sellerDaysToAct } = settings;
   return versionHash(part === 'rates' ? [commissionPercent, sellerDaysToAct] : settings[part]);
@@ -89,11 +89,11 @@ function requireSameVersion(version: string | undefined, current: string): void 
   throw new AppError(
     'conflict',
     'the settings changed since the form was opened',
-    'Another admin changed these settings while you had them open. Compare what you typed with how they are now, then save again.',
+    'Another admin changed these settings while you had them open. Compare your changes with the current settings, then save again.',
   );
 }
 
-/** Most words that are counted after one change; each is one aggregation. */
+/** Categories counted after one change; each is one aggregation. */
 const maxCounted = 12;
 
 async function countLeft(categories: string[]): Promise<SettingsEdited['left']> {

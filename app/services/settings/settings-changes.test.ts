@@ -29,7 +29,7 @@ test('rates that are the same are no change', () => {
     { field: 'sellerDaysToAct', from: '2', to: '3' },
   ]);
   expect(describeChanges(changes)).toBe(
-    'Changed the commission, in percent, from 5 to 7.25, changed the seller’s days to act from 2 to 3',
+    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3',
   );
 });
 
@@ -37,7 +37,7 @@ test('how sellers pay is one change, whichever line breaks the browser sends', (
   const change = changePayment(before, { paymentInstructions: 'By MoMo:\r\n024' });
   expect(change.fields).toEqual({ paymentInstructions: 'By MoMo:\n024' });
   expect(change.changes).toEqual([{ field: 'paymentInstructions', from: '', to: 'By MoMo:\n024' }]);
-  expect(describeChanges(change.changes)).toBe('Changed how sellers pay');
+  expect(describeChanges(change.changes)).toBe('Changed the payment instructions');
   const after = { ...before, ...change.fields };
   expect(changePayment(after, { paymentInstructions: 'By MoMo:\r\n024' }).changes).toEqual([]);
 });

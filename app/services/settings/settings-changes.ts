@@ -2,7 +2,7 @@ import type { HistoryChange } from '~/schemas/history-log';
 import type { RejectionReason, Settings } from '~/schemas/settings';
 import { type KeptRow, otherCode } from '~/schemas/settings-rows';
 
-/** What a change of the settings writes, what the log says of it, and which words products still carry. */
+/** The fields that a change writes, and its log entry. */
 export interface SettingsChange {
   fields: Partial<Settings>;
   changes: HistoryChange[];
@@ -10,7 +10,6 @@ export interface SettingsChange {
   left: string[];
 }
 
-/** The commission and the seller's days. */
 export function changeRates(
   before: Settings,
   after: Pick<Settings, 'commissionPercent' | 'sellerDaysToAct'>,
@@ -21,7 +20,7 @@ export function changeRates(
   return { fields: after, changes, left: [] };
 }
 
-/** What sellers are told of how to pay. Browsers send line breaks in another way than they are kept. */
+/** How sellers pay. Browsers send CR LF; stored are LF. */
 export function changePayment(
   { paymentInstructions: from }: Settings,
   { paymentInstructions }: Pick<Settings, 'paymentInstructions'>,
@@ -31,7 +30,7 @@ export function changePayment(
   return { fields: { paymentInstructions: to }, changes, left: [] };
 }
 
-/** The categories in their new order; a row that was none of them is a new one. */
+/** The categories in their new order; a row without a previous category is new. */
 export function changeCategories({ categories: before }: Settings, rows: KeptRow[]): SettingsChange {
   const categories = rows.map(({ text }) => text);
   const kept = rows.filter(({ was }) => before.includes(was));
@@ -52,7 +51,7 @@ export function changeCategories({ categories: before }: Settings, rows: KeptRow
   };
 }
 
-/** The reasons in their new order: codes stay with their rows, and new rows get one made from their words. */
+/** The reasons in their new order: codes stay with their rows, new rows get one made from their label. */
 export function changeReasons({ rejectionReasons: before }: Settings, rows: KeptRow[]): SettingsChange {
   const labelOf = new Map(before.map(({ code, label }) => [code, label]));
   const codes = new Set(before.map(({ code }) => code));
@@ -77,7 +76,7 @@ export function changeReasons({ rejectionReasons: before }: Settings, rows: Kept
   return { fields: { rejectionReasons: reasons }, changes: [...changes, ...order], left: [] };
 }
 
-/** A code made of the words: 'Too dark!' is `too-dark`, and `too-dark-2` when there is one. */
+/** A code made from the label: 'Too dark!' is `too-dark`, or `too-dark-2` if that is taken. */
 function freeCode(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFKD')
@@ -94,7 +93,7 @@ function freeCode(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Told only when what stayed stands in another order. */
+/** A change of the order of the rows that stayed, if any. */
 function orderChange(field: string, before: string[], kept: KeptRow[]): HistoryChange[] {
   const stayed = before.filter((name) => kept.some(({ was }) => was === name));
   const now = kept.map(({ was }) => was);
@@ -103,7 +102,7 @@ function orderChange(field: string, before: string[], kept: KeptRow[]): HistoryC
 }
 
 const subjects: Record<string, string> = {
-  commissionPercent: 'the commission, in percent,',
+  commissionPercent: 'the commission (%)',
   sellerDaysToAct: 'the seller’s days to act',
 };
 
@@ -111,7 +110,7 @@ const subjects: Record<string, string> = {
 export function describeChanges(changes: HistoryChange[]): string {
   const parts = changes.map(({ field, from, to }) => {
     const subject = subjects[field];
-    if (field === 'paymentInstructions') return 'changed how sellers pay';
+    if (field === 'paymentInstructions') return 'changed the payment instructions';
     if (subject) return `changed ${subject} from ${from} to ${to}`;
     if (field.endsWith(' order'))
       return `changed the order of ${field.startsWith('category') ? 'categories' : 'reasons'}`;

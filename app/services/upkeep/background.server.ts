@@ -3,17 +3,17 @@ import { currentRequest } from '~/utils/request-context.server';
 import { resumeImports } from '../products/import/run-import.server';
 import { sweepOnceADay } from './sweep-files.server';
 
-/** Milliseconds after the start, when the first pages are served. */
+/** After the first pages are served. */
 const sweepDelayMs = 60_000;
 
 /**
- * Goes on with what a server before this one left undone. It may fail: whoever looks at such work goes on
- * with it.
+ * Continues what a previous server left undone. It may fail: opening the page of such an import also
+ * continues it.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
   resumeImports().catch((error: unknown) => {
-    currentRequest().log.error({ err: error }, 'the work that was left undone cannot be found');
+    currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
   });
   setTimeout(() => void sweepOnceADay(), sweepDelayMs).unref();
 }

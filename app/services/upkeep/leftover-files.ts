@@ -7,7 +7,7 @@ export interface SweptFolder {
   owners: FileOwnerKind;
   /** Other programs store here too: only files that this program has numbered are swept. */
   isShared?: boolean;
-  /** The id of the record that a file belongs to; null where the path is none that this program makes. */
+  /** The id of the record that a file belongs to; null for paths that this program doesn't make. */
   ownerOf(path: string): string | null;
   isNamed(path: string, owner: FileOwner): boolean;
 }
@@ -31,7 +31,7 @@ export const sweptFolders: SweptFolder[] = [
     prefix: 'imports/',
     owners: 'imports',
     ownerOf: (path) => /^imports\/[^/]+\/([A-Za-z0-9][\w-]*)\/./.exec(path)?.[1] ?? null,
-    // The record stands for all files of its folder.
+    // The record names all files of its folder.
     isNamed: (_path, owner) => owner.exists,
   },
 ];

@@ -7,22 +7,22 @@ import { dayMs } from '~/utils/dates';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { type SweptFolder, sweptFolders } from './leftover-files';
 
-/** A file is named by its record minutes after it is stored, when at all; those of today are let be. */
+/** A record names its file within minutes after it is stored, so newer files are left alone. */
 const minAgeMs = dayMs;
-/** How often one server of all sweeps. */
+/** How often one of all servers sweeps. */
 const sweepIntervalMs = dayMs;
 
 export interface SweepOptions {
-  /** The moment that ages are counted from. */
+  /** Ages are counted from here. */
   now: Date;
-  /** Looks only, and deletes nothing. */
+  /** Deletes nothing. */
   isDryRun?: boolean;
   /** Called with each file that no record names. */
   onLeftover?(path: string): void;
 }
 
 export interface SweepResult {
-  /** Files that were looked at. */
+  /** Files checked. */
   seen: number;
   /** Files of a day or more that no record names. */
   leftovers: number;
@@ -31,10 +31,10 @@ export interface SweepResult {
 
 /**
  * Deletes photos, payment proofs and files of imports that were stored a day ago or earlier and that no
- * record names: what crashes have left. A file whose record cannot be read is kept, and so is each whose
- * content was stored anew meanwhile.
+ * record names: what crashes left behind. A file whose record cannot be read is kept, and so is a file whose
+ * content was stored again in the meantime.
  *
- * @throws StorageError or AppError `upstream` where a service is unavailable; what was not reached by then is
+ * @throws StorageError or AppError `upstream` where a service is unavailable; what was not reached yet is
  * kept
  */
 export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
@@ -63,7 +63,7 @@ async function ownFiles(files: ListedFile[]): Promise<ListedFile[]> {
   return files.filter(({ path }) => isLongProofPath(path) || numbered.has(dirname(path)));
 }
 
-/** By the id of their record, the files that it does not name. */
+/** The files that their records don't name, by record id. */
 async function findUnnamed(folder: SweptFolder, files: ListedFile[]): Promise<Map<string, ListedFile[]>> {
   const byOwner = new Map<string, ListedFile[]>();
   for (const file of files) {
@@ -83,7 +83,7 @@ async function findUnnamed(folder: SweptFolder, files: ListedFile[]): Promise<Ma
   return byOwner;
 }
 
-/** Asks the records of one folder once more, in one moment, and deletes what they still do not name. */
+/** Reads the record once more, in one transaction, and deletes the files that it still doesn't name. */
 async function sweepOwner(
   folder: SweptFolder,
   { id, files }: { id: string; files: ListedFile[] },
@@ -99,7 +99,7 @@ async function sweepOwner(
   }
 }
 
-/** Sweeps unless a server has begun to in the last day. Never rejects: the next start tries again. */
+/** Sweeps unless a server has started to in the last day. Never rejects: the next start tries again. */
 export async function sweepOnceADay(now = new Date()): Promise<SweepResult | null> {
   const { log } = currentRequest();
   const context = { requestId: 'sweep', ip: '', log, metrics: new RequestMetrics() };

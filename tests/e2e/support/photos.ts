@@ -40,7 +40,7 @@ export async function badPhotos(): Promise<{ file: FilePayload; message: string 
     },
     {
       file: { name: 'large.jpg', mimeType, buffer: large },
-      message: '“large.jpg” has 6.0 MB; a photo has 5 MB at most.',
+      message: '“large.jpg” is 6.0 MB. Photos can be up to 5 MB.',
     },
     {
       file: { name: 'empty.jpg', mimeType, buffer: Buffer.alloc(0) },

@@ -4,7 +4,7 @@ import type { User } from '~/schemas/user';
 import { changeStock, type StockRow } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { clearDocuments } from '../../setup/clear';
-import { current, logOf, newsOf, submitted } from '../support/products';
+import { current, logOf, notificationsOf, submitted } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, stored, times } from '../support/store';
 
@@ -50,10 +50,10 @@ it('changes price, quantity and SKU at once, and nothing else', async () => {
 
 it('stays approved, tells no admin, and stands in the log with what changed', async () => {
   const before = await approved('KN-1');
-  const told = (await newsOf(before.id)).length;
+  const told = (await notificationsOf(before.id)).length;
   await edit(before, { price: 200, quantity: 12, sku: 'kn-1' });
   expect(await current(before.id)).toMatchObject({ status: 'approved', sku: 'kn-1' });
-  expect(await newsOf(before.id)).toHaveLength(told);
+  expect(await notificationsOf(before.id)).toHaveLength(told);
   expect((await logOf(before.id)).at(-1)).toMatchObject({
     type: 'product_edit',
     description: 'Edited price, stock or SKU of “Kente stole”',

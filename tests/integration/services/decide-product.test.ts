@@ -6,7 +6,7 @@ import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
-import { current, logOf, newsOf, typed } from '../support/products';
+import { current, logOf, notificationsOf, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, stored } from '../support/store';
 
@@ -32,7 +32,8 @@ beforeEach(async () => {
 const decide = (form: DecisionForm) => inRequest(() => decideProduct(admin, form));
 const reject = (rejectionCode: string, rejectionReason = '', version?: string) =>
   decide({ intent: 'reject', id, rejectionCode, rejectionReason, version });
-const newsForSeller = async () => (await newsOf(id)).filter(({ userId }) => userId === seller.id);
+const sellerNotifications = async () =>
+  (await notificationsOf(id)).filter(({ userId }) => userId === seller.id);
 
 describe('approving', () => {
   it('sets the status, tells the seller and writes the log, together', async () => {
@@ -46,7 +47,7 @@ describe('approving', () => {
     });
     expect(record?.updatedAt).toBe(new Date(record?.updatedAt).toISOString());
     expect(Date.now() - Date.parse(record?.updatedAt)).toBeLessThan(30_000);
-    expect(await newsForSeller()).toEqual([
+    expect(await sellerNotifications()).toEqual([
       {
         userId: seller.id,
         type: 'success',
@@ -76,7 +77,7 @@ describe('approving', () => {
     const older = { id: 'older', seller_id: seller.id, status: 'rejected', title: 'Old' } as const;
     await put('products', makeOlderProduct(older));
     expect(await decide({ intent: 'approve', id: 'older' })).toMatchObject({ success: true });
-    expect(await newsOf('older')).toMatchObject([{ userId: seller.id, status: 'approved' }]);
+    expect(await notificationsOf('older')).toMatchObject([{ userId: seller.id, status: 'approved' }]);
   });
 });
 
@@ -89,7 +90,7 @@ describe('rejecting', () => {
       rejectionReason: reason,
       rejectionCode: 'watermark',
     });
-    expect(await newsForSeller()).toMatchObject([
+    expect(await sellerNotifications()).toMatchObject([
       {
         type: 'danger',
         message: `Your product “Kente stole” was rejected: ${reason}`,
@@ -112,7 +113,7 @@ describe('rejecting', () => {
     expect(await reject('other')).toEqual({
       success: false,
       kind: 'invalid',
-      error: 'Say in words what is wrong.',
+      error: 'Tell the seller what is wrong.',
       field: 'rejectionReason',
     });
     expect(await stored('products', id)).toMatchObject({ status: 'pending' });
@@ -138,7 +139,7 @@ describe('rejecting', () => {
     await reject('duplicate');
     await reject('prohibited');
     expect(await current(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Prohibited' });
-    expect(await newsForSeller()).toHaveLength(4);
+    expect(await sellerNotifications()).toHaveLength(4);
     expect(await logOf(id)).toHaveLength(4);
   });
 });
@@ -166,7 +167,7 @@ describe('a decision', () => {
   it('stands although the seller has no user record any more', async () => {
     await put('products', makeProduct({ id: 'left', seller_id: 'gone' }));
     expect(await decide({ intent: 'approve', id: 'left' })).toMatchObject({ success: true });
-    expect(await newsOf('left')).toEqual([]);
+    expect(await notificationsOf('left')).toEqual([]);
     expect(await logOf('left')).toHaveLength(1);
     expect(await stored('users', 'gone')).toBeUndefined();
   });
@@ -176,7 +177,7 @@ describe('a decision', () => {
     const before = await current(id);
     expect(await reject('watermark')).toMatchObject({ success: true, data: { changed: false } });
     expect(await current(id)).toEqual(before);
-    expect(await newsForSeller()).toHaveLength(1);
+    expect(await sellerNotifications()).toHaveLength(1);
     expect(await logOf(id)).toHaveLength(1);
   });
 
@@ -197,11 +198,11 @@ describe('a decision', () => {
     const late = decide({ intent: 'approve', id, version: opened.version });
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: 'The seller changed this product while you had it open. Look at it again, then decide.',
+      userMessage: 'The seller changed this product while you had it open. Review it again, then decide.',
     });
     expect(await current(id)).toMatchObject({ status: 'pending', title: 'Fake' });
     expect(version).not.toBe((await current(id)).version);
-    expect(await newsForSeller()).toEqual([]);
+    expect(await sellerNotifications()).toEqual([]);
   });
 
   it('is refused when another admin has decided otherwise meanwhile', async () => {
@@ -210,8 +211,8 @@ describe('a decision', () => {
     await expect(reject('watermark', '', version)).rejects.toMatchObject({
       code: 'conflict',
       userMessage:
-        'Another admin has decided meanwhile: this product is approved. Look at it again, then decide.',
+        'Another admin has already decided: this product is approved. Review it again, then decide.',
     });
-    expect(await newsForSeller()).toHaveLength(1);
+    expect(await sellerNotifications()).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { User } from '~/schemas/user';
 import { decideProducts } from '~/services/products/decide-products.server';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
-import { current, logOf, newsOf } from '../support/products';
+import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, times } from '../support/store';
 
@@ -25,13 +25,13 @@ const reject = (rejectionCode: string) =>
     decideProducts(admin, { intent: 'reject', id: ids, rejectionCode, rejectionReason: '' }, new Map()),
   );
 
-it('decides each of them, with its notice and its entry', async () => {
+it('decides each of them, with its notification and log entry', async () => {
   const result = await approve(ids);
-  expect(result).toMatchObject({ success: true, data: { clashed: 0 } });
+  expect(result).toMatchObject({ success: true, data: { conflicts: 0 } });
   expect(result.success && [...result.data.decided].sort()).toEqual([...ids].sort());
   for (const id of ids) {
     expect((await current(id)).status).toBe('approved');
-    expect([(await newsOf(id)).length, (await logOf(id)).length]).toEqual([1, 1]);
+    expect([(await notificationsOf(id)).length, (await logOf(id)).length]).toEqual([1, 1]);
   }
 });
 
@@ -39,7 +39,7 @@ it('the same form twice, and twice the same product in one form, counts once', a
   const twice = ['product-1', 'product-1', 'product-2'];
   await Promise.all([approve(twice), approve(twice)]);
   expect(await logOf('product-1')).toHaveLength(1);
-  expect(await newsOf('product-2')).toHaveLength(1);
+  expect(await notificationsOf('product-2')).toHaveLength(1);
 });
 
 it('leaves those that are not as the list showed them, and decides the others', async () => {
@@ -50,7 +50,7 @@ it('leaves those that are not as the list showed them, and decides the others', 
   ]);
   expect(await approve(['product-1', 'product-2'], versions)).toEqual({
     success: true,
-    data: { decided: ['product-1'], clashed: 1 },
+    data: { decided: ['product-1'], conflicts: 1 },
   });
   expect((await current('product-2')).status).toBe('pending');
 });

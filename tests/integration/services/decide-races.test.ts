@@ -5,7 +5,7 @@ import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
-import { current, logOf, newsOf } from '../support/products';
+import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, stored, times } from '../support/store';
 
@@ -48,7 +48,7 @@ it('has one effect when 50 admins approve at once', async () => {
   );
   expect(changed.filter(Boolean)).toHaveLength(1);
   expect(changed).toHaveLength(50);
-  expect(await newsOf(id)).toHaveLength(1);
+  expect(await notificationsOf(id)).toHaveLength(1);
   expect(await logOf(id)).toHaveLength(1);
   expect((await reread(seller)).unreadNotifications).toBe(1);
 });
@@ -62,7 +62,7 @@ it('ends consistently when some approve and some reject at once: one wins, the o
   expect(losers).toHaveLength(10);
   for (const { reason } of losers) expect(reason).toMatchObject({ code: 'conflict' });
   expect(rejectionReason).toBe(status === 'rejected' ? 'Watermark' : null);
-  expect(await newsOf(id)).toMatchObject([{ status }]);
+  expect(await notificationsOf(id)).toMatchObject([{ status }]);
   expect(await logOf(id)).toHaveLength(1);
   expect((await reread(seller)).unreadNotifications).toBe(1);
 });
@@ -73,7 +73,7 @@ it('tells the seller of every change, in its order, when versions are not sent',
   const states = ['pending', ...entries.map(({ changes }) => changes[0].to)];
   expect(entries.map(({ changes }) => changes[0].from)).toEqual(states.slice(0, -1));
   expect((await current(id)).status).toBe(states.at(-1));
-  expect(await newsOf(id)).toHaveLength(entries.length);
+  expect(await notificationsOf(id)).toHaveLength(entries.length);
   expect((await reread(seller)).unreadNotifications).toBe(entries.length);
 });
 
@@ -83,5 +83,5 @@ it('leaves no product behind that is decided while it is deleted', async () => {
     decideAtOnce(times(5, () => approve())),
   ]);
   expect(await stored('products', id)).toBeUndefined();
-  expect((await reread(seller)).unreadNotifications).toBe((await newsOf(id)).length);
+  expect((await reread(seller)).unreadNotifications).toBe((await notificationsOf(id)).length);
 });

@@ -7,7 +7,7 @@ import { editProduct, type ProductEdit } from '~/services/products/edit-product.
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto, photo } from '../support/photo-fixtures';
-import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';
+import { current, filesOfProduct, logOf, notificationsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, times } from '../support/store';
 import { failSecondTransaction } from '../support/transactions';
@@ -38,18 +38,18 @@ async function reject(id: string) {
   return current(id);
 }
 
-describe('editing a product that waits', () => {
-  it('changes it, keeps it waiting, and tells nobody again', async () => {
+describe('editing a pending product', () => {
+  it('changes it, keeps it pending, and notifies no one again', async () => {
     const before = await submitted(seller, { sku: 'KN-1' });
     const fields = typed({ title: 'Kente scarf', price: 99.5, quantity: 3, sku: 'KN-2' });
     expect(await edit({ ...before, fields })).toEqual({ success: true, data: { id: before.id } });
     const after = await current(before.id);
     expect(after).toMatchObject({ ...fields, status: 'pending', created_at: before.created_at });
     expect(after.version).not.toBe(before.version);
-    expect(await newsOf(before.id)).toHaveLength(1);
+    expect(await notificationsOf(before.id)).toHaveLength(1);
     expect((await logOf(before.id)).at(-1)).toMatchObject({
       type: 'product_edit',
-      description: 'Edited “Kente scarf” while it waits for approval',
+      description: 'Edited “Kente scarf” while pending approval',
       user: seller.email,
       changes: [
         { field: 'title', from: 'Kente stole', to: 'Kente scarf' },
@@ -122,8 +122,10 @@ describe('editing a rejected product', () => {
       rejectionCode: null,
       title: 'Kente scarf',
     });
-    const news = (await newsOf(id)).filter(({ productTitle }) => productTitle === 'Kente scarf');
-    expect(news.map(({ userId, type }) => [userId, type]).sort()).toEqual(
+    const notifications = (await notificationsOf(id)).filter(
+      ({ productTitle }) => productTitle === 'Kente scarf',
+    );
+    expect(notifications.map(({ userId, type }) => [userId, type]).sort()).toEqual(
       [admin, other].map((each) => [each.id, 'product_approval']).sort(),
     );
     expect((await reread(admin)).unreadNotifications).toBe(2);
@@ -169,7 +171,7 @@ describe('the photos of a product', () => {
     expect(await edit({ ...before, photoChanges: all })).toMatchObject({ field: 'images' });
     const six = await Promise.all(times(6, (index) => anyPhoto(`more-${index}.jpg`)));
     expect(await edit({ ...before, photos: six })).toMatchObject({
-      error: 'A product has 8 photos at most; this would make 9.',
+      error: 'A product can have up to 8 photos; this would make 9.',
     });
     const broken = [photo(Buffer.from('none'))];
     expect(await edit({ ...before, photos: broken })).toMatchObject({ field: 'images' });

@@ -3,7 +3,7 @@ import type { User } from '~/schemas/user';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
-import { current, logOf, newsOf } from '../support/products';
+import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, storedAll, times } from '../support/store';
 
@@ -66,8 +66,8 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
   expect(lost.length).toBeGreaterThan(0);
   for (const result of lost) expect(result.reason).toMatchObject({ code: 'conflict' });
   expect((await logOf(id)).filter(({ type }) => type === 'edit_request_decision')).toHaveLength(1);
-  const told = (await newsOf(id)).filter((news) => news.userId === seller.id);
-  expect(told).toHaveLength(2);
+  const notifications = (await notificationsOf(id)).filter((one) => one.userId === seller.id);
+  expect(notifications).toHaveLength(2);
   expect((await reread(seller)).unreadNotifications).toBe(2);
 });
 

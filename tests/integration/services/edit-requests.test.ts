@@ -8,7 +8,7 @@ import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.ser
 import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
 import { anyPhoto } from '../support/photo-fixtures';
-import { current, filesOfProduct, logOf, newsOf, typed } from '../support/products';
+import { current, filesOfProduct, logOf, notificationsOf, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -34,9 +34,9 @@ async function filed(
   expect(result).toMatchObject({ success: true });
   return (await current(id)).editRequest?.id ?? '';
 }
-const newsFor = async (user: User, type: string) =>
-  (await newsOf(id))
-    .filter((news) => news.userId === user.id && news.type === type)
+const notificationsFor = async (user: User, type: string) =>
+  (await notificationsOf(id))
+    .filter((notification) => notification.userId === user.id && notification.type === type)
     .sort((a, b) => a.createdAt.toMillis() - b.createdAt.toMillis());
 
 describe('filing', () => {
@@ -64,9 +64,9 @@ describe('filing', () => {
         { field: 'category', from: 'Fabric', to: 'Fashion', decision: null },
       ],
     });
-    expect(await newsFor(admin, 'info')).toMatchObject([
+    expect(await notificationsFor(admin, 'info')).toMatchObject([
       {
-        message: 'Adwoa Fabrics asks to edit “Kente stole”.',
+        message: 'Adwoa Fabrics requested an edit of “Kente stole”.',
         link: `/admin/edit-requests/${requestId}`,
       },
     ]);
@@ -82,19 +82,19 @@ describe('filing', () => {
   it('keeps one open request: a second edit changes the first one', async () => {
     const first = await filed({ title: 'A better title' });
     const shown = await editable(seller, id);
-    expect(shown.wanted.title).toBe('A better title');
+    expect(shown.proposed.title).toBe('A better title');
     const second = await filed({ title: 'The best title', description: 'New words.' });
     expect(second).toBe(first);
     expect(await storedAll('editRequests')).toHaveLength(1);
     expect((await requestOf(first)).changes.map(({ to }) => to)).toEqual(['The best title', 'New words.']);
-    expect(await newsFor(admin, 'info')).toHaveLength(1);
+    expect(await notificationsFor(admin, 'info')).toHaveLength(1);
   });
 
   it('withdraws it when nothing differs any more, and drops its photos', async () => {
     const before = await filesOfProduct(id);
     const requestId = await filed({}, { photos: [await anyPhoto('new.jpg', '#00a')] });
     expect((await filesOfProduct(id)).length).toBeGreaterThan(before.length);
-    const added = (await editable(seller, id)).wanted.images.at(-1)?.path ?? '';
+    const added = (await editable(seller, id)).proposed.images.at(-1)?.path ?? '';
     expect(await editAs(seller, id, {}, { remove: [added] })).toMatchObject({
       data: { request: 'withdrawn' },
     });
@@ -187,7 +187,7 @@ describe('deciding', () => {
     expect((await filesOfProduct(id)).some((path) => path.includes('one'))).toBe(false);
     const { search } = (await stored('products', id)) ?? {};
     expect(search).toHaveProperty('wide');
-    expect(await newsFor(seller, 'success')).toMatchObject([
+    expect(await notificationsFor(seller, 'success')).toMatchObject([
       {},
       { message: 'Your edit of “Kente stole” was approved.', link: `/seller/products/edit/${id}` },
     ]);
@@ -197,7 +197,7 @@ describe('deciding', () => {
     });
   });
 
-  it('in part applies only that part, and says why not the rest', async () => {
+  it('partly applies only that part, and says why the rest was rejected', async () => {
     const requestId = await filed(
       { title: 'CHEAP KENTE', category: 'Fashion' },
       { photos: [await anyPhoto('new.jpg', '#00a')] },
@@ -226,8 +226,8 @@ describe('deciding', () => {
     expect(product).toMatchObject({ title: 'Kente stole', category: 'Fashion' });
     expect(product.images).toHaveLength(2);
     expect((await filesOfProduct(id)).some((path) => path.includes('new'))).toBe(false);
-    expect((await newsFor(seller, 'success')).at(-1)?.message).toBe(
-      `Your edit of “Kente stole” was approved in part: ${reason}`,
+    expect((await notificationsFor(seller, 'success')).at(-1)?.message).toBe(
+      `Your edit of “Kente stole” was partly approved: ${reason}`,
     );
   });
 
@@ -248,12 +248,12 @@ describe('deciding', () => {
 
   it('rejects as a whole with a reason, and the product stays', async () => {
     const requestId = await filed({ title: 'CHEAP KENTE' });
-    const { version, seen } = await approval(requestId);
+    const { version, productVersion } = await approval(requestId);
     const form = {
       intent: 'reject' as const,
       id: requestId,
       version,
-      seen,
+      productVersion,
       rejectionCode: '',
       reason: '',
     };
@@ -264,7 +264,7 @@ describe('deciding', () => {
     });
     await decideAs(admin, { ...form, rejectionCode: 'duplicate' });
     expect(await requestOf(requestId)).toMatchObject({ status: 'rejected', reason: 'Duplicate' });
-    expect(await newsFor(seller, 'danger')).toMatchObject([
+    expect(await notificationsFor(seller, 'danger')).toMatchObject([
       { message: 'Your edit of “Kente stole” was rejected: Duplicate', reason: 'Duplicate' },
     ]);
     expect((await current(id)).title).toBe('Kente stole');
@@ -272,18 +272,18 @@ describe('deciding', () => {
 
   it('sends it back for changes; the seller answers, and it is the next round', async () => {
     const requestId = await filed({ title: 'CHEAP KENTE' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
-    const { version, seen } = await approval(requestId);
-    const form = { intent: 'changes' as const, id: requestId, version, seen, reason: '' };
+    const { version, productVersion } = await approval(requestId);
+    const form = { intent: 'changes' as const, id: requestId, version, productVersion, reason: '' };
     expect(await decideAs(admin, form)).toMatchObject({ success: false, kind: 'invalid', field: 'reason' });
     await decideAs(admin, { ...form, reason: 'No capitals, please.' });
     expect((await requestOf(requestId)).status).toBe('changes_requested');
-    expect(await newsFor(seller, 'warning')).toHaveLength(1);
+    expect(await notificationsFor(seller, 'warning')).toHaveLength(1);
     expect((await filesOfProduct(id)).some((path) => path.includes('new'))).toBe(true);
     const early = await approval(requestId);
     await expect(decideAs(admin, early)).rejects.toMatchObject({ code: 'conflict' });
     expect(await filed({ title: 'Fine kente' })).toBe(requestId);
     expect(await requestOf(requestId)).toMatchObject({ status: 'pending', round: 2 });
-    expect(await newsFor(admin, 'info')).toHaveLength(2);
+    expect(await notificationsFor(admin, 'info')).toHaveLength(2);
   });
 
   it('is refused when the seller changed it meanwhile', async () => {
@@ -294,14 +294,14 @@ describe('deciding', () => {
     expect((await current(id)).title).toBe('Kente stole');
   });
 
-  it('asks again when the product itself changed, and then goes by what was seen', async () => {
+  it('asks again when the product itself changed, and then goes by what was productVersion', async () => {
     const requestId = await filed({ title: 'Wanted', category: 'Fashion' });
     const form = await approval(requestId);
     const { data } = { data: (await stored('products', id)) ?? {} };
     await put('products', { id, data: { ...data, title: 'Changed elsewhere' } });
     await expect(decideAs(admin, form)).rejects.toMatchObject({ code: 'conflict' });
     expect(await current(id)).toMatchObject({ title: 'Changed elsewhere', category: 'Fabric' });
-    // A field that nobody touched needs no second look.
+    // A field that did not change needs no second review.
     const part = {
       decision: { title: 'rejected' as const },
       reasonCode: { ...form.reasonCode, title: 'duplicate' },
@@ -316,7 +316,7 @@ describe('deciding', () => {
     expect((await current(id)).title).toBe('Wanted');
   });
 
-  it('says so when the product is gone; rejecting is still possible', async () => {
+  it('fails when the product was deleted; rejecting is still possible', async () => {
     const requestId = await filed({ title: 'Wanted' });
     const form = await approval(requestId);
     await inRequest(() => removeProduct(seller, id));
@@ -330,7 +330,7 @@ describe('deciding', () => {
     const entries = (await logOf(id)).length;
     expect(await decideAs(admin, form)).toMatchObject({ success: true });
     expect(await logOf(id)).toHaveLength(entries);
-    expect(await newsFor(seller, 'success')).toHaveLength(2);
+    expect(await notificationsFor(seller, 'success')).toHaveLength(2);
     const other = await addPerson({ role: 'admin' });
     await expect(decideAs(other, form)).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -48,7 +48,7 @@ describe('changing the settings', () => {
       {
         type: 'settings_edit',
         user: admin.email,
-        description: 'Changed the commission, in percent, from 5 to 7.25',
+        description: 'Changed the commission (%) from 5 to 7.25',
         changes: [{ field: 'commissionPercent', from: '5', to: '7.25' }],
       },
     ]);
@@ -99,7 +99,7 @@ describe('changing the settings', () => {
     expect(await now()).toMatchObject({ commissionPercent: 7, categories: ['Cloth'] });
   });
 
-  it('says how many products still carry the words of before', async () => {
+  it('says how many products still have the old name', async () => {
     const made = times(3, () => makeProduct({ category: 'Fabric' }));
     await put('products', ...made, makeProduct({ category: 'Food' }));
     const left = [

@@ -111,12 +111,12 @@ describe('a preview', () => {
     const problems = await problemsIn(record);
     expect(problems.map(({ line, advice }) => [line, advice])).toEqual([
       [3, 'Line 2 is the same product. Keep one of the two.'],
-      [4, 'Line 2 has this SKU too. An SKU belongs to one product.'],
+      [4, 'Line 2 has the same SKU. Each product needs a different one.'],
       [6, 'Line 5 is the same product. Keep one of the two.'],
     ]);
   });
 
-  it('judges the rows anew with the categories that the seller chose', async () => {
+  it('validates the rows again with the categories that the seller chose', async () => {
     const rows = [fileRow(1, { category: 'Indoor' }), fileRow(2, { category: 'Outdoor' })];
     const { id, categories } = await previewed(seller, csvOf(rows));
     expect(categories).toEqual([
@@ -145,11 +145,11 @@ describe('a file is refused', () => {
 
   it.each([
     ['of zero bytes', '', 'This file is empty.'],
-    ['with a header alone', 'title,price\n', 'no row below it'],
+    ['with a header alone', 'title,price\n', 'no rows below'],
     ['that is an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'Excel workbook'],
-    ['with other columns', 'name,cost\na,1\n', 'no column “title” and “price”'],
+    ['with other columns', 'name,cost\na,1\n', 'no column “title” or “price”'],
     ['of 20 001 rows', `title,price\n${'a,1\n'.repeat(20_001)}`, 'more than 20,000 rows'],
-    ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, '10 MB at most'],
+    ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, 'up to 10 MB'],
   ])('%s', async (_what, content, sentence) => {
     expect(await refused(content)).toEqual(['file', expect.stringContaining(sentence)]);
     expect(await storedAll('imports')).toEqual([]);
@@ -218,8 +218,8 @@ describe('an import', () => {
     expect(await current(approved.id)).toMatchObject({ title: 'Approved one', price: 7, status: 'approved' });
     expect(await current(rejected.id)).toMatchObject({ title: 'New title', status: 'pending' });
     expect((await logOf(rejected.id)).at(-1)?.description).toContain('submitted it again');
-    const news = (await storedAll('notifications')).map(({ message }) => message);
-    expect(news).toContain('Ama Fabrics submitted 1 product by import.');
+    const messages = (await storedAll('notifications')).map(({ message }) => message);
+    expect(messages).toContain('Ama Fabrics submitted 1 product by import.');
   });
 
   it('asks for the edit of an approved product, once, and tells the admins of all of them together', async () => {
@@ -236,9 +236,9 @@ describe('an import', () => {
     expect(await current(id)).toMatchObject({ title: 'Approved one', price: 7 });
     const told = () =>
       storedAll('notifications').then((all) =>
-        all.filter(({ userId, message }) => userId === admin.id && /asks to edit/.test(message)),
+        all.filter(({ userId, message }) => userId === admin.id && /requested edits/.test(message)),
       );
-    expect(await told()).toMatchObject([{ message: 'Ama Fabrics asks to edit 1 product by import.' }]);
+    expect(await told()).toMatchObject([{ message: 'Ama Fabrics requested edits of 1 product by import.' }]);
 
     expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(await storedAll('editRequests')).toEqual([both]);
   });
 
-  it('leaves a product that was changed after the preview, and says so', async () => {
+  it('leaves a product that was changed after the preview, and reports it', async () => {
     const own = await submitted(seller, { sku: 'A' });
     const { id } = await previewed(seller, csvOf([fileRow(1, { id: own.id }), fileRow(2)]));
     await put('products', { id: own.id, data: { ...own, price: 1, updated_at: new Date() } });
@@ -299,7 +299,7 @@ describe('an import', () => {
 });
 
 describe('the bad rows', () => {
-  it('are downloaded with what to do, mended and sent again', async () => {
+  it('are downloaded with what to do, fixed and uploaded again', async () => {
     const rows = [fileRow(1), fileRow(2, { price: '12,50' }), fileRow(3, { title: '=1+1', price: '' })];
     const record = await imported(seller, csvOf(rows));
     const file = await text(await inRequest(() => problemFile(record)));
@@ -307,8 +307,8 @@ describe('the bad rows', () => {
     expect(header).toMatch(/"problem column","what to do"$/);
     expect(first).toMatch(/"12,50".*price,"Enter the price in digits.*"$/);
     expect(second).toContain("'=1+1");
-    const mended = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
-    const again = await imported(seller, mended);
+    const fixed = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
+    const again = await imported(seller, fixed);
     expect(again).toMatchObject({ counts: counts({ rows: 2, new: 2 }), written: { new: 2 } });
     expect((await products()).map(({ title }) => title).sort()).toEqual([
       '=1+1',
@@ -371,12 +371,12 @@ describe('an export', () => {
     expect((await exported({ tab: 'approved' })).trim().split('\r\n')).toHaveLength(1);
   });
 
-  it('reads no further when nobody waits for it any more', async () => {
+  it('stops reading when the download is aborted', async () => {
     await put('products', ...times(450, () => makeProduct({ seller_id: 'ama' })));
-    const gone = new AbortController();
+    const closed = new AbortController();
     const { reads } = await handled(async () => {
-      const stream = exportProducts({ sellerId: 'ama' }, list, gone.signal);
-      for await (const _ of stream) gone.abort();
+      const stream = exportProducts({ sellerId: 'ama' }, list, closed.signal);
+      for await (const _ of stream) closed.abort();
     });
     // The second page is on its way already when the first has arrived; the third stays unread.
     expect(reads).toBeLessThan(405);

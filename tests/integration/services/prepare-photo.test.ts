@@ -136,8 +136,8 @@ describe('what is no photo', () => {
     const limit = 5 * 1024 * 1024;
     const picture = await jpeg();
     const ofSize = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
-    expect(await refusal(ofSize(6 * 1024 * 1024))).toBe('“photo.jpg” has 6.0 MB; a photo has 5 MB at most.');
-    expect(await refusal(ofSize(limit + 1))).toContain('a photo has 5 MB at most.');
+    expect(await refusal(ofSize(6 * 1024 * 1024))).toBe('“photo.jpg” is 6.0 MB. Photos can be up to 5 MB.');
+    expect(await refusal(ofSize(limit + 1))).toContain('Photos can be up to 5 MB.');
     expect(await refusal(ofSize(limit))).toBe('accepted');
   });
 
@@ -184,7 +184,7 @@ describe('a photo that is another kind of file as well', () => {
   it('is refused, and its name is told', async () => {
     for (const [kind, content] of Object.entries(await polyglots())) {
       expect(await refusal(content, 'two.png'), kind).toBe(
-        '“two.png” is a photo and another kind of file at once. Open it, save it anew as a photo and choose the new file.',
+        '“two.png” is a photo and another kind of file at once. Open it, save it again as a photo and choose the new file.',
       );
     }
   });

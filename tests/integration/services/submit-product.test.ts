@@ -7,7 +7,7 @@ import { countQueue } from '~/services/queues/queue-lengths.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { anyPhoto } from '../support/photo-fixtures';
-import { current, filesOfProduct, logOf, newsOf, submitted, typed } from '../support/products';
+import { current, filesOfProduct, logOf, notificationsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
 
@@ -52,9 +52,9 @@ describe('submitting a product', () => {
   it('tells every active admin, and counts it as unread', async () => {
     const suspended = await addPerson({ role: 'admin', status: 'suspended' });
     const { id } = await submitted(seller);
-    const news = await newsOf(id);
-    expect(news.map(({ userId }) => userId).sort()).toEqual(admins.map((each) => each.id).sort());
-    for (const notification of news) {
+    const notifications = await notificationsOf(id);
+    expect(notifications.map(({ userId }) => userId).sort()).toEqual(admins.map((each) => each.id).sort());
+    for (const notification of notifications) {
       expect(notification).toMatchObject({
         type: 'product_approval',
         message: 'Ama Fabrics submitted “Kente stole” for approval.',
@@ -94,7 +94,7 @@ describe('submitting a product', () => {
   it('works when there is no admin to tell', async () => {
     await clearDocuments();
     const { id } = await submitted(seller);
-    expect(await newsOf(id)).toEqual([]);
+    expect(await notificationsOf(id)).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the same form', () => {
     expect(new Set(ids).size).toBe(1);
     const id = String(ids[0]);
     expect(await storedAll('products')).toHaveLength(1);
-    expect(await newsOf(id)).toHaveLength(2);
+    expect(await notificationsOf(id)).toHaveLength(2);
     expect(await logOf(id)).toHaveLength(1);
     expect(await filesOfProduct(id)).toHaveLength(3);
     expect((await reread(admins[1] ?? seller)).unreadNotifications).toBe(1);
@@ -165,7 +165,7 @@ describe('an SKU', () => {
     success: false,
     kind: 'invalid',
     field: 'sku',
-    error: 'Another of your products has this SKU. Choose another one.',
+    error: 'Another of your products already has this SKU. Enter a different one.',
   };
   const submit = async (person: User, sku: string, quantity = 1) => {
     const form = {

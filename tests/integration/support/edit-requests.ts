@@ -62,7 +62,7 @@ export async function approval(id: string, given: Given = {}) {
     intent: 'approve' as const,
     id,
     version: request.updatedAt ?? '',
-    seen: describedVersion(product),
+    productVersion: describedVersion(product),
     decision: {},
     reason: '',
     ...given,
@@ -71,6 +71,6 @@ export async function approval(id: string, given: Given = {}) {
 }
 
 /** Sends a decision. */
-export function decideAs(admin: User, form: EditDecisionForm & { seen: string }) {
+export function decideAs(admin: User, form: EditDecisionForm & { productVersion: string }) {
   return inRequest(() => decideEdit(admin, form));
 }

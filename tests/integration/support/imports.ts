@@ -43,7 +43,7 @@ export function send(seller: User, content: string | Uint8Array, name = 'product
 
 const timeoutMs = 40_000;
 
-/** The import, when nobody works on it any more. */
+/** The import, when no server works on it any more. */
 export async function settled(id: string): Promise<ProductImport> {
   await inRequest(() => continueImport(id));
   const until = Date.now() + timeoutMs;

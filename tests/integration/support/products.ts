@@ -46,7 +46,7 @@ export async function filesOfProduct(id: string): Promise<string[]> {
 }
 
 /** Notifications about a product. */
-export async function newsOf(id: string) {
+export async function notificationsOf(id: string) {
   return (await storedAll('notifications')).filter(({ productId }) => productId === id);
 }
 

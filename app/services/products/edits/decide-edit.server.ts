@@ -12,8 +12,8 @@ import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
-import { describedVersion, loggedChanges, photosOf, stillHolds, wantedBy } from './edit-changes';
-import { decidedNews } from './edit-request-news';
+import { applyChanges, describedVersion, loggedChanges, photosOf, stillHolds } from './edit-changes';
+import { editDecidedNotification } from './edit-request-notifications';
 import { readVerdict, type Verdict, type VerdictField } from './verdict.server';
 
 export interface DecidedEdit {
@@ -25,13 +25,13 @@ export interface DecidedEdit {
  * Decides a pending request: the approved fields are applied to the product and the seller is notified,
  * together (docs/product.md, "Product edits"). A form that is sent twice counts once.
  *
- * @returns what was decided, or what is wrong in the form; "Product not found!" when there is no product to
+ * @returns what was decided, or the form's error; "Product not found!" when there is no product to
  * apply it to
  * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
  */
 export async function decideEdit(
   actor: User,
-  form: EditDecisionForm & { seen: string },
+  form: EditDecisionForm & { productVersion: string },
 ): Promise<Result<DecidedEdit, VerdictField>> {
   const result = await inTransaction(async (unit) => {
     const request = await findEditRequestForUpdate(unit, 'all', form.id);
@@ -39,16 +39,16 @@ export async function decideEdit(
     const verdict = await readVerdict(form, request);
     if (!verdict.success) return verdict;
     const done = (leftover: ProductImage[]) => ok({ request, status: verdict.data.status, leftover });
-    if (isDecidedSo(request, verdict.data, actor)) return done([]);
+    if (isSameDecision(request, verdict.data, actor)) return done([]);
     requireDecidable(request, form.version);
     const product = await findProductForUpdate(unit, 'all', request.productId);
     const approved = verdict.data.changes.filter(({ decision }) => decision === 'approved');
     if (!product && approved.length > 0) return fail('Product not found!');
-    if (product) requireSeen(product, approved, form.seen);
+    if (product) requireProductVersion(product, approved, form.productVersion);
     const seller = await findRecipient(unit, request.sellerId);
     const images = write(unit, { actor, request, verdict: verdict.data, product, approved });
-    const type = findTransition('admin', request.status, verdict.data.status)?.notice ?? 'info';
-    notify(unit, seller, decidedNews(request, { ...verdict.data, type }));
+    const type = findTransition('admin', request.status, verdict.data.status)?.notification ?? 'info';
+    notify(unit, seller, editDecidedNotification(request, { ...verdict.data, type }));
     return done(verdict.data.status === 'changes_requested' ? [] : leftovers(request, images));
   });
   forgetQueues('edits');
@@ -58,10 +58,10 @@ export async function decideEdit(
   return ok(decided);
 }
 
-/** Writes the decision; the product's photos afterwards. */
+/** Writes the decision. Returns the product's photos afterwards. */
 function write(
   unit: UnitOfWork,
-  given: {
+  input: {
     actor: User;
     request: EditRequest;
     verdict: Verdict;
@@ -69,7 +69,7 @@ function write(
     approved: EditChange[];
   },
 ): ProductImage[] {
-  const { actor, request, verdict, product, approved } = given;
+  const { actor, request, verdict, product, approved } = input;
   const { status, reason, changes } = verdict;
   closeEditRequest(unit, request.id, { status, reason, changes, decidedBy: actor.id });
   recordActivity(unit, {
@@ -81,24 +81,24 @@ function write(
   });
   if (!product) return [];
   setEditRequest(unit, product.id, { id: request.id, status });
-  const described = wantedBy(product, approved);
+  const described = applyChanges(product, approved);
   if (approved.length > 0) updateDescription(unit, product, described);
   return described.images;
 }
 
 const verbs = {
   approved: 'Approved the edit of',
-  partly_approved: 'Approved in part the edit of',
+  partly_approved: 'Partly approved the edit of',
   rejected: 'Rejected the edit of',
-  changes_requested: 'Asked for changes to the edit of',
+  changes_requested: 'Requested changes to the edit of',
 };
 
 function descriptionOf({ productTitle }: EditRequest, { status, reason }: Verdict): string {
   return `${verbs[status]} “${productTitle}”${reason ? `: ${reason}` : ''}`;
 }
 
-/** The same admin has sent the same form before. */
-function isDecidedSo(request: EditRequest, verdict: Verdict, actor: User): boolean {
+/** Whether the same admin has sent the same form before. */
+function isSameDecision(request: EditRequest, verdict: Verdict, actor: User): boolean {
   const decisions = (changes: EditChange[]) => changes.map(({ decision }) => decision).join();
   return (
     request.decidedBy === actor.id &&
@@ -113,32 +113,32 @@ function requireDecidable(request: EditRequest, version: string): void {
     throw new AppError(
       'conflict',
       `the request is ${request.status}`,
-      'This request was decided or withdrawn meanwhile. See how it stands now.',
+      'This request was already decided or withdrawn. Check its current status.',
     );
   }
   if (version !== request.updatedAt) {
     throw new AppError(
       'conflict',
       'the request changed since the form was opened',
-      'The seller changed this request while you had it open. Look at it again, then decide.',
+      'The seller changed this request while you had it open. Review it again, then decide.',
     );
   }
 }
 
-/** Approved fields are applied to what the admin has seen, and to nothing else. */
-function requireSeen(product: Product, approved: EditChange[], seen: string): void {
+/** Approved fields are applied only to the product version that the admin saw. */
+function requireProductVersion(product: Product, approved: EditChange[], productVersion: string): void {
   if (approved.every((change) => stillHolds(product, change))) return;
-  if (seen === describedVersion(product)) return;
+  if (productVersion === describedVersion(product)) return;
   throw new AppError(
     'conflict',
-    'the product does not hold what the request began with',
-    'The product itself was changed since this was asked for. Compare both below, then decide again.',
+    'the product changed since the edit was requested',
+    'The product has changed since this edit was requested. Compare both below, then decide again.',
   );
 }
 
-/** Photos of the request and of the product before that nothing shows any more. */
+/** Photos of the request and of the previous product that nothing shows any more. */
 function leftovers({ changes }: EditRequest, images: ProductImage[]): ProductImage[] {
   const { added, removed } = photosOf(changes);
-  const gone = new Set(pathsNotIn({ images }, [...added, ...removed]));
-  return [...added, ...removed].filter(({ path }) => gone.has(path));
+  const unused = new Set(pathsNotIn({ images }, [...added, ...removed]));
+  return [...added, ...removed].filter(({ path }) => unused.has(path));
 }

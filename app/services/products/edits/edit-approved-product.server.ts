@@ -23,12 +23,12 @@ import {
 } from '../photos.server';
 import { readSkuMove } from '../sku-moves.server';
 import { skuTakenMessage } from '../submit-product.server';
-import { type Described, wantedBy } from './edit-changes';
+import { applyChanges, type Described } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 
-/** What the edit form of an approved product shows: the product as its open request wants it. */
+/** What the edit form of an approved product shows: the product with the changes of its open request. */
 export interface EditableProduct {
-  wanted: Described;
+  proposed: Described;
   /** The newest request, open or decided. */
   request: EditRequest | null;
   /** Changes with every edit and every decision of the product or its open request. */
@@ -39,13 +39,13 @@ export interface EditableProduct {
 export async function loadEditable(scope: { sellerId: string }, product: Product): Promise<EditableProduct> {
   const { editRequest } = product;
   const request = editRequest ? await findEditRequest(scope, editRequest.id) : null;
-  return describe(product, request);
+  return editableOf(product, request);
 }
 
-function describe(product: Product, request: EditRequest | null): EditableProduct {
+function editableOf(product: Product, request: EditRequest | null): EditableProduct {
   const open = request && isOpen(request.status) ? request : null;
   return {
-    wanted: wantedBy(product, open?.changes ?? []),
+    proposed: applyChanges(product, open?.changes ?? []),
     request,
     version: [versionOf(product), open?.id, open?.updatedAt].filter(Boolean).join(' '),
   };
@@ -57,7 +57,7 @@ type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | 's
  * Changes an approved product: price, quantity and SKU at once, the rest by its edit request, together
  * (docs/product.md, "Product edits").
  *
- * @returns the id and what became of the request, or what is wrong in which field, with nothing changed
+ * @returns the id and what happened to the request, or the error of a field, with nothing changed
  * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
  */
 export async function editApprovedProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
@@ -65,17 +65,17 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   const before = await getProduct(scope, edit.id);
   const editable = await loadEditable(scope, before);
   if (before.status !== 'approved' || editable.version !== edit.version) throw changedMeanwhile();
-  const ownCategories = [before.category, editable.wanted.category];
+  const ownCategories = [before.category, editable.proposed.category];
   const unknown = await findCategoryError(edit.fields.category, ownCategories);
   if (unknown) return fail(unknown, 'category');
-  const kept = arrangePhotos(editable.wanted.images, edit.photoChanges);
+  const kept = arrangePhotos(editable.proposed.images, edit.photoChanges);
   const prepared = await preparePhotos(edit.photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const known = [...before.images, ...editable.wanted.images];
+  const known = [...before.images, ...editable.proposed.images];
   const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(known));
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
-  // The twin of this very form may have been first: its request points at the same files.
+  // The same form, sent twice, may have been first: its request names the same files.
   const discard = async () => discardPhotos(await pathsNotHeld(scope, edit.id, added));
   try {
     const admins = await findAdminRecipients();
@@ -94,7 +94,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   }
 }
 
-/** Null when another product has the SKU. */
+/** Returns null when another product has the SKU. */
 async function applyEdit(
   unit: UnitOfWork,
   actor: User,
@@ -107,14 +107,14 @@ async function applyEdit(
   const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
   if (!product) throw notFound('product');
   const open = await findOpenEditRequest(unit, product);
-  if (product.status !== 'approved' || describe(product, open).version !== version) {
+  if (product.status !== 'approved' || editableOf(product, open).version !== version) {
     throw changedMeanwhile();
   }
   const move = await readSkuMove(unit, product, fields.sku);
   if (!move) return null;
   writeStock(unit, actor, product, fields, move);
-  const wanted = pickDescribed({ ...fields, images });
-  return proposeEdit(unit, { actor, product, open, wanted, admins });
+  const proposed = pickDescribed({ ...fields, images });
+  return proposeEdit(unit, { actor, product, open, proposed, admins });
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */
@@ -125,6 +125,6 @@ async function pathsNotHeld(
 ): Promise<string[]> {
   const product = await findProduct(scope, id);
   if (!product) return pathsNotIn(null, images);
-  const { wanted } = await loadEditable(scope, product);
-  return pathsNotIn({ images: [...product.images, ...wanted.images] }, images);
+  const { proposed } = await loadEditable(scope, product);
+  return pathsNotIn({ images: [...product.images, ...proposed.images] }, images);
 }

@@ -4,25 +4,25 @@ import type { EditChange } from '~/schemas/edit-request';
 import type { HistoryChange } from '~/schemas/history-log';
 import type { Product, ProductImage } from '~/schemas/product';
 
-/** What of a product a request is about. */
+/** The fields of a product that change by edit request. */
 export type Described = Pick<Product, DescribedField>;
 
 const open = { decision: null, reasonCode: null };
 
 /** The fields in which `wanted` differs from the product. */
-export function changesOf(product: Described, wanted: Described): EditChange[] {
+export function changesOf(product: Described, proposed: Described): EditChange[] {
   const texts = describedTexts
-    .filter((field) => product[field] !== wanted[field])
-    .map((field) => ({ field, from: product[field], to: wanted[field], ...open }));
-  if (samePhotos(product.images, wanted.images)) return texts;
-  return [...texts, { field: 'images', from: product.images, to: wanted.images, ...open }];
+    .filter((field) => product[field] !== proposed[field])
+    .map((field) => ({ field, from: product[field], to: proposed[field], ...open }));
+  if (samePhotos(product.images, proposed.images)) return texts;
+  return [...texts, { field: 'images', from: product.images, to: proposed.images, ...open }];
 }
 
-/** What the product would be if the request were approved as a whole. */
-export function wantedBy(product: Described, changes: EditChange[]): Described {
-  const wanted: Described = pickDescribed(product);
-  for (const change of changes) assign(wanted, change);
-  return wanted;
+/** The product as it would be if the whole request were approved. */
+export function applyChanges(product: Described, changes: EditChange[]): Described {
+  const proposed: Described = pickDescribed(product);
+  for (const change of changes) assign(proposed, change);
+  return proposed;
 }
 
 function assign(described: Described, change: EditChange): void {
@@ -30,20 +30,20 @@ function assign(described: Described, change: EditChange): void {
   else described[change.field] = change.to;
 }
 
-/** Whether the product still holds what the request began with. */
+/** Whether the field still has the value that it had when the request was made. */
 export function stillHolds(product: Described, change: EditChange): boolean {
   return change.field === 'images'
     ? samePhotos(product.images, change.from)
     : product[change.field] === change.from;
 }
 
-/** A text that tells two states of a product's description apart; short enough for a form. */
+/** The version of these fields of a product, short enough for a form. */
 export function describedVersion(product: Described): string {
   const all = JSON.stringify([...describedTexts.map((field) => product[field]), product.images.map(keyOf)]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 16);
 }
 
-/** Whether two lists of changes ask for the same. */
+/** Whether two lists of changes request the same values. */
 export function sameChanges(one: EditChange[], other: EditChange[]): boolean {
   const asText = (changes: EditChange[]) =>
     changes.map(({ field, to }) => [field, typeof to === 'string' ? to : to.map(keyOf)]);
@@ -58,7 +58,7 @@ function samePhotos(one: ProductImage[], other: ProductImage[]): boolean {
   );
 }
 
-/** Photos that the changes bring, and those that they take away. */
+/** The photos that the changes add and remove. */
 export function photosOf(changes: EditChange[]): {
   added: ProductImage[];
   removed: ProductImage[];
@@ -72,7 +72,7 @@ export function photosOf(changes: EditChange[]): {
   return { added: without(change.to, change.from), removed: without(change.from, change.to) };
 }
 
-/** The changes in the words of the log. */
+/** The changes as the activity log stores them. */
 export function loggedChanges(changes: EditChange[]): HistoryChange[] {
   return changes.map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to) }));
 }

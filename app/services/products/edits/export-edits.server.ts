@@ -5,7 +5,7 @@ import type { EditRequestTab } from '~/schemas/edit-request-forms';
 import { type CsvColumns, exportList, exportPageSize } from '../../csv/export-list.server';
 import { loggedChanges } from './edit-changes';
 
-/** The admins' list of edit requests, on all its pages, as CSV. */
+/** The admins' whole list of edit requests as CSV. */
 export function exportEdits(
   scope: 'all',
   { q, tab }: { q: string; tab: EditRequestTab },

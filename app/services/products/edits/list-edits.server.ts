@@ -6,7 +6,7 @@ import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { isReadable } from '~/schemas/unreadable';
 
 /**
- * A page of edit requests and how many stand in each state under the same search. Reads the rows shown and
+ * One page of edit requests, and how many have each status under the same search. Reads the rows shown and
  * one more; each count is one aggregation.
  */
 export async function listEditsByTab(

@@ -14,16 +14,16 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { recordActivity } from '../../activity/record-activity.server';
 import { notify, type Recipient } from '../../notifications/notify.server';
 import { changesOf, type Described, loggedChanges, photosOf, sameChanges } from './edit-changes';
-import { filedNews } from './edit-request-news';
+import { editRequestedNotification } from './edit-request-notifications';
 
-/** What became of what the seller wants. */
+/** What happened to the edit request. */
 export interface Proposal {
   kind: 'nothing' | 'filed' | 'changed' | 'withdrawn';
-  /** Photos that only the request of before held: to be deleted when all is written. */
+  /** Photos that only the previous request held: to be deleted after the transaction. */
   dropped: ProductImage[];
 }
 
-/** The product's open request; null when it has none. Read in the transaction, before its writes. */
+/** The product's open request, or null. Reads in the transaction, before its writes. */
 export async function findOpenEditRequest(
   unit: UnitOfWork,
   product: Pick<Product, 'seller_id' | 'editRequest'>,
@@ -34,9 +34,8 @@ export async function findOpenEditRequest(
 }
 
 /**
- * Writes what the seller wants to change of an approved product as its one open request: creates it, changes
- * it, or withdraws it when it no longer differs from the product (docs/product.md, "Product edits"). The
- * product itself stays as it is.
+ * Creates the one open edit request of an approved product, changes it, or withdraws it when it no longer
+ * differs from the product (docs/product.md, "Product edits"). The product itself stays as it is.
  */
 export function proposeEdit(
   unit: UnitOfWork,
@@ -44,55 +43,55 @@ export function proposeEdit(
     actor,
     product,
     open,
-    wanted,
+    proposed,
     admins,
   }: {
     actor: User;
     product: Product;
     open: EditRequest | null;
-    wanted: Described;
+    proposed: Described;
     admins: Recipient[];
   },
 ): Proposal {
-  const changes = changesOf(product, wanted);
+  const changes = changesOf(product, proposed);
   if (!open) {
     if (changes.length === 0) return { kind: 'nothing', dropped: [] };
-    file(unit, { actor, product, changes, admins });
+    createRequest(unit, { actor, product, changes, admins });
     return { kind: 'filed', dropped: [] };
   }
   if (sameChanges(changes, open.changes)) return { kind: 'nothing', dropped: [] };
-  const kept = new Set(wanted.images.map(({ path }) => path));
+  const kept = new Set(proposed.images.map(({ path }) => path));
   const dropped = photosOf(open.changes).added.filter(({ path }) => !kept.has(path));
   if (changes.length === 0) {
     withdrawEdit(unit, { actor, product, open });
     return { kind: 'withdrawn', dropped };
   }
-  const answers = open.status === 'changes_requested';
-  updateEditRequest(unit, open.id, { changes, round: open.round + (answers ? 1 : 0) });
+  const isAnswer = open.status === 'changes_requested';
+  updateEditRequest(unit, open.id, { changes, round: open.round + (isAnswer ? 1 : 0) });
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
-  if (findTransition('seller', open.status, 'pending')?.notice) {
+  if (findTransition('seller', open.status, 'pending')?.notification) {
     const told = { id: open.id, productId: product.id, productTitle: product.title };
-    notify(unit, admins, filedNews(told, sellerNameOf(actor)));
+    notify(unit, admins, editRequestedNotification(told, sellerNameOf(actor)));
   }
-  log(unit, actor, product, { changes, what: 'Changed the edit asked for of' });
+  log(unit, actor, product, { changes, action: 'Changed the requested edit of' });
   return { kind: 'changed', dropped };
 }
 
-function file(
+function createRequest(
   unit: UnitOfWork,
-  given: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
+  input: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
 ): void {
-  const { actor, product, changes, admins } = given;
+  const { actor, product, changes, admins } = input;
   const id = recordIdOf(actor.id, undefined);
   const sellerName = sellerNameOf(actor);
   const told = { productId: product.id, productTitle: product.title };
   createEditRequest(unit, id, { ...told, sellerId: actor.id, sellerName, changes });
   setEditRequest(unit, product.id, { id, status: 'pending' });
-  notify(unit, admins, filedNews({ id, ...told }, sellerName));
-  log(unit, actor, product, { changes, what: 'Asked to edit' });
+  notify(unit, admins, editRequestedNotification({ id, ...told }, sellerName));
+  log(unit, actor, product, { changes, action: 'Requested an edit of' });
 }
 
-/** Takes an open request back. */
+/** Withdraws an open request inside a transaction. */
 export function withdrawEdit(
   unit: UnitOfWork,
   { actor, product, open }: { actor: User; product: Product; open: EditRequest },
@@ -112,13 +111,13 @@ function log(
   unit: UnitOfWork,
   actor: User,
   product: Product,
-  { changes, what }: { changes: EditChange[]; what: string },
+  { changes, action }: { changes: EditChange[]; action: string },
 ): void {
   recordActivity(unit, {
     event: 'edit_requested',
     actor,
     itemId: product.id,
-    description: `${what} “${product.title}”`,
+    description: `${action} “${product.title}”`,
     changes: loggedChanges(changes),
   });
 }

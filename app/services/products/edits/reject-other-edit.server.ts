@@ -17,8 +17,8 @@ export async function rejectOtherEdit(
   actor: User,
   form: { id: string; rejectionCode: string; reason: string },
 ): Promise<Result<null, 'rejectionCode' | 'reason'>> {
-  const names = { code: 'rejectionCode', own: 'reason' } as const;
-  const reason = await readReason({ code: form.rejectionCode, own: form.reason }, names);
+  const names = { code: 'rejectionCode', ownWords: 'reason' } as const;
+  const reason = await readReason({ code: form.rejectionCode, ownWords: form.reason }, names);
   if (!reason.success) return reason;
   const { words } = reason.data;
   await inTransaction(async (unit) => {
@@ -29,7 +29,7 @@ export async function rejectOtherEdit(
     closeEditRequest(unit, form.id, { status: 'rejected', reason: words, decidedBy: actor.id });
     notify(unit, seller, {
       type: 'danger',
-      message: `An edit that you asked for was rejected: ${words}`,
+      message: `An edit you requested was rejected: ${words}`,
       link: '',
       status: 'rejected',
       reason: words,
@@ -38,7 +38,7 @@ export async function rejectOtherEdit(
       event: 'edit_decided',
       actor,
       itemId: form.id,
-      description: `Rejected an edit request of an older kind: ${words}`,
+      description: `Rejected an old-format edit request: ${words}`,
       changes: [{ field: 'status', from: '', to: 'rejected' }],
     });
   });

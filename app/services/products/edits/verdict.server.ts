@@ -5,29 +5,29 @@ import type { ApproveForm, EditDecisionForm } from '~/schemas/edit-request-forms
 import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 import { readReason } from '../rejection-reason.server';
-import type { DecidedStatus } from './edit-request-news';
+import type { DecidedStatus } from './edit-request-notifications';
 
-/** What an admin decides, in the words that are stored. */
+/** An admin's decision as it is stored. */
 export interface Verdict {
   status: DecidedStatus;
-  /** What the seller reads; null when all is approved. */
+  /** Shown to the seller; null when everything is approved. */
   reason: string | null;
   changes: EditChange[];
 }
 export type VerdictField = 'reason' | 'rejectionCode' | `reasonCode.${EditChange['field']}`;
 
-/** Reads a form as a decision about this request, or says what to mend in it. */
+/** Turns the form into a decision on this request, or returns the form's error. */
 export async function readVerdict(
   form: EditDecisionForm,
   { changes }: EditRequest,
 ): Promise<Result<Verdict, VerdictField>> {
   if (form.intent === 'approve') return readFieldDecisions(form, changes);
   if (form.intent === 'changes') {
-    if (!form.reason) return fail('Say in words what to change.', 'reason');
+    if (!form.reason) return fail('Tell the seller what to change.', 'reason');
     return ok({ status: 'changes_requested', reason: form.reason, changes });
   }
-  const names = { code: 'rejectionCode', own: 'reason' } as const;
-  const reason = await readReason({ code: form.rejectionCode, own: form.reason }, names);
+  const names = { code: 'rejectionCode', ownWords: 'reason' } as const;
+  const reason = await readReason({ code: form.rejectionCode, ownWords: form.reason }, names);
   if (!reason.success) return reason;
   const { code, words } = reason.data;
   const rejected = changes.map((change) => decide(change, 'rejected', code));
@@ -42,7 +42,7 @@ function decide<T extends EditChange>(
   return { ...change, decision, reasonCode };
 }
 
-/** A field for which the form says nothing is approved: the button says 'Approve'. */
+/** A field without a decision in the form is approved: the button says “Approve”. */
 async function readFieldDecisions(
   { decision, reasonCode, reason }: ApproveForm,
   changes: EditChange[],
@@ -59,7 +59,7 @@ async function readFieldDecisions(
     if (!rejectionReasons.some((known) => known.code === code)) {
       return fail('Choose a reason from the list.', `reasonCode.${change.field}`);
     }
-    if (code === 'other' && !reason) return fail('Say in words what is wrong.', 'reason');
+    if (code === 'other' && !reason) return fail('Tell the seller what is wrong.', 'reason');
     labels.push(`${fieldLabels[change.field]}: ${reasonLabel(rejectionReasons, code).toLowerCase()}`);
     decided.push(decide(change, 'rejected', code));
   }

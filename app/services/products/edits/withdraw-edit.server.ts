@@ -8,9 +8,9 @@ import { photosOf } from './edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
 
 /**
- * Takes the open request of a seller's product back; the product stays as it is.
+ * Withdraws the open request of a seller's product; the product stays as it is.
  *
- * @returns false when none was open any more: it was withdrawn or decided before
+ * @returns false when none is open: it was already withdrawn or decided
  * @throws AppError `not-found`
  */
 export async function withdrawEditRequest(actor: User, productId: string): Promise<boolean> {

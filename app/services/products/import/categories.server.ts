@@ -2,13 +2,13 @@ import { allOtherCategories, type CategoryMapping } from '~/schemas/product-impo
 import { truncate } from '~/utils/text';
 import type { Draft } from './draft.server';
 
-/** Categories that the preview offers one by one; the others are chosen together. */
+/** Categories that the preview matches one by one; the rest are matched together. */
 const maxCategories = 20;
 
-/** Characters of a category's name in a file; what follows is not looked at. */
+/** Characters of a category's name in a file; the rest is ignored. */
 const maxNameLength = 100;
 
-/** The names of categories, trimmed and short enough to be kept, without the empty ones. */
+/** Category names, trimmed and cut to the maximum length, without empty ones. */
 export function categoryNames(names: string[]): string[] {
   return names
     .map((name) =>
@@ -22,9 +22,9 @@ export function categoryNames(names: string[]): string[] {
 const fold = (name: string) => name.trim().toLowerCase();
 
 /**
- * The category of ours that fits: the first of the file's names that is one, else what the seller chose for
- * the first name. The category that the product has already fits too, should it be none any more; where the
- * file only hints at a category, as Shopify's does, the product keeps it.
+ * The matching category of ours: the first of the file's names that is one, else the seller's choice for the
+ * first name. The product's current category also matches, even if it was removed; where the file only hints
+ * at a category, as Shopify's does, the product keeps it.
  */
 export function categoryOf(
   { categoryNames, hintsAtCategory }: Pick<Draft, 'categoryNames' | 'hintsAtCategory'>,
@@ -43,12 +43,12 @@ export function categoryOf(
   if (mapped) return { category: mapped };
   if (hintsAtCategory && existing?.category) return { category: existing.category };
   const advice = name
-    ? `“${truncate(name, 60)}” is none of our categories. Write one of ours, or choose one for it in the preview.`
+    ? `“${truncate(name, 60)}” isn’t one of our categories. Enter one of ours, or match it in the preview.`
     : 'Choose a category.';
   return { unknown: name, advice };
 }
 
-/** Counts the unknown categories of a file, without regard to upper case. */
+/** Counts the unknown categories of a file, ignoring case. */
 export class UnknownCategories {
   readonly #found = new Map<string, { name: string; count: number }>();
 
@@ -58,7 +58,7 @@ export class UnknownCategories {
     else this.#found.set(fold(name), { name, count: 1 });
   }
 
-  /** The most frequent ones; what is left is one entry, named `*`. */
+  /** The most frequent ones; the rest are one entry, named `*`. */
   list(): { name: string; count: number }[] {
     const all = [...this.#found.values()].sort((a, b) => b.count - a.count);
     const rest = all.slice(maxCategories).reduce((sum, { count }) => sum + count, 0);

@@ -15,19 +15,19 @@ export const templateColumns = [
   'rejectionReason',
 ] as const;
 
-/** What stands behind the columns of a file in the download of its bad rows; never read. */
+/** Columns added to the download of bad rows; ignored when it is uploaded. */
 export const problemColumns = ['problem column', 'what to do'] as const;
 
-/** Where each column stands in a file, by its name in lower case. */
+/** The columns of a file. */
 export interface Columns {
   kind: ImportKind;
   /** The names as the file has them. */
   header: string[];
-  /** Index by name in lower case; of two with one name, the first. */
+  /** Index by name in lower case; of duplicates, the first. */
   index: ReadonlyMap<string, number>;
 }
 
-/** 'Ｔitle ' and ' TITLE' are one name; a BOM in the middle of a joined file is none of it. */
+/** 'Title ' and ' TITLE' are one name; a BOM in the middle of a joined file is removed. */
 function nameOf(cell: string): string {
   return cell
     .replace(/[\uFEFF\u200B]/g, '')
@@ -41,7 +41,7 @@ const isShopify = (names: ReadonlyMap<string, number>) =>
 
 /**
  * Reads the header of a file.
- * @returns which needed columns are missing, when it is no file of products
+ * @returns an error naming the missing columns, when it isn't a file of products
  */
 export function readColumns(cells: string[]): Result<Columns> {
   const index = new Map<string, number>();
@@ -52,17 +52,17 @@ export function readColumns(cells: string[]): Result<Columns> {
   const header = cells.map((cell) => cell.replace(/\uFEFF/g, '').trim());
   if (isShopify(index)) {
     const missing = ['title', 'variant price'].filter((name) => !index.has(name));
-    return missing.length > 0 ? fail(missingSentence(missing)) : ok({ kind: 'shopify', header, index });
+    return missing.length > 0 ? fail(missingColumnsMessage(missing)) : ok({ kind: 'shopify', header, index });
   }
   const known = index.has('id') || index.has('sku');
   const missing = ['title', 'price'].filter((name) => !index.has(name));
-  const says = templateColumns.some((name) => name !== 'id' && name !== 'sku' && index.has(name));
-  // Of products that are there already, a file may say as little as the price.
-  if (missing.length > 0 && !(known && says)) return fail(missingSentence(missing));
+  const hasChanges = templateColumns.some((name) => name !== 'id' && name !== 'sku' && index.has(name));
+  // For existing products a file may contain as little as the price.
+  if (missing.length > 0 && !(known && hasChanges)) return fail(missingColumnsMessage(missing));
   return ok({ kind: 'makola', header, index });
 }
 
-function missingSentence(missing: string[]): string {
-  const names = missing.map((name) => `“${name}”`).join(' and ');
-  return `The first line of this file names no column ${names}. Take the template, or Shopify’s product export, and keep its first line.`;
+function missingColumnsMessage(missing: string[]): string {
+  const names = missing.map((name) => `“${name}”`).join(' or ');
+  return `The first line of this file has no column ${names}. Use our template or Shopify’s product export, and keep its first line.`;
 }

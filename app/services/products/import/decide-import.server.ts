@@ -4,9 +4,9 @@ import { getSettings } from '~/repositories/settings.server';
 import type { CategoryMapping, ImportStatus, ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
-import { aMoment, continueImport } from './run-import.server';
+import { continueImport, waitBriefly } from './run-import.server';
 
-/** Changes an import in one transaction, and goes on with it. @throws AppError `not-found` */
+/** Changes an import in one transaction, then continues it. @throws AppError `not-found` */
 async function change(
   actor: User,
   id: string,
@@ -19,24 +19,24 @@ async function change(
     if (changes) updateImport(unit, id, changes);
     return changes?.status ?? record.status;
   });
-  await aMoment(continueImport(id));
+  await waitBriefly(continueImport(id));
   return status;
 }
 
 /**
- * Begins to write what the preview shows. Once it began, asking again changes nothing.
+ * Starts writing what the preview shows. Once started, calling it again changes nothing.
  * @throws AppError `conflict` when there is no preview to write
  */
 export function writeImport(actor: User, id: string): Promise<ImportStatus> {
   return change(actor, id, ({ status, counts }) => {
     if (status === 'writing' || status === 'done') return null;
-    if (status !== 'preview') throw notNow(`the import is ${status}`);
-    if (counts.new + counts.changed === 0) throw notNow('there is nothing to write');
+    if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
+    if (counts.new + counts.changed === 0) throw notPossibleNow('there is nothing to write');
     return { status: 'writing', done: 0 };
   });
 }
 
-/** Ends an import: nothing more is written. What was written stays, and the page tells how much that is. */
+/** Stops an import. What was written stays. */
 export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
   return change(actor, id, ({ status }) => {
     if (status === 'writing') return { stopping: true };
@@ -46,9 +46,9 @@ export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
 }
 
 /**
- * Takes what the seller chose for unknown categories, and judges the file anew. A choice that is none of ours
- * counts as none.
- * @throws AppError `conflict` when there is no preview any more
+ * Saves the seller's matches for unknown categories and validates the file again. Categories that aren't ours
+ * are ignored.
+ * @throws AppError `conflict` when the preview is over
  */
 export async function mapCategories(
   actor: User,
@@ -60,16 +60,16 @@ export async function mapCategories(
   const names = new Set(chosen.map(({ name }) => name));
   return change(actor, id, ({ status, mapping, round }) => {
     if (status === 'reading') return null;
-    if (status !== 'preview') throw notNow(`the import is ${status}`);
+    if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
     const kept = mapping.filter(({ name }) => !names.has(name));
     return { status: 'reading', round: round + 1, mapping: [...kept, ...valid], lease: null };
   });
 }
 
-function notNow(reason: string): AppError {
+function notPossibleNow(reason: string): AppError {
   return new AppError(
     'conflict',
     reason,
-    'This file cannot be written now. Look at how it stands, or send it again.',
+    'This file can’t be imported now. Check its status, or upload it again.',
   );
 }

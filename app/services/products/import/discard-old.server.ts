@@ -7,17 +7,17 @@ import { folderOf } from './files.server';
 
 /** Days for which an import and its files are kept. */
 export const keptDays = 90;
-/** Imports that go at one time; the next file takes the rest. */
-const maxAtOnce = 10;
+/** Imports deleted per run; the next upload deletes more. */
+const maxPerRun = 10;
 
 /**
- * Deletes a seller's imports of long ago, the files before the record: what fails is found again the next
+ * Deletes a seller's old imports, files before the record, so that a failed deletion is tried again next
  * time. Never rejects.
  */
 export async function discardOldImports(sellerId: string, now = Date.now()): Promise<void> {
   try {
     const before = new Date(now - keptDays * dayMs);
-    for (const id of await listImportsBefore({ sellerId }, before, maxAtOnce)) {
+    for (const id of await listImportsBefore({ sellerId }, before, maxPerRun)) {
       await deleteFolder(folderOf({ sellerId, id }));
       await inTransaction(async (unit) => deleteImport(unit, id));
     }

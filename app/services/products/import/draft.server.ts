@@ -3,28 +3,28 @@ import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import type { Columns } from './columns.server';
 
-/** What a seller types into the product's form, as text. */
+/** The fields of the product form. */
 export const fieldNames = ['title', 'description', 'price', 'category', 'sku', 'quantity'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** One product as the file describes it. What the file has no column for is undefined. */
+/** One product as the file describes it. Fields without a column are undefined. */
 export interface Draft {
   line: number;
   lines: number[];
-  /** From the id column; '' for none. */
+  /** From the id column, or ''. */
   id: string;
-  /** What the product is recognised by without an id and an SKU; '' for nothing. */
+  /** What identifies the product without an id or SKU, or ''. */
   key: string;
   values: Partial<Record<FieldName, string>>;
-  /** What the category may be called, the likeliest first; the first one of ours is it. */
+  /** Possible category names, the likeliest first; the first that is one of ours counts. */
   categoryNames: string[];
-  /** True where those names are no more than hints: Shopify's types and tags. */
+  /** True where those names are only hints: Shopify's types and tags. */
   hintsAtCategory: boolean;
-  /** Addresses of photos; undefined when the file has none to say. */
+  /** Links of photos; undefined when the file has none. */
   images?: { address: string; line: number }[];
   /** The name of each field's column in the file. */
   columnOf: Record<FieldName | 'images', string>;
-  /** What is wrong already. */
+  /** An error found while reading the row. */
   problem?: { line: number; column: string; advice: string };
 }
 
@@ -33,21 +33,20 @@ export function handleOf({ key }: Pick<Draft, 'key'>): string | null {
   return key.startsWith(handlePrefix) ? key.slice(handlePrefix.length) : null;
 }
 
-/** What the key of a row with a handle begins with. */
 export const handlePrefix = 'handle ';
 
 const tooManyCells =
-  'This row has more cells than the first line has columns. A comma or a quote is missing or too many.';
+  'This row has more cells than there are columns. Check it for a missing or extra comma or quote.';
 const cutRow =
-  'The file ends in the middle of this row: a quote opens here and never closes. Send the whole file.';
+  'The file ends in the middle of this row: a quote is opened but never closed. Upload the whole file.';
 
-/** The cell of a column, without the spaces around it; '' where the row is short. */
+/** The trimmed cell of a column; '' where the row is short. */
 export function cellOf({ index }: Columns, { cells }: CsvRow, name: string): string {
   const place = index.get(name);
   return place === undefined ? '' : (cells[place] ?? '').trim();
 }
 
-/** What is wrong with the row itself, whatever it says. */
+/** The error of a row that is malformed as CSV. */
 export function rowProblem(columns: Columns, row: CsvRow): Draft['problem'] {
   const first = columns.header[0] ?? '';
   if (row.cut) return { line: row.line, column: first, advice: cutRow };

@@ -2,55 +2,55 @@ import * as v from 'valibot';
 import { readFile, uploadFile } from '~/repositories/files.server';
 import type { ImportList, ProductImport } from '~/schemas/product-import';
 
-/** What is kept in one file of a list: it is read at once, so that it is small. */
+/** Entries in one file of a list. A file is read whole, so it is kept small. */
 export const chunkSize = 100;
 
 type Named = Pick<ProductImport, 'id' | 'sellerId'>;
-type Judged = Named & Pick<ProductImport, 'round'>;
+type ImportRound = Named & Pick<ProductImport, 'round'>;
 
-/** Where everything that belongs to an import is kept. */
+/** The folder with all files of an import. */
 export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/`;
 
-/** The file as the seller sent it. */
+/** The file as the seller uploaded it. */
 export const sourcePath = (record: Named) => `${folderOf(record)}source.csv`;
 
-const chunkPath = (record: Judged, list: ImportList, chunk: number) =>
+const chunkPath = (record: ImportRound, list: ImportList, chunk: number) =>
   `${folderOf(record)}${record.round}/${list}-${chunk}.json`;
 
-/** Collects a long list and stores it in files of 100, as they fill. */
+/** Stores a long list in files of 100 entries, as they fill. */
 export class ListWriter<T> {
-  #waiting: T[] = [];
+  #buffer: T[] = [];
   #chunk = 0;
   count = 0;
 
   constructor(
-    private readonly record: Judged,
+    private readonly record: ImportRound,
     private readonly list: ImportList,
   ) {}
 
   async add(item: T): Promise<void> {
-    this.#waiting.push(item);
+    this.#buffer.push(item);
     this.count += 1;
-    if (this.#waiting.length === chunkSize) await this.#store();
+    if (this.#buffer.length === chunkSize) await this.#store();
   }
 
   /** Stores what is left. */
   async end(): Promise<void> {
-    if (this.#waiting.length > 0) await this.#store();
+    if (this.#buffer.length > 0) await this.#store();
   }
 
   async #store(): Promise<void> {
     const path = chunkPath(this.record, this.list, this.#chunk);
-    const content = Buffer.from(JSON.stringify(this.#waiting));
+    const content = Buffer.from(JSON.stringify(this.#buffer));
     this.#chunk += 1;
-    this.#waiting = [];
+    this.#buffer = [];
     await uploadFile({ path, content, contentType: 'application/json' });
   }
 }
 
-/** A file of a list; empty behind its end. @throws StorageError */
+/** Reads one file of a list. @throws StorageError */
 export async function readChunk<S extends v.GenericSchema>(
-  record: Judged,
+  record: ImportRound,
   list: ImportList,
   chunk: number,
   schema: S,

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 
-/** Characters of HTML beyond which it is not even read: its text is too long for a description anyway. */
+/** Characters of HTML that are parsed at most: longer texts are too long for a description anyway. */
 const maxLength = 200_000;
 
 const toText = compile({
@@ -23,7 +23,7 @@ const toText = compile({
 });
 
 /**
- * The text of a description in HTML: paragraphs and lists stay readable, scripts and pictures go. Text that
+ * The text of an HTML description: paragraphs and lists stay readable, scripts and pictures go. Text that
  * is no HTML stays as it is.
  */
 export function textOfHtml(html: string): string {

@@ -5,14 +5,14 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { truncate } from '~/utils/text';
 import { type Draft, handleOf } from './draft.server';
 
-/** Which product a row of a file is. */
+/** The product that a row of a file is matched to. */
 export interface Identified {
-  /** Of the product, or of the one that is going to be made. */
+  /** The product's id, or that of the product to be created. */
   id: string;
   existing: Product | null;
-  /** The other product that holds the SKU of the row: it has to give it up before this row is written. */
+  /** The other product that holds the row's SKU: it must release it before this row is written. */
   holder: { id: string; title: string } | null;
-  /** What a new product, or one that the row is matched with by its SKU, is recognised by from now on. */
+  /** Identifies a new product, or one matched by its SKU, in later imports. */
   handleKey?: string;
   problem?: { column: string; advice: string };
 }
@@ -20,17 +20,17 @@ export interface Identified {
 interface Named {
   sellerId: string;
   draft: Draft;
-  /** The id that an import gives a product of this handle, SKU or title. */
+  /** The id that an import gives a product with this handle, SKU or title. */
   importedId: string;
   /** The id of the product that holds the row's SKU. */
   holderId: string | null;
   /** The product that carries the row's handle. */
   ofHandle: Product | null;
-  /** The seller's products that the rows may be, by id. */
+  /** The seller's products that rows may match, by id. */
   known: ReadonlyMap<string, Product>;
 }
 
-/** The id of a product that an import adds: the same file sent again names the same product. */
+/** The id of a product that an import adds: the same file uploaded again gives the same id. */
 export function importedId(sellerId: string, key: string): string {
   return createHash('sha256').update(`import\n${sellerId}\n${key}`).digest('hex').slice(0, 20);
 }
@@ -39,16 +39,16 @@ const noSuchId = 'None of your products has this id. Leave the cell empty to add
 
 const shownTitle = ({ title }: { title: string }) => `“${truncate(title, 60)}”`;
 
-/** What is told of a row whose SKU another product holds and keeps. */
+/** The error of a row whose SKU another product holds and keeps. */
 export const skuHeldBy = (product: { title: string }) =>
-  `${shownTitle(product)} has this SKU. Choose another SKU for this row, or change the SKU of ${shownTitle(product)} first.`;
+  `${shownTitle(product)} has this SKU. Enter a different SKU for this row, or change the SKU of ${shownTitle(product)} first.`;
 
 const titleOfAnother = (product: { title: string }) =>
-  `${shownTitle(product)} has this SKU. To rename it, put its id in this row. For another product, choose another SKU.`;
+  `${shownTitle(product)} has this SKU. To rename it, put its id in this row. For a new product, enter a different SKU.`;
 
 /**
- * Says which product a row is: an id comes before a handle, a handle before an SKU. An SKU alone makes a row
- * a product only where neither has another identity.
+ * Matches a row to a product: by id, then handle, then SKU. An SKU alone matches only where neither the row
+ * nor the product has another identity.
  */
 export function identify(named: Named): Identified {
   const { draft, holderId, known } = named;
@@ -81,25 +81,25 @@ function byHandle(
 function byOwnRow({ sellerId, draft, importedId, known }: Named, holder: Product | null): Identified {
   if (holder) return { id: holder.id, existing: holder, holder: null };
   const made = known.get(importedId) ?? null;
-  // An SKU that its product has given up may be another product's by now.
+  // An SKU that its product has released may be another product's by now.
   if (made && draft.values.sku && !isTitled(draft, made.title))
     return { id: recordIdOf(sellerId, undefined), existing: null, holder: null, handleKey: '' };
   return { id: importedId, existing: made, holder: null, ...(made ? {} : { handleKey: '' }) };
 }
 
 /**
- * What is wrong with a row that its SKU alone makes a product of another title: it may be a renamed product,
- * or another one with an SKU that is taken. Only its id says which.
+ * The error of a row that only its SKU matches to a product with another title: it may be a renamed product,
+ * or a new one with a taken SKU. Only an id can tell.
  */
 export function renameProblem(
   { draft, existing }: { draft: Draft; existing: Product | null },
-  asked: EditChange[],
+  requested: EditChange[],
 ): Identified['problem'] {
   const { id, values, columnOf } = draft;
-  // A row without a price cannot be a product of its own.
+  // A row without a price cannot be a new product.
   const isWhole = values.title !== undefined && values.price !== undefined;
   if (!existing || id || handleOf(draft) !== null || !values.sku || !isWhole) return undefined;
-  const titles = asked.flatMap((change) => (change.field === 'title' ? change.to : []));
+  const titles = requested.flatMap((change) => (change.field === 'title' ? change.to : []));
   if ([existing.title, ...titles].some((title) => isTitled(draft, title))) return undefined;
   return { column: columnOf.sku, advice: titleOfAnother(existing) };
 }
@@ -111,8 +111,8 @@ function isTitled({ values }: Draft, title: string): boolean {
 const importMade = /^[0-9a-f]{20}$/;
 
 /**
- * Whether a product belongs to a handle. Those imported before that was kept tell it by their id, as far as
- * one can see.
+ * Whether a product belongs to a handle. For products imported before `handleKey` was stored, their id is the
+ * best evidence.
  */
 function hasHandle({ id, sku, title, handleKey }: Product, sellerId: string): boolean {
   if (handleKey !== null) return handleKey !== '';

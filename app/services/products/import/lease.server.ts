@@ -3,45 +3,42 @@ import { findImportForUpdate, type ImportChanges, updateImport } from '~/reposit
 import type { ProductImport } from '~/schemas/product-import';
 
 /**
- * Who works on an import says so in its record, and for how long; nobody else does meanwhile. A server that
- * was killed renews nothing, so its time runs out and another one goes on.
+ * The server that works on an import leases its record; no other works on it in that time. The lease of a
+ * server that was killed runs out, and another server continues.
  */
-const leaseTime = 15_000;
-/** Milliseconds after which the time is asked for anew. */
-const renewal = 5_000;
+const leaseMs = 15_000;
 
-/**
- * Thrown when somebody else has taken over, or the import was cancelled: there is nothing more to do here.
- */
+const renewalMs = 5_000;
+
+/** Thrown when another server has taken over, or the import was cancelled. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 const isAtWork = ({ status }: ProductImport) => status === 'reading' || status === 'writing';
 
-/** Takes the import when there is work and nobody is at it; null otherwise. */
+/** Leases an import that has work to do and isn't leased; null otherwise. */
 export function takeLease(id: string, owner: string): Promise<ProductImport | null> {
   return inTransaction(async (unit) => {
     const record = await findImportForUpdate(unit, 'all', id);
     if (!record || !isAtWork(record) || isLeased(record)) return null;
-    const lease = { owner, until: Date.now() + leaseTime };
+    const lease = { owner, until: Date.now() + leaseMs };
     updateImport(unit, id, { lease });
     return { ...record, lease };
   });
 }
 
-/** Whether somebody is at work on it now. */
 function isLeased({ lease }: Pick<ProductImport, 'lease'>): boolean {
   return lease !== null && lease.until > Date.now();
 }
 
-/** Whether nobody is at work although there is work: a server was killed. */
+/** Whether there is work to do but no lease: its server was killed. */
 export function isAbandoned(record: ProductImport): boolean {
   return isAtWork(record) && !isLeased(record);
 }
 
 /**
- * Writes what was reached, if the import still is this owner's and in this state; `finish` gives it back.
+ * Writes progress and renews the lease, if this owner still has it and the status is the same.
  * @returns the record as it was before
  * @throws LeaseLost
  */
@@ -54,18 +51,18 @@ export function saveProgress(
     const now = await findImportForUpdate(unit, 'all', id);
     if (!now || now.lease?.owner !== owner || now.status !== status)
       throw new LeaseLost(`import ${id} is not ours any more`);
-    const lease = { owner, until: Date.now() + leaseTime };
+    const lease = { owner, until: Date.now() + leaseMs };
     updateImport(unit, id, { lease, ...change(unit, now) });
     return now;
   });
 }
 
-/** Renews the time in regular intervals until it is told to stop. */
+/** Renews the lease until the returned function is called. */
 export function keepLease(record: ProductImport, owner: string): () => void {
   const timer = setInterval(() => {
-    // One that fails is no harm: the next one comes before the time is over.
+    // A failed renewal does no harm: the next one comes before the lease runs out.
     saveProgress(record, owner, () => ({})).catch(() => undefined);
-  }, renewal);
+  }, renewalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -3,20 +3,19 @@ import type { ProductImage } from '~/schemas/product';
 import { fail, ok, type Result } from '~/utils/result';
 import { truncate } from '~/utils/text';
 
-/** Characters of one address. */
 const maxAddressLength = 1_500;
 
-/** A photo's address as it stands in a file, where spaces part one address from the next. */
+/** A photo's link as written to a file, where spaces separate links. */
 export function photoAddress({ url }: Pick<ProductImage, 'url'>): string {
   return url.replace(/\s/g, (space) => encodeURIComponent(space));
 }
 
 /**
- * The photos that a file gives a product. One that the product has already stays as it is; every other one is
- * kept as a link and never fetched by this server.
+ * The photos that a file gives a product. Photos that the product already has stay as they are; every other
+ * is kept as a link and never fetched by this server.
  *
  * @param own the photos that the product has
- * @returns what is wrong with which address otherwise
+ * @returns the error and the link that it is about, otherwise
  */
 export function photosOf(addresses: readonly string[], own: ProductImage[]): Result<ProductImage[]> {
   const known = new Map(own.map((image) => [photoAddress(image), image]));
@@ -30,7 +29,7 @@ export function photosOf(addresses: readonly string[], own: ProductImage[]): Res
   }
   const { max } = limits.images;
   if (images.length <= max) return ok(images);
-  return fail(`A product has ${max} photos at most; this would make ${images.length}.`);
+  return fail(`A product can have up to ${max} photos; this would make ${images.length}.`);
 }
 
 function readAddress(address: string): URL | null {
@@ -41,9 +40,8 @@ function readAddress(address: string): URL | null {
 }
 
 function wrongAddress(address: string): string {
-  if (address.length > maxAddressLength)
-    return `A photo’s address has ${maxAddressLength} characters at most.`;
-  return `“${truncate(address, 60)}” is no photo’s address. Give one that begins with https://`;
+  if (address.length > maxAddressLength) return `A photo link can be up to ${maxAddressLength} characters.`;
+  return `“${truncate(address, 60)}” isn’t a photo link. Enter one that starts with https://`;
 }
 
 function linkTo(url: URL): ProductImage {

@@ -6,12 +6,11 @@ import { problemColumns } from './columns.server';
 import { chunkSize, readChunk } from './files.server';
 import { headerOf, readSource } from './read-file.server';
 
-/** Rows that are sent in one go. */
 const batchSize = 200;
 
 /**
- * The bad rows of a file as they were, all rows of each product, with what is wrong and what to do behind
- * them. Mended and sent again, they are read like any file.
+ * The bad rows of a file as uploaded, all rows of each product, with the column and what to do at the end of
+ * each. Fixed and uploaded again, they are read like any file.
  */
 export async function problemFile(record: ProductImport): Promise<Readable> {
   const problems = await problemsOf(record);
@@ -20,7 +19,7 @@ export async function problemFile(record: ProductImport): Promise<Readable> {
   return csvStream([...ownColumns(header.header), ...problemColumns], rowsOf(text, problems));
 }
 
-/** The file may be the download of an earlier import: its two columns are not repeated. */
+/** The file may itself be such a download: the two columns are not repeated. */
 function ownColumns(header: string[]): string[] {
   const names: readonly string[] = problemColumns;
   return header.filter((name) => !names.includes(name.toLowerCase()));
@@ -40,9 +39,9 @@ async function* rowsOf(text: string, problems: ImportProblem[]) {
     const problem = ofLine.get(row.line);
     if (!problem || row.cut) continue;
     const cells = own.map((index) => row.cells[index] ?? '');
-    const said = problem.line === row.line ? [problem.column, problem.advice] : ['', ''];
-    // Cells beyond the last column are wrong, and stay so until somebody has looked at them.
-    batch.push([...cells, ...said, ...row.cells.slice(header.length)]);
+    const notes = problem.line === row.line ? [problem.column, problem.advice] : ['', ''];
+    // Extra cells stay, so that the row is still an error until it is fixed.
+    batch.push([...cells, ...notes, ...row.cells.slice(header.length)]);
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];

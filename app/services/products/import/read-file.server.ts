@@ -18,16 +18,15 @@ export async function readSource(record: Pick<ProductImport, 'id' | 'sellerId'>)
   return text.data;
 }
 
-/** What the first look at a file tells. */
+/** What `inspectFile` finds. */
 export interface FileFacts {
   columns: Columns;
   rows: number;
 }
 
 /**
- * Looks a file over from beginning to end before it is kept: is it one, has it the columns, is it short
- * enough.
- * @returns the sentence for the field otherwise
+ * Checks a whole file before it is stored: it is a CSV, has the columns, and isn't too long.
+ * @returns the error for the field otherwise
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>> {
   const text = decodeCsv(bytes);
@@ -43,7 +42,8 @@ export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>>
     }
     if (rows > limits.csv.rows) return fail(tooManyRows);
   }
-  if (!columns || rows === 0) return fail('This file has a first line, but no row below it.');
+  if (!columns || rows === 0)
+    return fail('This file has no rows below its first line. Add at least one product.');
   return ok({ columns, rows });
 }
 
@@ -62,7 +62,7 @@ export async function* draftsOf(text: string): AsyncGenerator<Draft> {
   for (const group of groups.all) yield draftOfGroup(columns, group);
 }
 
-/** The first row of a file that was looked over before. */
+/** The header of a file that `inspectFile` has accepted. */
 export async function headerOf(rows: AsyncGenerator<CsvRow>): Promise<Columns> {
   const first = await rows.next();
   const columns = first.done ? null : readColumns(first.value.cells);

@@ -7,11 +7,11 @@ import type { Product } from '~/schemas/product';
 import { type Draft, handleOf } from './draft.server';
 import { type Identified, identify, importedId, renameProblem } from './identify.server';
 
-/** A product of the file, with the one that it is; `problem` when the file names one that it may not. */
+/** A product of the file with its match; `problem` when the file names one that it may not. */
 export interface Recognised extends Identified {
   draft: Draft;
-  /** What the open request to edit it asks for already. */
-  asked: EditChange[];
+  /** The changes of its open edit request. */
+  requested: EditChange[];
 }
 
 export { importedId };
@@ -19,8 +19,8 @@ export { importedId };
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
 
 /**
- * Finds the seller's products that these are (docs/decisions/import.md). Reads up to three documents for
- * each, and the open request of an approved one, all together.
+ * Matches the file's products to the seller's (docs/decisions/import.md). Reads up to three documents for
+ * each, and the open request of an approved one.
  */
 export async function recognise(sellerId: string, drafts: Draft[]): Promise<Recognised[]> {
   const scope = { sellerId };
@@ -48,18 +48,25 @@ export async function recognise(sellerId: string, drafts: Draft[]): Promise<Reco
     const ofHandle = ofHandles.get(row.importedId) ?? null;
     return { ...row, ...identify({ ...row, sellerId, holderId, ofHandle, known }) };
   });
-  const asked = await findAsked(
+  const requested = await findRequestedChanges(
     sellerId,
     identified.flatMap(({ existing }) => existing ?? []),
   );
   return identified.map((row) => {
-    const asksFor = asked.get(row.id) ?? [];
-    return { ...row, asked: asksFor, problem: row.problem ?? renameProblem(row, asksFor) };
+    const requestedChanges = requested.get(row.id) ?? [];
+    return {
+      ...row,
+      requested: requestedChanges,
+      problem: row.problem ?? renameProblem(row, requestedChanges),
+    };
   });
 }
 
-/** What the open requests of approved products ask for, by the product's id. */
-async function findAsked(sellerId: string, products: Product[]): Promise<Map<string, EditChange[]>> {
+/** The changes of the open edit requests of approved products, by product id. */
+async function findRequestedChanges(
+  sellerId: string,
+  products: Product[],
+): Promise<Map<string, EditChange[]>> {
   const ids = products.flatMap(({ status, editRequest }) =>
     status === 'approved' && editRequest && isOpen(editRequest.status) ? editRequest.id : [],
   );
@@ -67,11 +74,11 @@ async function findAsked(sellerId: string, products: Product[]): Promise<Map<str
   return new Map([...requests.values()].map(({ productId, changes }) => [productId, changes]));
 }
 
-/** Notices products and SKUs that a file names twice; the second time is told. */
-export class SentBefore {
+/** Finds products and SKUs that a file names twice; the second row gets the error. */
+export class DuplicateCheck {
   readonly #lines = new Map<string, number>();
 
-  /** What is wrong, or null for what comes for the first time. */
+  /** The error, or null the first time. */
   check({ draft, id }: Recognised): { column: string; advice: string } | null {
     const { line, columnOf, values } = draft;
     const sku = values.sku?.toLowerCase();
@@ -84,7 +91,7 @@ export class SentBefore {
     if (skuBefore === null) return null;
     return {
       column: columnOf.sku,
-      advice: `Line ${skuBefore} has this SKU too. An SKU belongs to one product.`,
+      advice: `Line ${skuBefore} has the same SKU. Each product needs a different one.`,
     };
   }
 

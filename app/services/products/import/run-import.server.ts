@@ -11,26 +11,26 @@ import { keepLease, LeaseLost, takeLease } from './lease.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
-/** Files that this server works on at the same time; others wait. */
-const inTurn = pLimit(2);
+/** Files that this server works on at the same time. */
+const limitImports = pLimit(2);
 const running = new Map<string, Promise<void>>();
 
 /** Imports that a server picks up when it starts. */
 const maxAtStart = 50;
 
 /**
- * Goes on with an import behind the pages, if there is work and nobody is at it; asked again meanwhile, it
- * looks again afterwards. Resolves when there is no more to do here; never rejects.
+ * Continues an import in the background, if it has work to do and isn't leased. Called again while it runs,
+ * it checks once more afterwards. Resolves when there is no more to do; never rejects.
  */
 export function continueImport(id: string): Promise<void> {
   const { log } = currentRequest();
-  // Of its own: the request that asks for it is over long before.
+  // A context of its own: the request that starts it ends long before.
   const context = { requestId: `import-${id}`, ip: '', log, metrics: new RequestMetrics() };
   const before = running.get(id) ?? Promise.resolve();
   const work = before
-    .then(() => inTurn(() => runInRequest(context, () => workOn(id, randomUUID()))))
+    .then(() => limitImports(() => runInRequest(context, () => workOn(id, randomUUID()))))
     .catch((error: unknown) => {
-      log.error({ import: id, err: error }, 'an import stopped; it goes on when somebody looks at it');
+      log.error({ import: id, err: error }, 'an import stopped; it continues when its page is opened');
     })
     .finally(() => {
       if (running.get(id) === work) running.delete(id);
@@ -39,19 +39,19 @@ export function continueImport(id: string): Promise<void> {
   return work;
 }
 
-/**
- * Milliseconds for which an answer waits: a short file is through by then, and its page needs no second look.
- */
-const moment = 1_000;
+/** How long a response waits for a short file, so that its page shows the result at once. */
+const maxWaitMs = 1_000;
 
-/** Waits for work that may be done at once, and not for the rest of it. */
-export async function aMoment(work: Promise<void>): Promise<void> {
+/** Waits for the work, but not longer than `maxWaitMs`. */
+export async function waitBriefly(work: Promise<void>): Promise<void> {
   const over = new AbortController();
-  await Promise.race([work, sleep(moment, undefined, { signal: over.signal }).catch(() => undefined)]);
+  await Promise.race([work, sleep(maxWaitMs, undefined, { signal: over.signal }).catch(() => undefined)]);
   over.abort();
 }
 
-/** One turn of work, under this owner's name. @throws AppError or StorageError when a service is away */
+/**
+ * Works on an import under this owner's lease. @throws AppError or StorageError when a service is unavailable
+ */
 export async function workOn(id: string, owner: string): Promise<void> {
   const record = await takeLease(id, owner);
   if (!record) return;
@@ -67,7 +67,7 @@ export async function workOn(id: string, owner: string): Promise<void> {
   }
 }
 
-/** A service that is away comes back: the lease runs out, and the work goes on where it was. */
+/** When an unavailable service is back, the lease has run out and the work continues where it was. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof StorageError) return error.code !== 'object-not-found';
   return error instanceof AppError && error.code === 'upstream';
@@ -77,14 +77,12 @@ function giveUp({ id }: ProductImport, owner: string): Promise<void> {
   return inTransaction(async (unit) => {
     const now = await findImportForUpdate(unit, 'all', id);
     if (now?.lease?.owner !== owner) return;
-    const message = 'Something went wrong on our side while this file was worked on. Send it again.';
+    const message = 'Something went wrong on our side. Upload this file again.';
     updateImport(unit, id, { status: 'failed', message, lease: null });
   });
 }
 
-/**
- * Goes on with what a server left that was killed, as soon as its time is over. Called when a server starts.
- */
+/** Continues the imports of a killed server as soon as their leases run out. Called when a server starts. */
 export async function resumeImports(): Promise<void> {
   for (const { id, lease } of await listUnfinishedImports('all', maxAtStart)) {
     const delayMs = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;

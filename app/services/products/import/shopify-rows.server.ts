@@ -15,8 +15,8 @@ export interface ShopifyGroup {
 }
 
 /**
- * Puts the rows of each product together, by their handle. A row that gives a handle of before another title
- * begins another product, which is told as sent twice.
+ * Groups rows by handle. A row that gives a known handle another title starts another product, which is
+ * reported as a duplicate.
  */
 export class ShopifyGroups {
   readonly #groups = new Map<string, ShopifyGroup & { title: string }>();
@@ -88,11 +88,11 @@ function groupProblem(columns: Columns, handle: string, rows: CsvRow[]): Draft['
     if (problem) return problem;
   }
   if (handle) return undefined;
-  const advice = 'This row has no handle. Give it the handle of its product, or one of its own.';
+  const advice = 'This row has no handle. Enter its product’s handle, or a new one.';
   return { line: rows[0]?.line ?? 0, column: 'Handle', advice };
 }
 
-/** What the categories of the file are called, the likeliest first. */
+/** Possible category names, the likeliest first. */
 function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
   const first = (name: string) => rows.map((row) => cellOf(columns, row, name)).find(Boolean) ?? '';
   const path = (name: string) => first(name).split('>').reverse();
@@ -106,7 +106,7 @@ function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
   return categoryNames(names);
 }
 
-/** The lowest price that is one, since buyers are shown 'from'; without any, what stands there first. */
+/** The lowest valid price, since buyers see “from”; without one, the first non-empty cell. */
 function lowestPrice(cells: string[]): string {
   const valid = cells.filter((cell) => v.is(price, cell));
   const lowest = valid.reduce(
@@ -116,7 +116,7 @@ function lowestPrice(cells: string[]): string {
   return lowest || (cells.find(Boolean) ?? '');
 }
 
-/** The stock of all variants together; what was sold beyond the stock counts as none. */
+/** The stock of all variants together; below zero counts as zero. */
 function stockOf(cells: string[]): string {
   const quantities = cells.filter(Boolean);
   const wrong = quantities.find((cell) => !/^-?\d+$/.test(cell));
@@ -124,7 +124,7 @@ function stockOf(cells: string[]): string {
   return String(quantities.reduce((sum, cell) => sum + Math.max(0, Number(cell)), 0));
 }
 
-/** 'Size: S, M, L', a line for each option; a product without variants has none worth telling. */
+/** 'Size: S, M, L', a line for each option; '' for a product without variants. */
 function optionsOf(columns: Columns, rows: CsvRow[]): string {
   const lines = [1, 2, 3].flatMap((number) => {
     const values = rows.map((row) => cellOf(columns, row, `option${number} value`)).filter(Boolean);
@@ -135,7 +135,7 @@ function optionsOf(columns: Columns, rows: CsvRow[]): string {
   return lines.join('\n');
 }
 
-/** The photos in the order of their positions, each once. */
+/** The photos by position, without duplicates. */
 function imagesOf(columns: Columns, rows: CsvRow[]) {
   const placed = rows.flatMap((row, index) => {
     const address = cellOf(columns, row, 'image src');

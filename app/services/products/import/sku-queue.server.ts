@@ -1,7 +1,7 @@
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { Draft } from './draft.server';
 
-/** A product of the file that takes an SKU which another product holds. */
+/** A product of the file whose SKU another product holds. */
 export interface WaitingProduct {
   kind: 'new' | 'changed';
   product: PlannedProduct;
@@ -10,16 +10,16 @@ export interface WaitingProduct {
 }
 
 /**
- * Orders the products of a file that take another one's SKU: each comes after the one that gives it up. What
- * waits for an SKU that nobody gives up, or in a circle, is left over.
+ * Orders the products of a file that take another product's SKU: each comes after the one that releases it.
+ * Those whose SKU is never released, or that swap in a circle, are left over.
  */
 export class SkuQueue {
-  /** By SKU: the product that gives it up. */
+  /** By SKU: the product that releases it. */
   readonly #givers = new Map<string, string>();
   /** By SKU, which a file names once. */
   readonly #waiting = new Map<string, WaitingProduct>();
 
-  /** Notes what is going to be written. */
+  /** Notes a product that will be written. */
   note({ id, changes }: PlannedProduct): void {
     const move = changes.find(({ field }) => field === 'sku');
     if (move) this.#givers.set(skuName(move.from), id);
@@ -29,10 +29,10 @@ export class SkuQueue {
     this.#waiting.set(skuName(waiting.product.fields.sku), waiting);
   }
 
-  /** Those that can be written, in the order in which they can be, and those that cannot. */
+  /** Those that can be written, in order, and those that cannot. */
   resolve(): { ready: WaitingProduct[]; left: WaitingProduct[] } {
     const ready: WaitingProduct[] = [];
-    // What is noted on the way is walked through as well.
+    // The loop also visits givers that are added on the way.
     for (const [sku, giver] of this.#givers) {
       const next = this.#waiting.get(sku);
       if (next?.holder.id !== giver) continue;

@@ -12,18 +12,17 @@ import { formatMegabytes, truncate } from '~/utils/text';
 import { discardOldImports } from './discard-old.server';
 import { sourcePath } from './files.server';
 import { inspectFile } from './read-file.server';
-import { aMoment, continueImport } from './run-import.server';
+import { continueImport, waitBriefly } from './run-import.server';
 
 export interface UploadedFile {
   file: File | undefined;
-  /** From the form; the same form with the same file makes one import. */
+  /** From the form: the same form with the same file makes one import. */
   idempotencyKey?: string;
 }
 
 /**
- * Keeps a file of products and begins to judge it; no product is touched. The judging goes on behind the
- * pages.
- * @returns the import's id, or what is wrong with the file
+ * Stores a file of products and starts validating it in the background; no product is changed.
+ * @returns the import's id, or the error of the file
  */
 export async function startImport(
   actor: User,
@@ -32,7 +31,7 @@ export async function startImport(
   if (!file || file.name === '') return fail('Choose a CSV file.', 'file');
   if (file.size > limits.csv.bytes) {
     return fail(
-      `A file has ${formatMegabytes(limits.csv.bytes)} at most. Split this one into several.`,
+      `Files can be up to ${formatMegabytes(limits.csv.bytes)}. Split this one into several.`,
       'file',
     );
   }
@@ -41,7 +40,7 @@ export async function startImport(
   if (!facts.success) return fail(facts.error, 'file');
 
   const sha256 = createHash('sha256').update(content).digest('hex');
-  // A form that was called back may bring another file: that one is another import.
+  // A form reopened with Back may bring another file: that is another import.
   const id = recordIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
   const path = sourcePath({ sellerId: actor.id, id });
   try {
@@ -63,6 +62,6 @@ export async function startImport(
     });
   });
   void discardOldImports(actor.id);
-  await aMoment(continueImport(id));
+  await waitBriefly(continueImport(id));
   return ok({ id });
 }

@@ -34,7 +34,7 @@ const ownNames = {
   images: 'images',
 };
 
-/** An SKU tells two products of one title apart. */
+/** The SKU comes first: it distinguishes products with the same title. */
 function keyOf({ sku, title }: Draft['values']): string {
   if (sku) return `sku ${sku.toLowerCase()}`;
   return title ? `title ${title.toLowerCase()}` : '';

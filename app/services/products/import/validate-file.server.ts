@@ -7,18 +7,17 @@ import { ListWriter } from './files.server';
 import { skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
 import { draftsOf, readSource } from './read-file.server';
-import { type Recognised, recognise, SentBefore } from './recognise.server';
+import { DuplicateCheck, type Recognised, recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import { type Rules, type Verdict, validateProduct } from './validate-product.server';
 
-/** Products that are looked up together. */
 const batchSize = 100;
 
 /**
- * Judges every product of the file, and keeps what was found for the preview and for the writing. Nothing of
- * it touches a product. One that was broken off is done again from the beginning.
+ * Validates every product of the file and stores the results for the preview and the writing. Changes no
+ * product. If interrupted, it starts again from the beginning.
  *
- * @throws LeaseLost when somebody else has taken over
+ * @throws LeaseLost when another server has taken over
  */
 export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
@@ -29,7 +28,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
     bad: new ListWriter(record, 'bad'),
   };
   const unknown = new UnknownCategories();
-  const sentBefore = new SentBefore();
+  const duplicates = new DuplicateCheck();
   const queue = new SkuQueue();
   const yieldToEventLoop = createYield();
   let [same, asks] = [0, 0];
@@ -47,7 +46,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   };
   const validateAll = async (drafts: Draft[]) => {
     for (const recognised of await recognise(record.sellerId, drafts)) {
-      const verdict = verdictOn(recognised, sentBefore, rules);
+      const verdict = verdictOn(recognised, duplicates, rules);
       const waiting = waitingOf(verdict, recognised);
       if (waiting) queue.wait(waiting);
       else await file(verdict);
@@ -65,7 +64,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   }
   await validateAll(drafts);
   const { ready, left } = queue.resolve();
-  for (const verdict of [...ready, ...left.map(heldVerdict)]) await file(verdict);
+  for (const verdict of [...ready, ...left.map(skuTakenVerdict)]) await file(verdict);
   await Promise.all(Object.values(lists).map((list) => list.end()));
 
   const { rows } = record.counts;
@@ -81,17 +80,17 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   }));
 }
 
-function verdictOn(recognised: Recognised, sentBefore: SentBefore, rules: Rules): Verdict {
+function verdictOn(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): Verdict {
   const { draft } = recognised;
-  // That a product is named twice says more than what its second row looks like.
-  const twice = recognised.existing && !draft.problem ? sentBefore.check(recognised) : null;
+  // A duplicate is a more helpful error than what is wrong with its second row.
+  const twice = recognised.existing && !draft.problem ? duplicates.check(recognised) : null;
   const named = draft.problem ?? twice ?? recognised.problem;
-  const problem = named ?? (recognised.existing ? null : sentBefore.check(recognised));
+  const problem = named ?? (recognised.existing ? null : duplicates.check(recognised));
   if (!problem) return validateProduct(recognised, rules);
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
 }
 
-/** The product with the one that holds its SKU, when it cannot be written before that one has given it up. */
+/** The product with the one that holds its SKU, when that one must release it first. */
 function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProduct | null {
   if (!holder || (verdict.kind !== 'new' && verdict.kind !== 'changed')) return null;
   const { kind, product } = verdict;
@@ -99,8 +98,7 @@ function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProd
   return takes ? { kind, product, draft, holder } : null;
 }
 
-/** The verdict on a row whose SKU another product keeps. */
-function heldVerdict({ draft, holder }: WaitingProduct): Verdict {
+function skuTakenVerdict({ draft, holder }: WaitingProduct): Verdict {
   const { line, columnOf } = draft;
   const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };
   return { kind: 'bad', problem: problemOf(draft, problem) };

@@ -11,7 +11,7 @@ import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './d
 import { photosOf } from './photo-links.server';
 import type { Recognised } from './recognise.server';
 
-/** What a product of the file is, compared with what the seller has. */
+/** The result of comparing a product of the file with what the seller has. */
 export type Verdict =
   | { kind: 'new' | 'changed'; product: PlannedProduct }
   | { kind: 'same' }
@@ -23,24 +23,23 @@ export interface Rules {
   mapping: CategoryMapping[];
 }
 
-type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'asked' | 'handleKey'>;
+type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'requested' | 'handleKey'>;
 
-/** Characters of a text that the preview shows. */
-const shown = 300;
+const maxShownCharacters = 300;
 
-const noPhoto = 'Add at least one photo’s address that begins with https://';
+const noPhoto = 'Add at least one photo link that starts with https://';
 /** What a spreadsheet makes of a long number: 1.22328E+11. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const damagedSku = (sku: string) =>
-  `A spreadsheet has shortened this number to ${sku}. Format the column as text and type the SKU again.`;
+  `A spreadsheet shortened this number to ${sku}. Format the column as text and type the SKU again.`;
 
 /**
- * Compares a product of the file with the one that the seller has (null for a new one), and judges what
- * changes by the schema of the product's form. What an edit of it asks for already is no change. Nothing is
- * read or written.
+ * Compares a product of the file with the seller's (null for a new one), and validates the changes by the
+ * schema of the product form. Changes that the open edit request already has don't count. Reads and writes
+ * nothing.
  */
 export function validateProduct(compared: Compared, rules: Rules): Verdict {
-  const { draft, existing, asked, handleKey } = compared;
+  const { draft, existing, requested, handleKey } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];
   const { columnOf, values } = draft;
@@ -53,7 +52,7 @@ export function validateProduct(compared: Compared, rules: Rules): Verdict {
   else if (category) found.push({ column: columnOf.category, advice: category.advice });
 
   const own = existing?.images ?? [];
-  const known = [...photoEdits(asked).added, ...own];
+  const known = [...photoEdits(requested).added, ...own];
   const photos = photosOf(draft.images?.map(({ address }) => address) ?? [], known);
   const images = photos.success && photos.data.length > 0 ? photos.data : own;
   if (!photos.success) {
@@ -69,7 +68,7 @@ export function validateProduct(compared: Compared, rules: Rules): Verdict {
   const result = v.safeParse(productFormSchema, withoutEmpty(typed), { abortPipeEarly: true });
   const issues = (result.issues ?? []).flatMap((issue) => {
     const field = fieldNames.find((name) => name === v.getDotPath(issue));
-    // What is said of these two above says more.
+    // The errors found above are more helpful.
     if (!field || found.some(({ column }) => column === columnOf[field])) return [];
     return [{ column: columnOf[field], advice: issue.message }];
   });
@@ -85,7 +84,7 @@ interface Found {
   line?: number;
 }
 
-/** All that is wrong with a product in one: whoever mends the row mends everything. */
+/** All errors of a product in one, so that they can be fixed in one go. */
 function joined(draft: Draft, found: Found[]) {
   return {
     line: found.find(({ line }) => line !== undefined)?.line ?? draft.line,
@@ -95,18 +94,19 @@ function joined(draft: Draft, found: Found[]) {
 }
 
 function verdictOf(
-  { draft, id, existing, asked, handleKey }: Compared,
+  { draft, id, existing, requested, handleKey }: Compared,
   fields: ProductForm,
   images: ProductImage[],
 ): Verdict {
   const { line, lines } = draft;
   const changes = existing
     ? differences(existing, fields, images).filter(
-        ({ field }) => !asked.some((change) => change.field === field && asksFor(change, fields, images)),
+        ({ field }) =>
+          !requested.some((change) => change.field === field && isRequested(change, fields, images)),
       )
     : [];
   if (existing && handleKey !== undefined)
-    changes.push({ field: 'handle', from: '', to: truncate(handleOf(draft) ?? '', shown) });
+    changes.push({ field: 'handle', from: '', to: truncate(handleOf(draft) ?? '', maxShownCharacters) });
   if (existing && changes.length === 0) return { kind: 'same' };
   const described = changes.some(({ field }) => !alwaysEditable.has(field));
   return {
@@ -125,16 +125,16 @@ function verdictOf(
   };
 }
 
-function asksFor(change: EditChange, fields: ProductForm, images: ProductImage[]): boolean {
+function isRequested(change: EditChange, fields: ProductForm, images: ProductImage[]): boolean {
   return change.field === 'images'
     ? sameImages(change.to, images)
     : clean(change.to) === clean(fields[change.field]);
 }
 
-/** What changes at once, whatever the product's status; the handle is no part of what buyers see. */
+/** Fields that change at once, whatever the product's status; buyers don't see the handle. */
 export const alwaysEditable = new Set(['price', 'quantity', 'sku', 'handle']);
 
-/** What the form would hold: what the file says, else what the product is. */
+/** The form's values: from the file, else from the product. */
 function typedValues({ values }: Draft, existing: Product | null): Record<FieldName, string> {
   const now = existing ? textsOf(existing) : null;
   const typed = { title: '', description: '', price: '', category: '', sku: '', quantity: '' };
@@ -162,13 +162,17 @@ function isSame(existing: Product, typed: Record<FieldName, string>): boolean {
   return fieldNames.every((name) => clean(typed[name]) === clean(now[name]));
 }
 
-/** Spreadsheets write line ends as they like: a text that differs in those alone is the same. */
+/** Spreadsheets change line ends: a text that differs only in those is the same. */
 function differences(existing: Product, fields: ProductForm, images: ProductImage[]) {
   const now = textsOf(existing);
   const to = textsOf({ ...existing, ...fields });
   const changes = fieldNames
     .filter((name) => clean(now[name]) !== clean(to[name]))
-    .map((field) => ({ field, from: truncate(now[field], shown), to: truncate(to[field], shown) }));
+    .map((field) => ({
+      field,
+      from: truncate(now[field], maxShownCharacters),
+      to: truncate(to[field], maxShownCharacters),
+    }));
   if (sameImages(existing.images, images)) return changes;
   return [...changes, { field: 'images', from: namesOf(existing.images), to: namesOf(images) }];
 }
@@ -181,9 +185,9 @@ export function sameImages(before: ProductImage[], after: ProductImage[]): boole
 }
 
 const namesOf = (images: ProductImage[]) =>
-  truncate(images.map(({ name, url }) => name || url).join(', '), shown);
+  truncate(images.map(({ name, url }) => name || url).join(', '), maxShownCharacters);
 
-/** As conform gives it of a form: an empty field is undefined, so that the schema says what to do. */
+/** As conform parses forms: an empty field is undefined, so that the schema's “Enter …” message is used. */
 function withoutEmpty(typed: Record<FieldName, string>): Record<string, string | undefined> {
   return Object.fromEntries(fieldNames.map((name) => [name, typed[name] || undefined]));
 }

@@ -51,7 +51,7 @@ const validated = async (
   existing: Product | null = null,
   own = rules,
   asked: EditChange[] = [],
-) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, asked }, own);
+) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, requested: asked }, own);
 const problemIn = async (cells: Row, existing: Product | null = null) => {
   const verdict = await validated({ ...row, ...cells }, existing);
   return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
@@ -77,7 +77,7 @@ describe('a new product', () => {
     [{ title: '' }, 'title', 'Enter a title.'],
     [{ title: 'x'.repeat(190) }, 'title', 'A title must be 120 characters or fewer.'],
     [{ price: 'N/A' }, 'price', 'Enter the price in digits, like 149.99, without commas.'],
-    [{ price: '0.00' }, 'price', 'The price is GH₵ 0.01 or more.'],
+    [{ price: '0.00' }, 'price', 'Enter a price of GH₵ 0.01 or more.'],
     [{ price: '' }, 'price', 'Enter the price.'],
     [{ quantity: '-3' }, 'quantity', 'Enter a whole number, like 24.'],
     [{ category: '' }, 'category', 'Choose a category.'],
@@ -99,11 +99,11 @@ describe('a new product', () => {
     expect(await problemIn({ images: address })).toEqual(['images', expect.any(String)]);
   });
 
-  test('with nine photos is told', async () => {
+  test('with nine photos is an error', async () => {
     const images = Array.from({ length: 9 }, (_, index) => `https://cdn.test/${index}.jpg`);
     expect(await problemIn({ images: images.join(' ') })).toEqual([
       'images',
-      'A product has 8 photos at most; this would make 9.',
+      'A product can have up to 8 photos; this would make 9.',
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('a new product', () => {
   test('with more cells than columns is told', async () => {
     const text = csvLines([Object.keys(row), [...Object.values(row), '', 'more']]);
     for await (const draft of draftsOf(text)) {
-      expect(validateProduct({ draft, id: 'p1', existing: null, asked: [] }, rules)).toMatchObject({
+      expect(validateProduct({ draft, id: 'p1', existing: null, requested: [] }, rules)).toMatchObject({
         kind: 'bad',
         problem: { line: 2 },
       });
@@ -233,7 +233,7 @@ describe('the header', () => {
   ])('%j is of kind %s', (names, kind) => expect(read(...names)).toBe(kind));
 
   test('that lacks columns is refused with their names', () => {
-    expect(read('name', 'cost')).toContain('no column “title” and “price”');
+    expect(read('name', 'cost')).toContain('no column “title” or “price”');
     expect(read('title')).toContain('no column “price”');
     expect(read('Handle', 'Variant Price')).toContain('no column “title”');
     expect(read('id', 'sku')).toContain('no column');

@@ -11,24 +11,21 @@ import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
-import { importedEditsNews, importedNews } from '../product-news';
+import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
 import { chunkSize, readChunk } from './files.server';
 import { saveProgress } from './lease.server';
 import { writeProduct } from './write-product.server';
 
-/** Products that are written at the same time: more would take the server from those who browse. */
-const atOnce = 2;
-/**
- * Products after which the progress is kept; as many may be tried again after a kill, and nothing happens to
- * them.
- */
+/** More would slow down the pages of other people. */
+const maxConcurrent = 2;
+/** Products between two saves of the progress. After a crash as many are tried again, without effect. */
 const step = 20;
-/** Failures that are kept with the import; more are only counted. */
+/** Failures stored with the import; more are only counted. */
 const maxFailures = 200;
 
 /**
- * Writes what the preview showed, from where it was left, and ends with one notification to every admin.
- * @throws LeaseLost when somebody else has taken over
+ * Writes what the preview showed, from where it stopped, then notifies every admin once.
+ * @throws LeaseLost when another server has taken over
  */
 export async function writeFile(start: ProductImport, owner: string): Promise<void> {
   const actor = await activeSeller(start.sellerId);
@@ -46,23 +43,23 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   const admins = await findAdminRecipients();
   await saveProgress(record, owner, (unit, { submitted, written, stopping }) => {
     const name = actor ? sellerNameOf(actor) : '';
-    if (submitted > 0) notify(unit, admins, importedNews(submitted, name));
-    if (written.asks > 0) notify(unit, admins, importedEditsNews(written.asks, name));
+    if (submitted > 0) notify(unit, admins, productsImportedNotification(submitted, name));
+    if (written.asks > 0) notify(unit, admins, editsImportedNotification(written.asks, name));
     const stopped = stopping || !actor;
     return { status: stopped ? 'cancelled' : 'done', lease: null };
   });
   forgetQueues('products', 'edits');
 }
 
-/** The seller, if they may still write: one who was suspended meanwhile may not. */
+/** The seller; null if they were suspended in the meantime. */
 async function activeSeller(sellerId: string): Promise<User | null> {
   const user = await findUser(sellerId);
   return user?.role === 'seller' && user.status === 'active' ? user : null;
 }
 
-/** Writes products, each after the one of them that gives up its SKU, which stands before it. */
+/** Writes products, each after the one that releases its SKU, which comes earlier in the list. */
 async function tryAll(actor: User, products: PlannedProduct[]): Promise<Tried[]> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(maxConcurrent);
   const tried = new Map<string, Promise<Tried>>();
   for (const planned of products) {
     const giver = planned.after === undefined ? undefined : tried.get(planned.after);
@@ -76,8 +73,8 @@ async function tryAll(actor: User, products: PlannedProduct[]): Promise<Tried[]>
 }
 
 /**
- * What comes next: first all that changes, then what is new, since it may take an SKU that a changed product
- * gives up; never across two stored files.
+ * The next products: changed ones first, since a new one may take an SKU that a changed one releases. Never
+ * across two stored files.
  */
 async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
   const isNew = record.done >= record.counts.changed;
@@ -93,14 +90,14 @@ async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
 
 type Tried = Awaited<ReturnType<typeof writeProduct>> & { planned: PlannedProduct };
 
-/** A product that breaks something is told as failed; only a database that is away stops the whole. */
+/** A product that throws is reported as failed; only an unavailable database stops the import. */
 async function tryProduct(actor: User, planned: PlannedProduct): Promise<Tried> {
   try {
     return { ...(await writeProduct(actor, planned)), planned };
   } catch (error) {
     if (error instanceof AppError && error.code === 'upstream') throw error;
     currentRequest().log.error({ productId: planned.id, err: error }, 'a product was not imported');
-    const advice = 'This product could not be written. Send this row again.';
+    const advice = 'We couldn’t import this product. Upload this row again.';
     return { outcome: 'failed', column: '', advice, planned };
   }
 }

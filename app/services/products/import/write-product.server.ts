@@ -5,27 +5,26 @@ import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { findCategoryError } from '../category.server';
-import { changeOffer } from '../change-stock.server';
+import { changeStockOf } from '../change-stock.server';
 import { rewriteProduct, versionOf } from '../edit-product.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { addProduct, skuTakenMessage } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
 import { alwaysEditable, sameImages } from './validate-product.server';
 
-/** What became of a product of the file; `queued` says that admins have to look at it (again). */
+/** The result for one product; `queued`: it is pending (again). */
 export type Written =
   | { outcome: 'new' | 'changed' | 'asks'; queued: boolean }
   | { outcome: 'failed'; column: string; advice: string };
 
 const changedMeanwhile =
-  'This product was changed after the preview was made. Send this row again and look at the new preview.';
-const deletedMeanwhile =
-  'This product was deleted after the preview was made. Empty the id to add it as a new one.';
+  'This product changed after the preview. Upload this row again and check the new preview.';
+const deletedMeanwhile = 'This product was deleted after the preview. Clear the id to add it as a new one.';
 
 /**
  * Writes one product of an import, as the forms do: the product, its SKU and the log entry together. Admins
- * hear of the whole import once. One that is written already counts as written, and nothing happens. The
- * preview may be older than the records: what was changed, linked or given the SKU since is left as it is.
+ * are notified once per import. A product that is already written counts as written. A product that was
+ * changed, linked or given the SKU since the preview is left as it is.
  */
 export async function writeProduct(actor: User, planned: PlannedProduct): Promise<Written> {
   const { category } = planned.fields;
@@ -42,7 +41,7 @@ export async function writeProduct(actor: User, planned: PlannedProduct): Promis
     if (link && result.outcome !== 'failed') linkHandle(unit, planned.id, link);
     return result;
   });
-  // A photo that the product had and has no more; links have no file of ours.
+  // Photos that the product no longer has; links have no file in our storage.
   if (written.outcome !== 'failed') {
     await discardPhotos(pathsNotIn({ images: planned.images }, before).filter(Boolean));
   }
@@ -55,7 +54,7 @@ async function isLinkedOtherwise(unit: UnitOfWork, { id, handleKey }: Product, l
   return isHandleOfAnother(unit, id, link);
 }
 
-/** The part of it that is one transaction; `dropped` are photos that the product does not need any more. */
+/** Runs inside the transaction; `dropped` are photos that the product no longer needs. */
 async function write(
   unit: UnitOfWork,
   actor: User,
@@ -71,18 +70,18 @@ async function write(
   }
   if (!current) return failed('id', deletedMeanwhile);
   if (current.status === 'approved') {
-    if (versionOf(current) !== planned.version && !isMadeSo(current, planned))
+    if (versionOf(current) !== planned.version && !isOwnChange(current, planned))
       return failed('', changedMeanwhile);
     const change = await changeApproved(unit, actor, current, planned);
     if (!change) return failed('sku', skuTakenMessage);
     return { outcome: change.outcome, queued: false, dropped: change.dropped };
   }
-  // What was rejected and is written again waits now: only then has anybody to look at it anew.
+  // A rejected product whose description changes is pending again.
   const queued = planned.version.startsWith('rejected') && isDescribed(planned);
   if (isWritten(current, planned)) return { outcome: 'changed', queued };
   if (versionOf(current) !== planned.version) return failed('', changedMeanwhile);
   if (!isDescribed(planned)) {
-    const done = await changeOffer(unit, actor, current, planned.fields);
+    const done = await changeStockOf(unit, actor, current, planned.fields);
     return done ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
   }
   const dropped = await rewriteProduct(unit, actor, current, planned, []);
@@ -92,31 +91,31 @@ async function write(
 
 const failed = (column: string, advice: string) => ({ outcome: 'failed', column, advice }) as const;
 
-/** What keeps its category may keep one that was removed. */
+/** A product that keeps its category may keep a removed one. */
 const writesCategory = ({ version, changes }: PlannedProduct) =>
   version === null || changes.some(({ field }) => field === 'category');
 
 const isDescribed = ({ changes }: PlannedProduct) => changes.some(({ field }) => !alwaysEditable.has(field));
 
-function isOfferWritten(current: Product, { fields }: PlannedProduct): boolean {
+function isStockWritten(current: Product, { fields }: PlannedProduct): boolean {
   const { price, quantity, sku } = fields;
   return current.price === price && current.quantity === quantity && current.sku === sku;
 }
 
 /**
- * Whether an approved product has another version because this very row was written: a request alone makes
- * none.
+ * Whether an approved product has another version because this very row was written; an edit request alone
+ * doesn't change the version.
  */
-function isMadeSo(current: Product, planned: PlannedProduct): boolean {
+function isOwnChange(current: Product, planned: PlannedProduct): boolean {
   const moves = planned.changes.some(({ field }) => alwaysEditable.has(field));
   const linked = planned.handleKey === undefined || planned.handleKey === current.handleKey;
-  return moves && linked && isOfferWritten(current, planned);
+  return moves && linked && isStockWritten(current, planned);
 }
 
-/** Whether the product is what the file wants it to be: a server that was killed had written it. */
+/** Whether the product is already as the file has it: a server that was killed had written it. */
 function isWritten(current: Product, planned: PlannedProduct): boolean {
   return (
-    isOfferWritten(current, planned) &&
+    isStockWritten(current, planned) &&
     describedTexts.every((field) => current[field] === planned.fields[field]) &&
     sameImages(current.images, planned.images)
   );

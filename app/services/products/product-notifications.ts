@@ -1,14 +1,13 @@
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
-/** What a notification tells of a product. */
-export interface ProductNews {
+export interface NotifiedProduct {
   id: string;
   title: string;
 }
 
-/** The admins' notification of a pending product. */
-export function submittedNews({ id, title }: ProductNews, sellerName: string) {
+/** For every admin. */
+export function productSubmittedNotification({ id, title }: NotifiedProduct, sellerName: string) {
   return {
     type: 'product_approval' as const,
     message: `${sellerName} submitted “${title}” for approval.`,
@@ -19,8 +18,8 @@ export function submittedNews({ id, title }: ProductNews, sellerName: string) {
   };
 }
 
-/** What every admin hears of an import: once, however many products it brings. */
-export function importedNews(count: number, sellerName: string) {
+/** For every admin, once per import. */
+export function productsImportedNotification(count: number, sellerName: string) {
   return {
     type: 'product_approval' as const,
     message: `${sellerName} submitted ${plural(count, 'product')} by import.`,
@@ -29,18 +28,18 @@ export function importedNews(count: number, sellerName: string) {
   };
 }
 
-/** What every admin hears of the edits that an import asks for: once, however many they are. */
-export function importedEditsNews(count: number, sellerName: string) {
+/** For every admin, once per import. */
+export function editsImportedNotification(count: number, sellerName: string) {
   return {
     type: 'info' as const,
-    message: `${sellerName} asks to edit ${plural(count, 'product')} by import.`,
+    message: `${sellerName} requested edits of ${plural(count, 'product')} by import.`,
     link: paths.admin.editRequests(),
     status: 'pending',
   };
 }
 
-/** The seller's notification of an approval, with productId, productTitle and status. */
-export function approvedNews({ id, title }: ProductNews) {
+/** For the seller. */
+export function productApprovedNotification({ id, title }: NotifiedProduct) {
   return {
     type: 'success' as const,
     message: `Your product “${title}” was approved.`,
@@ -51,8 +50,8 @@ export function approvedNews({ id, title }: ProductNews) {
   };
 }
 
-/** What the seller hears of a rejection; `reason` is the label of its code and the admin's words. */
-export function rejectedNews({ id, title }: ProductNews, reason: string) {
+/** For the seller; `reason` is the label of the code and the admin's note. */
+export function productRejectedNotification({ id, title }: NotifiedProduct, reason: string) {
   return {
     type: 'danger' as const,
     message: `Your product “${title}” was rejected: ${reason}`,

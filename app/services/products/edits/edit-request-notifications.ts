@@ -1,17 +1,17 @@
 import type { NotificationType } from '~/schemas/notification';
 import { paths } from '~/utils/paths';
 
-interface Told {
+interface NotifiedEdit {
   id: string;
   productId: string;
   productTitle: string;
 }
 
-/** The admins' notification of a pending request. */
-export function filedNews({ id, productId, productTitle }: Told, sellerName: string) {
+/** For every admin. */
+export function editRequestedNotification({ id, productId, productTitle }: NotifiedEdit, sellerName: string) {
   return {
     type: 'info' as const,
-    message: `${sellerName} asks to edit “${productTitle}”.`,
+    message: `${sellerName} requested an edit of “${productTitle}”.`,
     link: paths.admin.editRequest(id),
     productId,
     productTitle,
@@ -19,23 +19,23 @@ export function filedNews({ id, productId, productTitle }: Told, sellerName: str
   };
 }
 
-const words = {
+const messages = {
   approved: 'Your edit of “%” was approved.',
-  partly_approved: 'Your edit of “%” was approved in part',
+  partly_approved: 'Your edit of “%” was partly approved',
   rejected: 'Your edit of “%” was rejected',
   changes_requested: 'Your edit of “%” needs changes',
 } as const;
-export type DecidedStatus = keyof typeof words;
+export type DecidedStatus = keyof typeof messages;
 
-/** What the seller hears of a decision; `reason` is what they read of why. */
-export function decidedNews(
-  { productId, productTitle }: Told,
+/** For the seller; `reason` is shown to them. */
+export function editDecidedNotification(
+  { productId, productTitle }: NotifiedEdit,
   { status, reason, type }: { status: DecidedStatus; reason: string | null; type: NotificationType },
 ) {
-  const said = words[status].replace('%', () => productTitle);
+  const message = messages[status].replace('%', () => productTitle);
   return {
     type,
-    message: status === 'approved' ? said : `${said}${reason ? `: ${reason}` : '.'}`,
+    message: status === 'approved' ? message : `${message}${reason ? `: ${reason}` : '.'}`,
     link: paths.seller.editProduct(productId),
     productId,
     productTitle,

@@ -3,19 +3,19 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/utils/paths';
 
-/** In the place of the list, for a seller who has no product yet. */
-export function EmptyStall() {
+/** Shown instead of the list to a seller without products. */
+export function NoProducts() {
   return (
     <EmptyState
       motif
-      title="Your stall is empty"
+      title="No products yet"
       action={
         <Button asChild>
           <Link to={paths.seller.addProduct()}>Add your first product</Link>
         </Button>
       }
     >
-      <p>Add a product with a photo and a price. We look at it, and you hear from us.</p>
+      <p>Add a product with a photo and a price. We’ll review it and notify you.</p>
     </EmptyState>
   );
 }
