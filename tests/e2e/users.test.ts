@@ -188,12 +188,12 @@ test.each(bothWays)(
     await other.post(pageOf(seller), { intent: 'update', ...names });
     await page.getByLabel('Phone').fill('024 412 3456');
     expect(await send(page, button(page, 'Save profile'))).toBe(409);
-    await seesText(page, /This person was changed while you had the page open/);
+    await seesText(page, /This user was changed while you had the page open/);
     await seesText(page, 'By the other');
     expect(await summaryOf(page).count()).toBe(1);
     expect(await page.getByLabel('Business name').inputValue()).toBe('Typed first');
     await button(page, 'Save profile').click();
-    await seesFlash(page, ' saved.');
+    await seesFlash(page, 'saved.');
     expect(await recordOf(seller.id)).toMatchObject({ businessName: 'Typed first' });
   },
 );

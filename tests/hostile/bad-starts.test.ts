@@ -146,7 +146,7 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   test.skipIf(process.platform !== 'linux')('without write access is reported', async () => {
     const locked = '/sys/makola-data';
     await eachOf(['start', 'admin:create'], (command) =>
-      refused(command, { ...free, DATA_DIR: locked }, /Makola may not write to \/sys|\/sys.*read-only/),
+      refused(command, { ...free, DATA_DIR: locked }, /Makola cannot write to \/sys|\/sys.*read-only/),
     );
   });
 
