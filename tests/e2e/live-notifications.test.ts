@@ -121,7 +121,7 @@ describe('a decision changes the page that shows its record', () => {
   ])('%s, with one load of its data', async (_page, pathOf) => {
     const { page, approve, loads } = await pendingProduct(pathOf);
     await approve();
-    await expect.poll(() => statusNow(page)).toBe('approved');
+    await expect.poll(() => statusNow(page), { timeout: 8_000 }).toBe('approved');
     await page.waitForTimeout(1_000);
     expect(new Set(loads).size, 'no route is loaded twice').toBe(loads.length);
   });
@@ -135,7 +135,7 @@ describe('a decision changes the page that shows its record', () => {
     await page.waitForTimeout(1_000);
     expect([await statusNow(page), await row.isChecked(), loads]).toEqual(['pending', true, []]);
     await row.uncheck();
-    await expect.poll(() => statusNow(page)).toBe('approved');
+    await expect.poll(() => statusNow(page), { timeout: 8_000 }).toBe('approved');
   });
 
   test('nor for what is shown elsewhere', async () => {

@@ -12,7 +12,8 @@ export function hasUnsavedInput(): boolean {
 function isUnsaved(control: Element): boolean {
   if (control instanceof HTMLSelectElement) return isFocused(control) || isOtherOption(control);
   if (control instanceof HTMLTextAreaElement) {
-    return isFocused(control) || control.value !== control.defaultValue;
+    // Browsers turn the line breaks of `value`, but not of `defaultValue`, into one character.
+    return isFocused(control) || control.value !== control.defaultValue.replaceAll('\r\n', '\n');
   }
   if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
   if (control.type === 'checkbox' || control.type === 'radio') {
