@@ -189,8 +189,8 @@ export async function accountsStored(): Promise<string> {
 }
 
 /**
- * Everything that is stored, as text: two of them are equal when nothing was changed. Numbers of files that were
- * given to a form count as no change.
+ * Everything that is stored, as text: two of them are equal when nothing was changed. Numbers of files that
+ * were given to a form count as no change.
  */
 export async function everythingStored(): Promise<string> {
   const all = await firestore().listCollections();

@@ -82,7 +82,7 @@ describe('a new product', () => {
     [{ quantity: '-3' }, 'quantity', 'Enter a whole number, like 24.'],
     [{ category: '' }, 'category', 'Choose a category.'],
     [{ description: 'x'.repeat(5_001) }, 'description', 'A description must be 5000 characters or fewer.'],
-    [{ images: '' }, 'images', 'Add at least one photo’s address that begins with https://'],
+    [{ images: '' }, 'images', 'Add at least one photo link that starts with https://'],
   ])('with %j is told in its column', async (cells, column, advice) => {
     expect(await problemIn(cells)).toEqual([column, advice]);
   });
