@@ -8,7 +8,7 @@ import {
   phoneWithScripts,
 } from './support/browser';
 import { newSeller, openPageAs } from './support/client';
-import { arrives, button, link, open, seen, seesHeading } from './support/pages';
+import { arrives, button, open, seen, seesHeading } from './support/pages';
 import { demo } from './support/people';
 
 test.each(everyVariant)(
@@ -111,7 +111,6 @@ test.each(everyVariant)(
       () => document.activeElement?.closest('main')?.id ?? 'outside of the page',
     );
     expect(inside).toBe('content');
-    expect(await link(page, 'Add product').evaluate((node) => node === document.activeElement)).toBe(true);
   },
 );
 
@@ -121,5 +120,5 @@ test('with JavaScript, / brings the cursor to the search', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('kente');
   await page.keyboard.press('Enter');
-  await arrives(page, '/seller/products?q=kente');
+  await arrives(page, '/seller/search?q=kente');
 });

@@ -20,7 +20,7 @@ test.each(bothWays)(
     expect(await send(page, button(page, 'Add account'))).toBe(422);
     await seesRefusal(page, {
       accountNumber: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.',
-      network: 'Choose the network.',
+      network: 'Choose a network.',
     });
     expect(await page.locator('[name="accountName"]').inputValue()).toBe('Ama Mensah');
     await page.locator('[name="accountNumber"]').fill('024 412 3456');

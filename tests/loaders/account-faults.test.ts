@@ -99,7 +99,7 @@ test('errors are at their fields, and the rest is kept', async () => {
       result: {
         error: {
           accountNumber: ['Enter a phone number like 024 412 3456 or +233 24 412 3456.'],
-          network: ['Choose the network.'],
+          network: ['Choose a network.'],
         },
         initialValue: { accountName: 'Ama', accountNumber: '12' },
       },

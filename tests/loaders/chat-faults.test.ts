@@ -44,7 +44,7 @@ describe('opening the conversation', () => {
   test('makes it when all is well', async () => {
     const answer = await open();
     expect(answer).toMatchObject({ status: 200, fault: null, log: [] });
-    expect(answer.body).toMatchObject({ problem: '', conversation: { chatId: ama.id } });
+    expect(answer.body).toMatchObject({ error: '', conversation: { chatId: ama.id } });
     expect(await storedPaths()).toContain(`chats/${ama.id}`);
   });
 
@@ -71,7 +71,7 @@ describe('opening the conversation', () => {
     await put('users', { id: 'support', data: { ...makeUser({ role: 'seller' }).data } });
     const answer = await open();
     expect(answer).toMatchObject({ status: 503, fault: null, log: [] });
-    expect(answer.body).toEqual({ problem: noSupport, conversation: null, opened: null });
+    expect(answer.body).toEqual({ error: noSupport, conversation: null, opened: null, role: 'seller' });
     expect((await storedPaths()).filter((path) => path.startsWith('chats/'))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
     expect(answer.body).toMatchObject({
       result: {
         initialValue: { text },
-        error: { '': [expect.stringContaining('Wait a minute, then try again.')] },
+        error: { '': [expect.stringContaining('Wait a minute, then send this one again.')] },
       },
     });
     expect(await stored('chats', 'the-chat')).toMatchObject({ lastMessage: '' });

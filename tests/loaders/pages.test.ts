@@ -59,7 +59,7 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
       const { status, text, log, requestId } = await send(call(person));
       expect(status).toBe(500);
       expect(wordsOf(text)).toContain(sentence);
-      expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+      expect(wordsOf(text)).toContain(`Reference for support: ${requestId}`);
       expect(text).not.toContain('secret');
       expect(text).not.toContain(code);
       expect(log.filter(({ level }) => level === 'error')).toMatchObject([
@@ -117,7 +117,7 @@ describe('a database that is away', () => {
     const { status, text, requestId } = await withFastClock(() => send({ path, cookie }));
     expect(status).toBe(503);
     expect(wordsOf(text)).toContain(away);
-    expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+    expect(wordsOf(text)).toContain(`Reference for support: ${requestId}`);
     expect(text).not.toContain('secret');
   });
 
@@ -156,5 +156,5 @@ test('a page that is not there is 404 with a way home and no reference', async (
   expect(status).toBe(404);
   expect(wordsOf(text)).toContain('This product does not exist or was removed.');
   expect(wordsOf(text)).toMatch(/Go to (home page|dashboard)/);
-  expect(wordsOf(text)).not.toContain('reference');
+  expect(wordsOf(text)).not.toContain('Reference');
 });

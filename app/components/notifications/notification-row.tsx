@@ -14,7 +14,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     <div className="flex min-w-0 flex-1 gap-3">
       <NotificationIcon type={notification.type} />
       <div className="min-w-0">
-        <p className={cn('break-words', !notification.isRead && 'font-medium')}>
+        <p className={cn('wrap-anywhere', !notification.isRead && 'font-medium')}>
           {notification.link.startsWith('/') ? (
             <Link
               discover="none"
