@@ -59,7 +59,7 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
       const { status, text, log, requestId } = await send(call(person));
       expect(status).toBe(500);
       expect(wordsOf(text)).toContain(sentence);
-      expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+      expect(wordsOf(text)).toContain(`Reference for support: ${requestId}`);
       expect(text).not.toContain('secret');
       expect(text).not.toContain(code);
       expect(log.filter(({ level }) => level === 'error')).toMatchObject([
@@ -117,7 +117,7 @@ describe('a database that is away', () => {
     const { status, text, requestId } = await hurry(() => send({ path, cookie }));
     expect(status).toBe(503);
     expect(wordsOf(text)).toContain(away);
-    expect(wordsOf(text)).toContain(`give them this reference: ${requestId}`);
+    expect(wordsOf(text)).toContain(`Reference for support: ${requestId}`);
     expect(text).not.toContain('secret');
   });
 

@@ -21,7 +21,7 @@ export interface ListenerAccess {
  */
 export async function issueListenerToken(session: ShownSession): Promise<ListenerAccess> {
   const actor = await findActor(session);
-  if (actor.kind !== 'person') throw new AppError('unauthenticated', 'nobody signed in', 'Sign in first.');
+  if (actor.kind !== 'person') throw new AppError('unauthenticated', 'not signed in', 'Sign in first.');
   const { id: person, role } = actor.user;
   const { id, startedAt, expiresAt } = actor.session;
   await countTry('liveToken', person);
