@@ -42,7 +42,7 @@ test('a query asks for what is said, in its order, up to its limit', () => {
   expect(queryEqual(bare, query(collection(firestore, 'chats'), limit(1)))).toBe(true);
 });
 
-test('timestamps are ISO strings wherever they stand; all else stays as it is', () => {
+test('timestamps become ISO strings at any depth; all else is unchanged', () => {
   const timestamp = Timestamp.fromDate(new Date(time));
   const place = new GeoPoint(5.6, -0.19);
   const data = {

@@ -122,7 +122,7 @@ test('two browsers talk: shown at once, arriving by itself, seen', async () => {
     .toEqual([0, 0, 'Two']);
 });
 
-test('whoever loses the connection is told, keeps what was written, and misses nothing', async () => {
+test('a lost connection is shown, keeps what was written, and misses nothing', async () => {
   const seller = await makePerson('seller');
   await storeConversation(seller, 1);
   const page = await openPageAs(seller, desktopWithScripts, live);
@@ -258,7 +258,7 @@ test('without JavaScript older messages are pages, and an empty message is refus
   expect(await messagesOn(page).evaluate((node) => node.scrollTop)).toBe(0);
   await link(page, 'Show older messages').click();
   await endsWith(page, 'Message number 15');
-  await seesText(page, 'These are older messages.');
+  await seesText(page, 'You’re viewing older messages.');
   await link(page, 'Go to latest messages').click();
   await arrives(page, '/chat');
   await write(page, '   ');
@@ -307,7 +307,7 @@ test('an admin begins a conversation with anybody', async () => {
   await seesText(page, 'New');
 });
 
-test('scripts hear with the right status why something was refused', async () => {
+test('scripts get the right status and error for each refusal', async () => {
   const seller = await makePerson('seller');
   const client = await new Client().signIn(seller);
   const send = async (text: string) => {

@@ -40,7 +40,7 @@ async function notify({ id }: Person, messages: string[], type = 'info' as const
 const numbered = (count: number, word = 'Notification') =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
-/** Waits until the page hears of what is written. */
+/** Waits until the page listens. */
 async function listens(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(() => {
@@ -66,7 +66,7 @@ test.each(withScripts)(
     const { seller, page, client } = await newSeller(variant, live);
     const product = await submit(seller, client);
     await openLive(page, '/seller/products');
-    expect(await region(page).textContent(), 'the region stands empty from the beginning').toBe('');
+    expect(await region(page).textContent(), 'the region is empty at first').toBe('');
     await titled(page, 'Products · Makola');
     await page.getByRole('searchbox').or(page.locator('main input')).first().focus();
     const admin = await new Client().signIn(await makePerson('admin'));
@@ -84,7 +84,7 @@ test.each(withScripts)(
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     expect(focused, 'the focus stays where it was').toBe('INPUT');
 
-    // On a phone it stands in the drawer.
+    // On a phone the link is in the drawer.
     await page.locator('nav a[href="/seller/payouts"]').dispatchEvent('click');
     await arrives(page, '/seller/payouts');
     await titled(page, '(1) Payouts · Makola');
@@ -154,7 +154,7 @@ test('what is read elsewhere is counted off, and its message goes', async () => 
   const { seller, page } = await newSeller(desktopWithScripts, live);
   await notify(seller, ['An older one']);
   await openLive(page, '/seller/products');
-  expect(await toasts(page).count(), 'what was there at first is no news').toBe(0);
+  expect(await toasts(page).count(), 'the first ones are not new').toBe(0);
   await notify(seller, ['A newer one']);
   await bell(page, 2);
   await seen(toasts(page).getByText('A newer one'));
@@ -265,31 +265,31 @@ test('one tab of several plays the sound, once', async () => {
     await openLive(each, '/seller/products');
     await each.locator('h1').click();
     await each.evaluate(() => {
-      const heard = { tones: 0 };
-      Object.assign(window, { heard });
+      const played = { tones: 0 };
+      Object.assign(window, { played });
       AudioContext.prototype.close = async () => {};
       OscillatorNode.prototype.stop = () => {};
       OscillatorNode.prototype.start = () => {
-        heard.tones += 1;
+        played.tones += 1;
       };
     });
   }
   await notify(seller, ['A', 'B']);
   for (const each of pages) await bell(each, 2);
   await page.waitForTimeout(1_500);
-  const heard = await Promise.all(
+  const played = await Promise.all(
     pages.map((each) =>
-      each.evaluate(() => Number(Reflect.get(Object(Reflect.get(window, 'heard')), 'tones'))),
+      each.evaluate(() => Number(Reflect.get(Object(Reflect.get(window, 'played')), 'tones'))),
     ),
   );
-  expect(heard.sort()).toEqual([0, 2]);
+  expect(played.sort()).toEqual([0, 2]);
 });
 
-test('after a lost connection nothing is told twice, and what was missed is told', async () => {
+test('after a lost connection nothing is shown twice, and what was missed is shown', async () => {
   const { seller, page } = await newSeller(desktopWithScripts, { ...live, allows: lostNetwork });
   await openLive(page, '/seller/products');
-  await notify(seller, ['Told once']);
-  await seen(toasts(page).getByText('Told once'));
+  await notify(seller, ['Shown once']);
+  await seen(toasts(page).getByText('Shown once'));
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await notify(seller, ['Missed']);

@@ -98,7 +98,7 @@ test('who spares data gets no listener, nor its file', async () => {
   expect(await markOf(page)).toBeNull();
   expect(asked.filter((url) => isConnection(url) || isFirebase(url))).toEqual([]);
   expect(asked.filter((url) => url.includes('/live/'))).toEqual([]);
-  // Nobody else shall get a page that spares data.
+  // No other test may get a page with Save-Data.
   await page.close();
 });
 

@@ -22,13 +22,16 @@ import { submit } from './support/products';
 
 const random = createRandom(`notifications ${Date.now()}`);
 
-/** That many unread notifications, 'Notice 1' the newest. */
+/** That many unread notifications, 'Notification 1' the newest. */
 async function sendNotices({ id }: Person, count: number): Promise<void> {
   const batch = db.batch();
   for (let number = 1; number <= count; number += 1) {
     const createdAt = Timestamp.fromMillis(Date.now() - number * 60_000);
-    const notice = makeNotification({ userId: id, message: `Notice ${number}`, createdAt }, random);
-    batch.set(db.collection('notifications').doc(notice.id), notice.data);
+    const notification = makeNotification(
+      { userId: id, message: `Notification ${number}`, createdAt },
+      random,
+    );
+    batch.set(db.collection('notifications').doc(notification.id), notification.data);
   }
   batch.update(db.collection('users').doc(id), { unreadNotifications: count });
   await batch.commit();
@@ -44,7 +47,7 @@ async function openBell(page: Page, { javaScript }: Variant) {
 }
 
 test.each(everyVariant)(
-  'admins hear of a new product and the seller of the decision, each with the way to it ($label)',
+  'admins are notified of a new product and the seller of the decision, each with a link ($label)',
   async (variant) => {
     const admin = await makePerson('admin');
     const { seller, page: sellerPage, client } = await newSeller(variant);
@@ -91,8 +94,8 @@ test.each(everyVariant)(
     if (variant.javaScript) {
       const panel = page.getByRole('list', { name: 'Newest notifications' });
       await expect
-        .poll(() => panel.getByText(/^Notice \d+$/).allInnerTexts())
-        .toEqual(Array.from({ length: 10 }, (_, index) => `Notice ${index + 1}`));
+        .poll(() => panel.getByText(/^Notification \d+$/).allInnerTexts())
+        .toEqual(Array.from({ length: 10 }, (_, index) => `Notification ${index + 1}`));
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       await openBell(page, variant);
@@ -103,7 +106,7 @@ test.each(everyVariant)(
     expect(
       await page
         .locator('main')
-        .getByText(/^Notice \d+$/)
+        .getByText(/^Notification \d+$/)
         .count(),
     ).toBe(12);
   },
@@ -119,8 +122,11 @@ test.each(everyVariant)('notifications are filtered by type, in the address ($la
   } as const;
   const batch = db.batch();
   for (const [type, message] of Object.entries(kinds)) {
-    const notice = makeNotification({ userId: seller.id, message, type: type as keyof typeof kinds }, random);
-    batch.set(db.collection('notifications').doc(notice.id), notice.data);
+    const notification = makeNotification(
+      { userId: seller.id, message, type: type as keyof typeof kinds },
+      random,
+    );
+    batch.set(db.collection('notifications').doc(notification.id), notification.data);
   }
   batch.update(db.collection('users').doc(seller.id), { unreadNotifications: 4 });
   await batch.commit();
@@ -149,7 +155,7 @@ test.each(everyVariant)(
     await open(page, '/notifications', variant);
     await seesText(page, '4 unread notifications');
 
-    await page.getByRole('button', { name: 'Mark as read: Notice 2' }).click();
+    await page.getByRole('button', { name: 'Mark as read: Notification 2' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Mark as read: / }).count()).toBe(3);
     await expect.poll(() => bellCount(page)).toBe(3);
     const tabs = page.getByRole('navigation', { name: 'Notifications by status' });
@@ -159,10 +165,10 @@ test.each(everyVariant)(
       .poll(() =>
         page
           .locator('main')
-          .getByText(/^Notice \d+$/)
+          .getByText(/^Notification \d+$/)
           .allInnerTexts(),
       )
-      .toEqual(['Notice 1', 'Notice 3', 'Notice 4']);
+      .toEqual(['Notification 1', 'Notification 3', 'Notification 4']);
 
     await button(page, 'Mark all as read').click();
     await seesFlash(page, '3 notifications marked as read.');
@@ -171,6 +177,6 @@ test.each(everyVariant)(
     expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
     await seen(tabs.getByRole('link', { name: 'Unread 0' }));
     const theirs = await db.collection('users').doc(other.id).get();
-    expect(theirs.get('unreadNotifications'), "nobody else's are touched").toBe(2);
+    expect(theirs.get('unreadNotifications'), "other people's are not touched").toBe(2);
   },
 );

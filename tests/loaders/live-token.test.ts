@@ -15,7 +15,7 @@ const path = '/live/token';
 const askToken = (cookie: string, headers = {}) => callRoute(action, { path, form: {}, cookie, headers });
 const askSession = (cookie: string, headers = {}) => callRoute(loader, { path, cookie, headers });
 
-/** What a token says, whoever signed it. */
+/** The claims of a token, without checking its signature. */
 function claimsOf(token: unknown): object {
   return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
 }
@@ -78,7 +78,7 @@ test('an account that cannot be made is 503 with one sentence, and is tried agai
   expect((await askToken(cookie)).status).toBe(200);
 });
 
-test('a session that stands says whose it is', async () => {
+test('a valid session says whose it is', async () => {
   const { id, cookie } = await signedIn('seller');
   const answer = await askSession(cookie);
   expect(answer.body).toEqual({ userId: id });
@@ -90,19 +90,19 @@ describe.each([
   ['a token', askToken],
   ['whose session it is', askSession],
 ])('%s', (_what, ask) => {
-  test('is not told to who was suspended', async () => {
+  test('is refused to suspended users', async () => {
     const { id, cookie } = await signedIn('seller');
     await put('users', { id, data: { status: 'suspended', role: 'seller', email: 'a@b.c' } });
     expect((await ask(cookie)).status).toBe(302);
   });
 
-  test.each(['cross-site', 'same-site', 'none'])('is not told to a page of a %s origin', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('is refused to a page of a %s origin', async (site) => {
     const { cookie } = await signedIn('seller');
     const { status, body } = await ask(cookie, { 'Sec-Fetch-Site': site });
     expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
-  test('is told to a browser that does not say where it is', async () => {
+  test('is given to a browser that sends no origin', async () => {
     const { cookie } = await signedIn('seller');
     expect((await ask(cookie, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });

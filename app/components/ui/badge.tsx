@@ -25,7 +25,7 @@ const badgeVariants = cva(
  */
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>;
 
-/** A short word beside a thing, never told by colour alone. */
+/** A short label; colour is never its only meaning. */
 export function Badge({
   className,
   variant,

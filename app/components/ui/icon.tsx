@@ -7,7 +7,7 @@ export type IconName = (typeof iconNames)[number];
 
 /**
  * A lucide icon, 16 px unless a class says otherwise. It comes from one cached file, so that icons cost no
- * JavaScript. Always decoration: the word stands beside it, or names the control around it.
+ * JavaScript. Always decoration: the text is beside it or labels the control around it.
  */
 export function Icon({ name, className, ...props }: { name: IconName } & React.ComponentProps<'svg'>) {
   return (

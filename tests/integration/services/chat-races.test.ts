@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('fifty at once', () => {
-  it('open one conversation, whoever begins it', async () => {
+  it('open one conversation, from either side', async () => {
     const results = await Promise.all(
       times(50, (index) => inRequest(() => (index % 2 === 0 ? findOrCreateChat(ama) : startChatWith('ama')))),
     );

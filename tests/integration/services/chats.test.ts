@@ -86,7 +86,7 @@ describe('opening the conversation', () => {
     expect(await storedAll('chats')).toEqual([]);
   });
 
-  it('shows what there is, and takes messages, though nobody is support now', async () => {
+  it('shows the conversation and takes messages without a support admin', async () => {
     const chat = await opened(ama);
     await remove('users', 'support');
     expect((await opened(ama)).id).toBe(chat.id);
@@ -103,7 +103,7 @@ describe('opening the conversation', () => {
     });
   });
 
-  it('is begun by an admin too, once, with whoever is no admin', async () => {
+  it('is started by an admin too, once, with any user who is not an admin', async () => {
     const started = await inRequest(() => startChatWith('ama'));
     expect(started).toMatchObject({ success: true, data: { id: 'ama', buyerRole: 'seller' } });
     await opened(ama);
@@ -121,7 +121,7 @@ describe('a message', () => {
     chat = await opened(ama);
   });
 
-  it('of a person is unread for support, which hears of it', async () => {
+  it('of a user is unread for support, which is notified', async () => {
     const id = await say(ama, chat, 'Where is my payout?');
     const [message] = await messagesIn(chat);
     expect(message).toMatchObject({
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
   });
 
-  it('of support is unread for the person, whoever of the admins wrote it', async () => {
+  it('of support is unread for the user, from any admin', async () => {
     const yaw = await addPerson({ id: 'yaw', role: 'admin', displayName: 'Yaw Addo' });
     await say(yaw, chat, 'It is on its way.');
     expect(await messagesIn(chat)).toMatchObject([{ senderId: 'yaw', senderName: 'Yaw Addo' }]);
@@ -204,7 +204,7 @@ describe('a message', () => {
     expect((await reread(support)).unreadNotifications).toBe(0);
   });
 
-  it('to somebody who has no record is kept, and nobody is told', async () => {
+  it('to a user without a record is kept, without a notification', async () => {
     await remove('users', 'ama');
     await say(support, chat, 'Are you still there?');
     expect(await chatNow(chat)).toMatchObject({ buyerUnreadCount: 1 });
@@ -280,7 +280,7 @@ describe('marking as read', () => {
     if (who === 'another') expect((await reread(reader)).unreadNotifications).toBe(4);
   });
 
-  it('reads the notifications of whoever was the support admin before, too', async () => {
+  it('reads the notifications of the previous support admin too', async () => {
     await change('users', 'support', { email: 'before@makola.test' });
     const akua = await addPerson({ id: 'akua', role: 'admin', email: 'admin@makola.test' });
     await say(ama, chat, 'Four');
@@ -346,7 +346,7 @@ describe('the pages of a conversation', () => {
     expect(after).toBe('the end');
   });
 
-  it('say which side wrote, whoever of the admins it was', async () => {
+  it('say which side wrote, for any admin', async () => {
     const made = makeChat({ id: 'ama' });
     await put('chats', made);
     const yaw = await addPerson({ role: 'admin' });

@@ -68,7 +68,7 @@ describe('marking notifications as read', () => {
 });
 
 describe('marking all as read', () => {
-  it('marks them all, beyond one batch, and those of nobody else', async () => {
+  it('marks them all, beyond one batch, but only their own', async () => {
     await put(
       'notifications',
       ...times(400, (index) => makeNotification({ id: `more-${index}`, userId: 'ama' })),
