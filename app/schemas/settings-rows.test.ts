@@ -87,7 +87,7 @@ test.each([
     ],
     { 'rows.1.text': 'There is already a category with this name.' },
   ],
-  ['a long name', [['A', 'x'.repeat(81)]], { 'rows.0.text': 'A category can be up to 80 characters.' }],
+  ['a long name', [['A', 'x'.repeat(81)]], { 'rows.0.text': 'A category must be 80 characters or fewer.' }],
   ['nothing left', [['A', 'A', '1', true]], { 'rows.0.text': 'Keep at least one category.' }],
   [
     'too many',

@@ -108,7 +108,7 @@ function errorsOf(rows: TypedRow[], first: string, list: SettingsList): Record<s
     const key = text.toLowerCase();
     if (!text) errors[field] = 'Enter a name, or select “Remove”.';
     else if ([...text].length > limits.name.max)
-      errors[field] = `${what} can be up to ${limits.name.max} characters.`;
+      errors[field] = `${what} must be ${limits.name.max} characters or fewer.`;
     else if (known.has(key)) errors[field] = `There is already a ${one} with this name.`;
     known.add(key);
   }

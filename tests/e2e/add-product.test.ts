@@ -84,7 +84,7 @@ test.each(bothWays)(
     await fillProduct(page, input);
     expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
     await seesRefusal(page, {
-      title: 'A title has 3 characters or more.',
+      title: 'Enter a title of at least 3 characters.',
       price: 'Enter the price in digits, like 149.99, without commas.',
       quantity: 'Enter a whole number, like 24.',
       images: 'Add at least one photo.',
@@ -115,7 +115,7 @@ test.each(bothWays)(
       await page.locator('[name="images"]').setInputFiles(files);
       expect(await send(page, button(page, 'Submit for approval')), message).toBe(422);
       await seesRefusal(page, { images: message });
-      await seesText(page, 'Choose your photos again, please: your browser does not keep them.');
+      await seesText(page, 'Choose your photos again: your browser doesn’t keep them.');
       expect(await readProductForm(page)).toEqual(input);
     }
     expect(await productsOf(seller)).toEqual([]);

@@ -33,8 +33,8 @@ test.each(everyVariant)(
     const title = `${product.title}, large`;
     await fillProduct(page, { title, price: '180', quantity: '7' });
     // The first and the last change places; the one between goes.
-    await page.locator('#place-0').fill('3');
-    await page.locator('#place-2').fill('1');
+    await page.locator('#position-0').fill('3');
+    await page.locator('#position-2').fill('1');
     await page.locator('#remove-1').check();
     await page.locator('[name="images"]').setInputFiles(await manyPhotos(1));
     await button(page, 'Submit for approval').click();
@@ -114,7 +114,7 @@ test.each(everyVariant)(
     await link(page, 'Delete …').click();
     await arrives(page, `/seller/products/edit/${product.id}/delete`);
     await seesHeading(page, 'Delete this product?');
-    await seesText(page, `“${product.title}” and its 3 photos go for good.`);
+    await seesText(page, `This deletes “${product.title}” and its 3 photos.`);
     await link(page, 'Cancel').click();
     await arrives(page, `/seller/products/edit/${product.id}`);
     expect(await productsOf(seller)).toHaveLength(2);
