@@ -91,9 +91,9 @@ test('a seller’s promotions, and the products that they may promote, are their
   expect(JSON.parse(foreign.text)).toMatchObject({ items: [], nextCursor: null, error: null });
   expect(foreign.text).not.toMatch(/"count":[1-9]/);
   const choice = `/seller/promotions?chosen=${market.approvedId}`;
-  expect(JSON.parse((await answerOf(buyPage, choice, market.owner)).text).kept).toHaveLength(1);
+  expect(JSON.parse((await answerOf(buyPage, choice, market.owner)).text).selected).toHaveLength(1);
   expect(JSON.parse((await answerOf(buyPage, choice, stranger)).text)).toMatchObject({
-    kept: [],
+    selected: [],
     products: [],
     total: 0,
   });

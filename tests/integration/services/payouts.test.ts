@@ -167,11 +167,11 @@ describe('paying', () => {
   it.each([
     ['a picture named .pdf', () => png(), 'Invalid file. Please upload a PDF.'],
     ['an empty file', async () => Buffer.alloc(0), 'is empty'],
-    ['11 MB', async () => Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), '10 MB at most'],
+    ['11 MB', async () => Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), 'up to 10 MB'],
     [
       'a script',
       async () => Buffer.concat([pdf, Buffer.from('<< /S /JavaScript /JS (x) >>')]),
-      'holds a script',
+      'contains a script',
     ],
   ])('is refused with %s, and nothing is left behind', async (_what, make, error) => {
     await put('payouts', makePayout({ id: 'refused', vendorId: 'ama' }));

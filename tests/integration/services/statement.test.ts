@@ -25,7 +25,7 @@ it('begins with what was there, ends with what is, and holds the month to its la
   await line('2026-11-01T00:00:00Z', 'sale', 99_999);
   await line('2026-10-10T00:00:00Z', 'sale', 77_777, 'kofi');
   const { value, reads } = await handled(() => loadStatement({ sellerId: 'ama' }, '2026-10'));
-  expect(value).toMatchObject({ opening: 10_000, closing: 4_750, cut: false });
+  expect(value).toMatchObject({ opening: 10_000, closing: 4_750, isTruncated: false });
   expect(value.parts.map(({ pesewas }) => pesewas)).toEqual([5_000, -2_000, -250, -1_000, -7_000]);
   expect(value.lines).toHaveLength(5);
   expect(reads).toBe(6 + 5);

@@ -121,7 +121,7 @@ describe('photos that are refused', () => {
   it('are none, or nine', async () => {
     expect(await submit(await form([]))).toEqual(refusedWith('Add at least one photo.'));
     expect(await submit(await form(await many(9)))).toEqual(
-      refusedWith('A product has 8 photos at most; this would make 9.'),
+      refusedWith('A product can have up to 8 photos; this would make 9.'),
     );
     await expectNothingStored();
   });
