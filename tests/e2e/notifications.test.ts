@@ -61,7 +61,7 @@ test.each(everyVariant)(
     await page.getByRole('link', { name: message }).click();
     await arrives(page, `/admin/product-approval/${product.id}`);
     await button(page, 'Approve').click();
-    await seesFlash(page, `“${product.title}” is approved.`);
+    await seesFlash(page, `“${product.title}” approved.`);
 
     await open(sellerPage, '/seller/products', variant);
     expect(await bellCount(sellerPage)).toBe(1);
