@@ -57,7 +57,7 @@ test.each(bothWays)(
 
     const admin = await openPageAs(await makePerson('admin'), variant);
     await open(admin, `/admin/user-management/${seller.id}`, variant);
-    await seesText(admin, /^Changed .* before: AT Money •••• 456, Ama Mensah$/);
+    await seesText(admin, /^Changed .* Before: AT Money •••• 456, Ama Mensah$/);
     expect(await admin.content()).not.toMatch(/2711122|4412345/);
   },
 );
