@@ -94,7 +94,7 @@ function longTalk(): Line[][] {
   const talks: Line[][] = [];
   const end: Line[] = [
     { from: 'person', text: 'Is my new wax print approved already? The wholesaler asks me.' },
-    { from: 'support', text: 'It is next in the queue, you hear of it in the bell.' },
+    { from: 'support', text: 'It’s next in the queue. You’ll get a notification.' },
     {
       from: 'support',
       text: 'One more thing: the second photo is a little dark. Can you take it again outside, in the morning light?',

@@ -53,13 +53,15 @@ function Group({ group: { name, rows, all } }: { group: FoundGroup }) {
                 to={to}
                 className="rounded-sm font-medium wrap-anywhere hover:underline hover:underline-offset-4"
               >
-                {title || 'Without a name'}
+                {title || 'Untitled'}
               </Link>
               <span className="block text-sm wrap-anywhere text-muted-foreground">
                 {details.filter(Boolean).join(' · ')}
               </span>
             </span>
-            <FoundStatus badge={badge} />
+            <span className="shrink-0">
+              <FoundStatus badge={badge} />
+            </span>
           </li>
         ))}
       </ul>

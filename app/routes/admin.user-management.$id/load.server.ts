@@ -16,8 +16,8 @@ import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * Products that a seller's card reads. With one, the page stays within 10 documents: the session, the user,
- * the check for older products, three counts, and one for the payment accounts.
+ * Records that the cards of a seller read. With one each, the page stays within 10 documents: the session,
+ * the user, three counts, one for the payment accounts, and a look for older products once a minute.
  */
 const newestProducts = 1;
 const newestPayouts = 1;

@@ -90,7 +90,7 @@ describe('the rows of one handle are one product', () => {
     expect(found.map(({ lines }) => lines)).toEqual([[2, 4], [3]]);
   });
 
-  test('a row without a handle is told', async () => {
+  test('a row without a handle is reported', async () => {
     const [draft] = await drafts({ ...lamp, Handle: '' });
     expect(draft?.problem).toMatchObject({ line: 2, column: 'Handle' });
   });
@@ -136,7 +136,7 @@ describe('a description in HTML', () => {
   });
 });
 
-test('a row that the file ends in is told; those before are as they were', async () => {
+test('a row that the file ends in is reported; those before are as they were', async () => {
   const text = `${csvLines([header, header.map((name) => ({ ...lamp })[name] ?? '')])}vase,"Va`;
   const found: Draft[] = [];
   for await (const draft of draftsOf(text)) found.push(draft);

@@ -83,7 +83,7 @@ describe('a new product', () => {
     [{ category: '' }, 'category', 'Choose a category.'],
     [{ description: 'x'.repeat(5_001) }, 'description', 'A description must be 5000 characters or fewer.'],
     [{ images: '' }, 'images', 'Add at least one photo link that starts with https://'],
-  ])('with %j is told in its column', async (cells, column, advice) => {
+  ])('with %j is reported in its column', async (cells, column, advice) => {
     expect(await problemIn(cells)).toEqual([column, advice]);
   });
 
@@ -95,7 +95,7 @@ describe('a new product', () => {
     'https://user:secret@cdn.test/a.jpg',
     'https://localhost/a.jpg',
     `https://cdn.test/${'x'.repeat(2_000)}`,
-  ])('with the photo %s is told', async (address) => {
+  ])('with the photo %s is reported', async (address) => {
     expect(await problemIn({ images: address })).toEqual(['images', expect.any(String)]);
   });
 
@@ -107,21 +107,21 @@ describe('a new product', () => {
     ]);
   });
 
-  test('with an SKU that a spreadsheet shortened is told', async () => {
+  test('with an SKU that a spreadsheet shortened is reported', async () => {
     expect(await problemIn({ sku: '1.22328E+11' })).toEqual([
       'sku',
       expect.stringContaining('shortened this number to 1.22328E+11'),
     ]);
   });
 
-  test('with several mistakes is told all of them', async () => {
+  test('with several mistakes is reported all of them', async () => {
     expect(await problemIn({ price: '', quantity: '1.5' })).toEqual([
       'price, quantity',
       'Enter the price. Enter a whole number, like 24.',
     ]);
   });
 
-  test('with more cells than columns is told', async () => {
+  test('with more cells than columns is reported', async () => {
     const text = csvLines([Object.keys(row), [...Object.values(row), '', 'more']]);
     for await (const draft of draftsOf(text)) {
       expect(validateProduct({ draft, id: 'p1', existing: null, requested: [] }, rules)).toMatchObject({
