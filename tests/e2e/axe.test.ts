@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeNotification } from '../factories/notifications';
 import { bringAxe, violationsOf } from './support/axe';
 import { desktopWithScripts, openContext, phone } from './support/browser';
+import { db } from './support/firebase';
 import { lookAt } from './support/look-at';
 import { become, type OpenMarket, openMarket, screens, themes } from './support/screens';
 
@@ -8,6 +10,9 @@ import { become, type OpenMarket, openMarket, screens, themes } from './support/
 let market: OpenMarket;
 beforeAll(async () => {
   market = await openMarket();
+  // Only a hundred admins are notified of a product, and a whole run makes more than that.
+  const { data } = makeNotification({ userId: market.people.admin.id });
+  await db.collection('notifications').add(data);
 });
 
 describe.each(themes)('in the %s theme', (theme) => {
