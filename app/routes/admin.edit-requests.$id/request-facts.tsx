@@ -52,7 +52,7 @@ export function RequestFacts({ loaded }: { loaded: Loaded }) {
               ),
             },
             {
-              term: 'E-mail',
+              term: 'Email',
               details: seller ? <span className="wrap-anywhere">{seller.email}</span> : null,
             },
             {

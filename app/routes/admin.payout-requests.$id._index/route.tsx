@@ -111,7 +111,7 @@ export default function PayoutRequestPage() {
                   </>
                 ),
               },
-              { term: 'E-mail', details: seller.email },
+              { term: 'Email', details: seller.email },
               {
                 term: 'Earned',
                 details: <Money amount={fromPesewas(balance.earned)} currency />,

@@ -44,7 +44,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
             term: 'Products',
             details: `${formatCount(seller.approved)} approved, ${formatCount(seller.rejected)} rejected`,
           },
-          { term: 'E-mail', details: <span className="break-words">{seller.email}</span> },
+          { term: 'Email', details: <span className="break-words">{seller.email}</span> },
           { term: 'Phone', details: seller.phone ? formatPhone(seller.phone) : null },
           {
             term: 'Seller since',

@@ -36,7 +36,7 @@ export function PromotionFacts({ promotion, seller }: Pick<Loaded, 'promotion' |
             ),
           },
           {
-            term: 'E-mail',
+            term: 'Email',
             details: seller && <span className="wrap-anywhere">{seller.email}</span>,
           },
           { term: 'Package', details: <span className="wrap-anywhere">{packageName}</span> },

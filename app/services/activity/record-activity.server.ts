@@ -16,7 +16,7 @@ export interface Activity {
   changes?: HistoryChange[];
 }
 
-/** E-mail, else display name, else uid, else Unknown User. */
+/** Email, else display name, else uid, else Unknown User. */
 export function userLabel(actor: Partial<Actor>): string {
   return actor.email || actor.displayName || actor.id || 'Unknown User';
 }

@@ -31,7 +31,7 @@ function groupOf<T extends object>(
 }
 
 /**
- * Searches by the start of words: products by title or SKU, users by name, e-mail, phone or business, payouts
+ * Searches by the start of words: products by title or SKU, users by name, email, phone or business, payouts
  * by reference or seller. Reads at most 5 records of each kind; leaves out empty groups.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {

@@ -26,7 +26,7 @@ describe('the person in the log', () => {
     [{ ...ama, email: '', displayName: '' }, 'ama'],
     [{ id: '', email: '', displayName: '' }, 'Unknown User'],
     [{}, 'Unknown User'],
-  ])('is their e-mail, else display name, else uid, else Unknown User: %j', (person, label) => {
+  ])('is their email, else display name, else uid, else Unknown User: %j', (person, label) => {
     expect(userLabel(person)).toBe(label);
   });
 });
