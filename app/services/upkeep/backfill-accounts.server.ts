@@ -18,8 +18,8 @@ export interface BackfilledAccounts {
 
 /**
  * Completes payment accounts that another program stored: adds each seller's list for admins, and chooses one
- * default among the active accounts (docs/decisions/payment-accounts.md). One transaction per seller, so it can
- * be interrupted and run again.
+ * default among the active accounts (docs/decisions/payment-accounts.md). One transaction per seller, so it
+ * can be interrupted and run again.
  *
  * @param onStep called after each step with the number of accounts checked so far
  */

@@ -28,9 +28,9 @@ export interface BackfilledPayouts {
 
 /**
  * Adds to older payouts the fields for lists, sums and search, and the ledger line that each lacks: paid or
- * not, a payout reduces the balance from the day on which it was requested (docs/decisions/ledger.md). A line's
- * id comes from its cause, so no line is added twice. Each step is one transaction, so it can be interrupted
- * and run again at any time.
+ * not, a payout reduces the balance from the day on which it was requested (docs/decisions/ledger.md). A
+ * line's id comes from its cause, so no line is added twice. Each step is one transaction, so it can be
+ * interrupted and run again at any time.
  *
  * @param onStep called after each step with the number of payouts checked so far
  */
@@ -53,7 +53,9 @@ type Step = BackfilledPayouts & { next: string | null };
 
 interface Seller {
   user: User;
-  /** Payouts so far. It rises with each added line, so that a request at the same time sums the ledger again. */
+  /**
+   * Payouts so far. It rises with each added line, so that a request at the same time sums the ledger again.
+   */
   asked: number;
 }
 

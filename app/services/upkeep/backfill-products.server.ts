@@ -17,8 +17,8 @@ export interface BackfilledProducts {
 
 /**
  * Adds to older products what lists need: `seller_id` in place of `userId`, times as timestamps, null for a
- * missing price or quantity, search words, and the reservation of the SKU. Each step is one transaction, so it
- * can be interrupted and run again at any time.
+ * missing price or quantity, search words, and the reservation of the SKU. Each step is one transaction, so
+ * it can be interrupted and run again at any time.
  *
  * @param onStep called after each step with the number of products checked so far
  */

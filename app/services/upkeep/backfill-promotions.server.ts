@@ -14,8 +14,8 @@ export interface BackfilledPromotions {
 }
 
 /**
- * Adds to older promotions what lists and search need: times as timestamps, the seller's name and search words.
- * Each step is one transaction, so it can be interrupted and run again at any time.
+ * Adds to older promotions what lists and search need: times as timestamps, the seller's name and search
+ * words. Each step is one transaction, so it can be interrupted and run again at any time.
  *
  * @param onStep called after each step with the number of promotions checked so far
  */

@@ -12,9 +12,9 @@ export interface BackfilledUsers {
 }
 
 /**
- * Adds to older users what the admins' list needs: `createdAt` as an ISO string and search words. Adds those who
- * were suspended by an older program to the list of suspended sellers. Each step is one transaction, so it can
- * be interrupted and run again at any time.
+ * Adds to older users what the admins' list needs: `createdAt` as an ISO string and search words. Adds those
+ * who were suspended by an older program to the list of suspended sellers. Each step is one transaction, so
+ * it can be interrupted and run again at any time.
  */
 export async function backfillUsers(): Promise<BackfilledUsers> {
   const done: BackfilledUsers = { checked: 0, completed: 0, marked: 0 };

@@ -7,8 +7,8 @@ import { sweepOnceADay } from './sweep-files.server';
 const sweepDelayMs = 60_000;
 
 /**
- * Continues the imports that a previous server left unfinished, and sweeps files once a day. A failure is only
- * logged: opening the page of an import continues it too.
+ * Continues the imports that a previous server left unfinished, and sweeps files once a day. A failure is
+ * only logged: opening the page of an import continues it too.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;

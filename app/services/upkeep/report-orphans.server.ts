@@ -15,8 +15,8 @@ export interface OrphanReport {
 const maxExamples = 21;
 
 /**
- * Counts the logins without a user record, which cannot sign in. Changes nothing: registering with the address,
- * or adding the user, replaces the login (docs/decisions/accounts-without-records.md).
+ * Counts the logins without a user record, which cannot sign in. Changes nothing: registering with the
+ * address, or adding the user, replaces the login (docs/decisions/accounts-without-records.md).
  *
  * @param pageSize logins read at once, 1000 at most
  */

@@ -98,7 +98,10 @@ async function sweepOwner(
   }
 }
 
-/** Sweeps unless a server did in the last day; returns null then, or on a failure, which is logged. Never rejects. */
+/**
+ * Sweeps unless a server did in the last day; returns null then, or on a failure, which is logged. Never
+ * rejects.
+ */
 export async function sweepOnceADay(now = new Date()): Promise<SweepResult | null> {
   const { log } = currentRequest();
   const context = { requestId: 'sweep', ip: '', log, metrics: new RequestMetrics() };
