@@ -29,7 +29,7 @@ function decided(env: Record<string, string>, facts: Facts) {
 describe('the order', () => {
   it('takes the addresses in the environment first', () => {
     const env = { ...addresses, GOOGLE_APPLICATION_CREDENTIALS: '/key.json' };
-    expect(decided(env, ready)).toEqual({ kind: 'given', hosts, project: null });
+    expect(decided(env, ready)).toEqual({ kind: 'environment', hosts, project: null });
   });
 
   it('refuses some addresses without the others', () => {

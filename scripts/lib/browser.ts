@@ -25,7 +25,7 @@ const ARGUMENTS = [
 ];
 const HOW_TO_GET_ONE =
   'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium-headless-shell; ' +
-  'anywhere: npx playwright-core install chromium), or set CHROMIUM_PATH to the one you have.';
+  'anywhere: npx playwright-core install chromium), or set CHROMIUM_PATH to an installed one.';
 
 const isRoot = () => process.getuid?.() === 0;
 

@@ -54,7 +54,7 @@ it.each([
   expect(readTestReport(report(testResults), exitCode)).toEqual({
     passed: 5,
     failures,
-    secondTries: [],
+    retried: [],
   });
 });
 
@@ -62,7 +62,7 @@ it('names what passed when it was tried again', () => {
   expect(readTestReport(report([passedFile, secondTryFile]), 0)).toEqual({
     passed: 5,
     failures: [],
-    secondTries: ['app/d.test.ts > waits\ntimed out'],
+    retried: ['app/d.test.ts > waits\ntimed out'],
   });
 });
 
@@ -70,6 +70,6 @@ it('takes a run without a report as one failure', () => {
   expect(readTestReport(join(folder, 'none.json'), 1)).toEqual({
     passed: 0,
     failures: ['The run ended with 1 and wrote no report.'],
-    secondTries: [],
+    retried: [],
   });
 });
