@@ -14,10 +14,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
 
-/**
- * Products of a file, by check; `asks`: those of `changed` that need an admin's approval. `rows`: of the
- * file.
- */
+/** Rows of a file, and its products by check; `asks`: changed products that need an admin's approval. */
 const countsSchema = v.object({
   rows: count,
   new: count,

@@ -49,7 +49,7 @@ export function timestampOf(value: unknown): Timestamp | null {
 }
 
 /** Whether a record has all its search words. */
-export function hasAllKeys(kept: unknown, keys: Record<string, true>): boolean {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.keys(keys).every((key) => Reflect.get(kept, key) === true);
+export function hasAllKeys(stored: unknown, keys: Record<string, true>): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return Object.keys(keys).every((key) => Reflect.get(stored, key) === true);
 }

@@ -39,14 +39,14 @@ export async function findFirstChatId(unit: UnitOfWork, buyerId: string): Promis
 /** Adds what the conversation lacks. Returns false when it lacked nothing. */
 export function fillChatGaps(
   unit: UnitOfWork,
-  { chat, missing, search: kept }: ChatGaps,
+  { chat, missing, search: stored }: ChatGaps,
   { buyerName, buyerRole, search }: Partner,
 ): boolean {
   const fields: DocumentData = {
     ...missing,
     ...(chat.buyerName === '' && buyerName !== '' ? { buyerName } : {}),
     ...(buyerRole !== null && chat.buyerRole !== buyerRole ? { buyerRole } : {}),
-    ...(hasAllKeys(kept, search) ? {} : { search }),
+    ...(hasAllKeys(stored, search) ? {} : { search }),
   };
   if (Object.keys(fields).length === 0) return false;
   unit.update(collection('chats').doc(chat.id), fields);

@@ -34,9 +34,12 @@ export function fillPayoutGaps(unit: UnitOfWork, id: string, missing: DocumentDa
 }
 
 /** The field `search` with all its words; no field when the payout has them. */
-export function missingSearch(kept: unknown, payout: Pick<Payout, 'sellerData' | 'reference'>): DocumentData {
+export function missingSearch(
+  stored: unknown,
+  payout: Pick<Payout, 'sellerData' | 'reference'>,
+): DocumentData {
   const search = payoutSearchKeys(payout);
-  return hasAllKeys(kept, search) ? {} : { search };
+  return hasAllKeys(stored, search) ? {} : { search };
 }
 
 function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | RecordToFix {

@@ -25,14 +25,14 @@ export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
 /** Adds what the promotion lacks, with the search words for it. Returns false when it lacked nothing. */
 export function fillPromotionGaps(
   unit: UnitOfWork,
-  { promotion: { id, packageName, ...promotion }, missing, search: kept }: PromotionGaps,
+  { promotion: { id, packageName, ...promotion }, missing, search: stored }: PromotionGaps,
   sellerName: string,
 ): boolean {
   const search = promotionSearchKeys({ sellerName, packageName });
   const fields: DocumentData = {
     ...missing,
     ...(promotion.sellerName === sellerName ? {} : { sellerName }),
-    ...(hasAllKeys(kept, search) ? {} : { search }),
+    ...(hasAllKeys(stored, search) ? {} : { search }),
   };
   if (Object.keys(fields).length === 0) return false;
   unit.update(collection('promotions').doc(id), fields);

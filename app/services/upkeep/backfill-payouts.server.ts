@@ -56,7 +56,7 @@ interface Seller {
   /**
    * Payouts so far. It rises with each added line, so that a request at the same time sums the ledger again.
    */
-  asked: number;
+  requested: number;
 }
 
 /** A payout with everything read about it: a transaction reads before it writes. */
@@ -89,9 +89,9 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
     else
       step.needsFixing.push({ id: items[index]?.payout.id ?? '', reason: 'the seller has no user record' });
   });
-  for (const [id, { asked }] of sellers) {
+  for (const [id, { requested }] of sellers) {
     const added = read.filter((one) => one?.payout.vendorId === id && !one.booked).length;
-    if (added > 0) writePayoutsAsked(unit, id, asked + added);
+    if (added > 0) writePayoutsAsked(unit, id, requested + added);
   }
   return step;
 }
@@ -101,8 +101,8 @@ async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<s
   const found = await Promise.all(
     ids.map(async (id) => {
       const user = await findUserForUpdate(unit, 'all', id);
-      const asked = await readPayoutsAskedForUpdate(unit, id);
-      return user ? ([[id, { user, asked }]] as const) : [];
+      const requested = await readPayoutsAskedForUpdate(unit, id);
+      return user ? ([[id, { user, requested }]] as const) : [];
     }),
   );
   return new Map(found.flat());
