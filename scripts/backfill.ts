@@ -11,45 +11,43 @@ async function main(closing: Closing): Promise<void> {
   await openFirebase(closing, 'npm run backfill', log);
   const { backfillProducts } = await import('../app/services/upkeep/backfill-products.server');
   const { checked, completed, reserved, twoOwners, sameSku } = await backfillProducts((count) => {
-    if (count % 10_000 === 0) log(`${count} products checked so far …`);
+    if (count % 10_000 === 0) log(`Products: ${count} checked so far …`);
   });
-  log(`${checked} products checked: ${completed} completed, ${reserved} SKUs reserved.`);
+  log(`Products: ${checked} checked, ${completed} completed. SKUs reserved: ${reserved}.`);
   if (twoOwners.length > 0)
     log(
-      `${twoOwners.length} have different values in userId and seller_id. Fix them by hand: ${listed(twoOwners)}`,
+      `Fix by hand: ${twoOwners.length} products with different userId and seller_id: ${listed(twoOwners)}`,
     );
   if (sameSku.length > 0)
     log(
-      `${sameSku.length} have the same SKU as another product of their seller. Fix them by hand: ${listed(sameSku)}`,
+      `Fix by hand: ${sameSku.length} products with the SKU of another product of the seller: ${listed(sameSku)}`,
     );
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
   const users = await backfillUsers();
-  log(
-    `${users.checked} users checked: ${users.completed} completed, ${users.marked} suspended sellers listed.`,
-  );
+  log(`Users: ${users.checked} checked, ${users.completed} completed. Suspended sellers: ${users.marked}.`);
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
-  log(`${accounts.checked} payment accounts checked: corrected for ${accounts.corrected} sellers.`);
-  logNeedsFixing('payment accounts or their sellers', accounts.needsFixing, log);
+  log(`Payment accounts: ${accounts.checked} checked. Sellers corrected: ${accounts.corrected}.`);
+  logNeedsFixing('payment accounts or sellers', accounts.needsFixing, log);
   const { backfillPromotions } = await import('../app/services/upkeep/backfill-promotions.server');
   const promotions = await backfillPromotions();
-  log(`${promotions.checked} promotions checked: ${promotions.completed} completed.`);
+  log(`Promotions: ${promotions.checked} checked, ${promotions.completed} completed.`);
   logNeedsFixing('promotions', promotions.needsFixing, log);
   const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
   const payouts = await backfillPayouts();
   log(
-    `${payouts.checked} payouts checked: ${payouts.completed} completed, ${payouts.booked} added to the ledger.`,
+    `Payouts: ${payouts.checked} checked, ${payouts.completed} completed, ${payouts.booked} added to the ledger.`,
   );
   logNeedsFixing('payouts', payouts.needsFixing, log);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(
-    `${chats.checked} conversations checked: ${chats.completed} completed, unread messages corrected for ${chats.counted} users.`,
+    `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
   logNeedsFixing('conversations', chats.needsFixing, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
   const { logins, orphans, examples } = await reportOrphans();
-  log(`${logins} logins checked: ${orphans} without a user record.`);
+  log(`Logins: ${logins} checked, ${orphans} without a user record.`);
   if (orphans > 0)
     log(
       `These logins cannot sign in. Registering with the same email address replaces them: ${listed(examples)}`,
@@ -65,7 +63,7 @@ function logNeedsFixing(
   const reasons = [...new Set(records.map(({ reason }) => reason))];
   for (const reason of reasons) {
     const ids = records.filter((record) => record.reason === reason).map(({ id }) => id);
-    log(`${ids.length} ${what} must be fixed by hand (${reason}): ${listed(ids)}`);
+    log(`Fix by hand: ${ids.length} ${what} (${reason}): ${listed(ids)}`);
   }
 }
 

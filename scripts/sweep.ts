@@ -20,8 +20,8 @@ async function main(closing: Closing): Promise<void> {
   });
   log(
     isDryRun
-      ? `${checked} files checked: ${leftovers} would be deleted.`
-      : `${checked} files checked: ${deleted} deleted.`,
+      ? `Files: ${checked} checked, ${leftovers} would be deleted.`
+      : `Files: ${checked} checked, ${deleted} deleted.`,
   );
 }
 

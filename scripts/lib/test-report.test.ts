@@ -58,7 +58,7 @@ it.each([
   });
 });
 
-it('names what passed when it was tried again', () => {
+it('lists tests that passed on a retry', () => {
   expect(readTestReport(report([passedFile, secondTryFile]), 0)).toEqual({
     passed: 5,
     failures: [],
@@ -66,7 +66,7 @@ it('names what passed when it was tried again', () => {
   });
 });
 
-it('takes a run without a report as one failure', () => {
+it('counts a run without a report as one failure', () => {
   expect(readTestReport(join(folder, 'none.json'), 1)).toEqual({
     passed: 0,
     failures: ['The run ended with 1 and wrote no report.'],

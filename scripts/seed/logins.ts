@@ -5,7 +5,7 @@ import { auth } from '~/repositories/firebase/app.server';
 import { signInWithPassword } from '~/repositories/logins.server';
 import type { Made, StoredUser } from '../../tests/factories/people';
 
-/** The password of every demo account. */
+/** The password of every demo user. */
 export const demoPassword = 'makola-demo';
 
 /** The identity provider's maximum per call. */

@@ -128,7 +128,7 @@ function bookOrder(
   market.book(linesOfRefund({ id, ...data }, saleAvailableAt), refundedAt);
 }
 
-/** Orders of the last twelve months, more in recent ones, with their ledger lines. */
+/** Orders of the last twelve months, increasing over time, with their ledger lines. */
 export const orders: Area = {
   name: 'orders',
   async fill(market) {

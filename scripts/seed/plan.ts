@@ -1,12 +1,12 @@
 import type { Random } from '../../tests/factories/random';
 import type { Fate } from './life';
 import type { Market, Seller } from './market';
-import { Shelf, type Ware } from './shelf';
+import { type Item, Shelf } from './shelf';
 
 /** A product to create. */
 export interface Plan {
   seller: Seller;
-  ware: Ware;
+  item: Item;
   fate: Fate;
   /** Its position among all pending products, from 0 to 1. */
   place: number;
@@ -76,7 +76,7 @@ export function planProducts(market: Market): Plan[] {
     return {
       seller,
       fate,
-      ware: shelf.take(seller.categories, turn),
+      item: shelf.take(seller.categories, turn),
       place: ((waits * 5) % (waiting + 1)) / (waiting + 1),
     };
   });

@@ -22,7 +22,7 @@ import { makeRejection } from './rejections';
 const productsAtOnce = 6;
 const reservationsAtOnce = 500;
 
-/** The longest title allowed, which no page may break on. */
+/** The longest allowed title, which must not break any page. */
 export const longTitle =
   'Kente cloth for weddings, double weave from Bonwire, six yards, 24 strips sewn by hand, gold, green and maroon, in a box';
 
@@ -32,7 +32,7 @@ class SkuMaker {
 
   constructor(private readonly random: Random) {}
 
-  next(seller: Seller, { ware: { entry } }: Plan): string {
+  next(seller: Seller, { item: { entry } }: Plan): string {
     for (let max = 999; ; max *= 2) {
       const sku = skuOf(entry, this.random.int(1, max));
       const key = `${seller.id} ${sku}`;
@@ -45,20 +45,20 @@ class SkuMaker {
 
 /** Creates one product with its notifications and log entries. */
 function addProduct(market: Market, plan: Plan, skus: SkuMaker, random: Random): Made<StoredProduct> {
-  const { seller, ware, fate, place } = plan;
-  const { entry } = ware;
+  const { seller, item, fate, place } = plan;
+  const { entry } = item;
   const sellerSince = new Date(seller.data.createdAt);
   // Times and notifications depend on the hour of the seed; a generator of their own keeps the rest the same.
   const life = makeLife({ fate, place, now: market.now, sellerSince }, random.fork('life'));
   const one = priceOf(entry, random);
-  const price = ware.times === 1 ? one : Math.round(one * ware.times * 2) / 2;
+  const price = item.times === 1 ? one : Math.round(one * item.times * 2) / 2;
   const created_at = Timestamp.fromDate(life.submittedAt);
   const rejection = fate === 'rejected' || fate === 'submitted-again' ? makeRejection(random) : null;
   const decided = life.decidedAt ? { updatedAt: life.decidedAt.toISOString() } : {};
   const product = makeProduct(
     {
       id: makeRecordId(seller.id, life.submittedAt, random),
-      title: ware.title,
+      title: item.title,
       description: entry.template.description,
       category: entry.template.category,
       price,
@@ -115,7 +115,7 @@ export const products: Area = {
         const own = random.fork(`product ${index}`);
         const product = addProduct(market, plan, skus, own);
         market.products.push(product);
-        const pictures = shop.choose(plan.ware.entry, own);
+        const pictures = shop.choose(plan.item.entry, own);
         return limit(async () => {
           product.data.images = await shop.store(product.id, pictures);
         });
@@ -132,10 +132,10 @@ export const products: Area = {
 };
 
 function withLongTitle(plans: Plan[]): Plan[] {
-  const isCloth = ({ fate, ware }: Plan) => fate === 'approved' && ware.entry.template.picture === 'kente';
+  const isCloth = ({ fate, item }: Plan) => fate === 'approved' && item.entry.template.picture === 'kente';
   const place = Math.max(0, plans.findIndex(isCloth));
   return plans.map((plan, index) =>
-    index === place ? { ...plan, ware: { ...plan.ware, title: longTitle } } : plan,
+    index === place ? { ...plan, item: { ...plan.item, title: longTitle } } : plan,
   );
 }
 

@@ -3,7 +3,7 @@ import type { PictureKind } from '../../tests/factories/pictures';
 import type { Random } from '../../tests/factories/random';
 
 /** Something to sell. Once every catalogue entry is used, a pack in the title makes it unique. */
-export interface Ware {
+export interface Item {
   entry: CatalogueEntry;
   title: string;
   /** Its price as a multiple of the entry's. */
@@ -44,7 +44,7 @@ export class Shelf {
    * The next thing for a seller of these categories, which take turns. When all entries of the categories are
    * used, they repeat in packs.
    */
-  take(categories: readonly string[], turn: number): Ware {
+  take(categories: readonly string[], turn: number): Item {
     const sold = categories.filter((category) => this.#entries.has(category));
     const choice = sold.length > 0 ? sold : [...this.#entries.keys()];
     const turned = choice.map((_, place) => choice[(turn + place) % choice.length] ?? '');
