@@ -8,7 +8,7 @@ import { askSecret } from './lib/secret-prompt';
 import { SetupError } from './lib/setup-error';
 
 const usage = `npm run admin:create -- EMAIL [--first-name NAME] [--last-name NAME]
-  The password is asked for, or read from ADMIN_PASSWORD.`;
+  You type the password when asked, or set ADMIN_PASSWORD.`;
 
 const name = v.pipe(
   v.optional(v.string(), ''),
@@ -44,7 +44,8 @@ function parse<T>(read: () => T): T {
 async function readPassword(email: string): Promise<string> {
   const fromEnvironment = process.env.ADMIN_PASSWORD;
   if (fromEnvironment !== undefined) return check(newPassword, fromEnvironment);
-  if (!process.stdin.isTTY) throw new SetupError('Set ADMIN_PASSWORD: there is no terminal to ask for it.');
+  if (!process.stdin.isTTY)
+    throw new SetupError('Set ADMIN_PASSWORD: there is no terminal to type a password in.');
   const password = check(newPassword, await askSecret(`Password for ${email}: `));
   if ((await askSecret('Repeat the password: ')) === password) return password;
   throw new SetupError('The passwords do not match. Nothing was created.');
@@ -57,7 +58,7 @@ async function main(closing: Closing): Promise<void> {
   await openFirebase(closing, 'npm run admin:create', log);
   const { signUp } = await import('../app/services/users/register.server');
   const { user, error } = await signUp({ ...person, password, businessName: '' }, 'admin');
-  if (!user) throw new SetupError(`Nothing was changed. ${person.email}: ${error}`);
+  if (!user) throw new SetupError(`${person.email}: ${error} Nothing was changed.`);
   log(`${person.email} is now an admin (id ${user.id}).`);
 }
 

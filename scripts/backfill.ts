@@ -1,6 +1,7 @@
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 
+/** The first 20 ids. */
 function listed(ids: string[]): string {
   return ids.length > 20 ? `${ids.slice(0, 20).join(', ')} …` : ids.join(', ');
 }
@@ -9,56 +10,60 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run backfill', log);
   const { backfillProducts } = await import('../app/services/upkeep/backfill-products.server');
-  const { seen, completed, reserved, twoOwners, sameSku } = await backfillProducts((count) => {
-    if (count % 10_000 === 0) log(`${count} products …`);
+  const { checked, completed, reserved, twoOwners, sameSku } = await backfillProducts((count) => {
+    if (count % 10_000 === 0) log(`Products: ${count} checked so far …`);
   });
-  log(`${seen} products: ${completed} completed, ${reserved} SKUs reserved.`);
+  log(`Products: ${checked} checked, ${completed} completed. SKUs reserved: ${reserved}.`);
   if (twoOwners.length > 0)
     log(
-      `${twoOwners.length} have a userId that differs from seller_id. Fix them yourself: ${listed(twoOwners)}`,
+      `Fix by hand: ${twoOwners.length} products with different userId and seller_id: ${listed(twoOwners)}`,
     );
   if (sameSku.length > 0)
-    log(`${sameSku.length} have the SKU of another product of the same seller: ${listed(sameSku)}`);
+    log(
+      `Fix by hand: ${sameSku.length} products with the SKU of another product of the seller: ${listed(sameSku)}`,
+    );
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
   const users = await backfillUsers();
-  log(`${users.seen} users: ${users.completed} completed, ${users.marked} marked as suspended.`);
+  log(`Users: ${users.checked} checked, ${users.completed} completed. Suspended sellers: ${users.marked}.`);
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
-  log(`${accounts.seen} payment accounts: fixed for ${accounts.settled} sellers.`);
-  logUnrepaired('payment accounts or their sellers', accounts.unrepaired, log);
+  log(`Payment accounts: ${accounts.checked} checked. Sellers corrected: ${accounts.corrected}.`);
+  logNeedsFixing('payment accounts or sellers', accounts.needsFixing, log);
   const { backfillPromotions } = await import('../app/services/upkeep/backfill-promotions.server');
   const promotions = await backfillPromotions();
-  log(`${promotions.seen} promotions: ${promotions.completed} completed.`);
-  logUnrepaired('promotions', promotions.unrepaired, log);
+  log(`Promotions: ${promotions.checked} checked, ${promotions.completed} completed.`);
+  logNeedsFixing('promotions', promotions.needsFixing, log);
   const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
   const payouts = await backfillPayouts();
-  log(`${payouts.seen} payouts: ${payouts.completed} completed, ${payouts.booked} booked in the ledger.`);
-  logUnrepaired('payouts', payouts.unrepaired, log);
+  log(
+    `Payouts: ${payouts.checked} checked, ${payouts.completed} completed, ${payouts.booked} added to the ledger.`,
+  );
+  logNeedsFixing('payouts', payouts.needsFixing, log);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(
-    `${chats.seen} conversations: ${chats.completed} completed, unread messages of ${chats.counted} people recounted.`,
+    `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
-  logUnrepaired('conversations', chats.unrepaired, log);
+  logNeedsFixing('conversations', chats.needsFixing, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
-  const { accounts: checked, orphans, examples } = await reportOrphans();
-  log(`${checked} sign-in accounts: ${orphans} without a user record.`);
+  const { logins, orphans, examples } = await reportOrphans();
+  log(`Logins: ${logins} checked, ${orphans} without a user record.`);
   if (orphans > 0)
     log(
-      `Nobody can sign in with them. Registering with such an email address creates a new account: ${listed(examples)}`,
+      `These logins cannot sign in. Registering with the same email address replaces them: ${listed(examples)}`,
     );
 }
 
-/** Logs the records that must be fixed by hand, by reason. */
-function logUnrepaired(
+/** Prints the records that must be fixed by hand, by reason. */
+function logNeedsFixing(
   what: string,
-  unrepaired: { id: string; why: string }[],
+  records: { id: string; reason: string }[],
   log: (line: string) => void,
 ): void {
-  const reasons = [...new Set(unrepaired.map(({ why }) => why))];
+  const reasons = [...new Set(records.map(({ reason }) => reason))];
   for (const reason of reasons) {
-    const ids = unrepaired.filter(({ why }) => why === reason).map(({ id }) => id);
-    log(`${ids.length} ${what} must be fixed by hand: ${reason}: ${listed(ids)}`);
+    const ids = records.filter((record) => record.reason === reason).map(({ id }) => id);
+    log(`Fix by hand: ${ids.length} ${what} (${reason}): ${listed(ids)}`);
   }
 }
 

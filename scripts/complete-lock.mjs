@@ -1,6 +1,6 @@
 // @ts-check
-// Adds to package-lock.json the optional packages of other platforms. npm leaves them out when its registry
-// does not carry them, and `npm ci` then refuses the lock file.
+// Adds the optional packages of other platforms to package-lock.json. npm leaves them out when its registry
+// does not have them, and `npm ci` then rejects the lock file.
 // Run it after `npm install`: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ for (const [path, entry] of Object.entries(packages)) {
     if (isLocked(packages, path, name)) continue;
     const [os, cpu] = [named(SYSTEMS, name), named(PROCESSORS, name)];
     if (!/^\d+\.\d+\.\d+/.test(version) || !(os || cpu)) {
-      console.error(`Left out ${name}@${version}: its version or platform is not plain.`);
+      console.error(`Skipped ${name}@${version}: its version or its platform is not clear from the name.`);
       continue;
     }
     const libc = name.endsWith('musl') ? ['musl'] : undefined;

@@ -5,8 +5,8 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run promotions:end', log);
   const { endPromotions } = await import('../app/services/promotions/end-promotions.server');
-  const ended = await endPromotions(new Date(), (count) => log(`${count} promotions …`));
-  log(`${ended} promotions ended and are now completed.`);
+  const ended = await endPromotions(new Date(), (count) => log(`Promotions completed so far: ${count} …`));
+  log(`Promotions completed: ${ended}.`);
 }
 
 await runCommand(main);

@@ -3,8 +3,8 @@ import { productSortNames, productSorts } from '~/schemas/product-sorts';
 
 /**
  * Writes firestore.indexes.json: one composite index for each combination of filters and order that a list of
- * the product offers. Search needs none: its filters are equalities, which Firestore joins by itself.
- * Run `npm run indexes` after a list got a filter or an order; a test compares the file with the output.
+ * the product offers. Search needs none: its filters are equalities, which Firestore joins by itself. Run
+ * `npm run indexes` after adding a filter or an order to a list; a test compares the file with the output.
  */
 type Direction = 'ASCENDING' | 'DESCENDING';
 
@@ -14,7 +14,7 @@ interface Index {
   fields: { fieldPath: string; order: Direction }[];
 }
 
-/** Every selection of some of the items, the empty one too, in their order. */
+/** Every subset of the items, in their order, including the empty one. */
 function selections<T>(items: T[]): T[][] {
   let all: T[][] = [[]];
   for (const item of items) all = all.concat(all.map((chosen) => [...chosen, item]));
@@ -26,7 +26,7 @@ function index(
   equalities: string[],
   field: string,
   direction: 'asc' | 'desc',
-  /** A field that is added up, or that the order names too. */
+  /** A summed field, or one that is also in the order. */
   last?: { field: string; direction: 'asc' | 'desc' },
 ): Index {
   const ordered = (fieldPath: string, way: 'asc' | 'desc') => ({
@@ -103,7 +103,7 @@ function importIndexes(): Index[] {
   return [index('imports', ['sellerId'], 'createdAt', 'desc')];
 }
 
-/** Lines of the ledger by type and time; sums need the amount behind what they are filtered by. */
+/** Ledger lines by type and time. Sums need the amount after the filtered fields. */
 function ledgerIndexes(): Index[] {
   const sum = 'amountPesewas';
   return [

@@ -7,18 +7,18 @@ import { gatherFacts } from './firebase/facts';
 import { dataDirectory, ROOT, shortPath } from './lib/paths';
 import { runMain, SetupError } from './lib/setup-error';
 
-/** Throws when the folder is plainly not a data folder: its contents are about to be deleted. */
+/** @throws SetupError when the folder is not a data folder: its contents are about to be deleted */
 function refuseOtherFolders(dataDir: string): void {
   const holds = (inner: string) => !relative(dataDir, inner).startsWith('..');
   const isOurs = readdirSync(dataDir).some((name) => /^(firebase|session-secret)/.test(name));
   if (!isOurs || holds(ROOT) || holds(homedir())) {
-    throw new SetupError(`${dataDir} does not look like a data folder of Makola. Check DATA_DIR.`);
+    throw new SetupError(`${dataDir} does not look like a Makola data folder. Check DATA_DIR.`);
   }
 }
 
 async function confirmed(question: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
-  if (!process.stdin.isTTY) throw new SetupError('Add --yes to delete without being asked.');
+  if (!process.stdin.isTTY) throw new SetupError('Add --yes to delete without a confirmation.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
   terminal.close();
@@ -30,9 +30,9 @@ await runMain(async () => {
   const name = shortPath(dataDir);
   const facts = await gatherFacts(dataDir, true);
   const decision = decide(process.env, facts);
-  if (decision.kind === 'production' || decision.kind === 'given') {
+  if (decision.kind === 'production' || decision.kind === 'environment') {
     throw new SetupError(
-      'The environment names a Firebase other than the local one, and reset deletes only local data. ' +
+      'The environment is set to another Firebase, and reset only deletes local data. ' +
         'Unset the FIREBASE, FIRESTORE and GOOGLE variables first.',
     );
   }

@@ -4,7 +4,7 @@ import { runTypeScript } from './lib/run-typescript.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) {
-  console.error('Name the file to run: node scripts/run.mjs FILE.ts [arguments]');
+  console.error('Usage: node scripts/run.mjs FILE.ts [arguments]');
   process.exit(1);
 }
 ensureDependencies();

@@ -6,18 +6,18 @@ import { isEmpty } from './seed/is-empty';
 import { type MarketSize, sizeForOrders, smallSize } from './seed/size';
 
 const usage = `npm run seed -- [--if-empty] [--scale N | --small]
-  --if-empty  do nothing when there are users already
+  --if-empty  do nothing if there are users already
   --scale N   a market with N orders (default 1200)
   --small     a small market, for tests`;
 
 const maxOrders = 1_000_000;
 
-interface Wish {
+interface Options {
   ifEmpty: boolean;
   size: MarketSize;
 }
 
-function readArguments(): Wish {
+function readArguments(): Options {
   const options = {
     'if-empty': { type: 'boolean' },
     scale: { type: 'string' },
@@ -45,20 +45,20 @@ function parse<T>(read: () => T): T {
 async function main(closing: Closing): Promise<void> {
   const { ifEmpty, size } = readArguments();
   const log = (line: string) => console.log(line);
-  // A command that names the addresses for us has said which Firebase it is.
+  // The command that set this address has already printed which Firebase it uses.
   const isNamed = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
   const firebase = await openFirebase(closing, 'npm run seed', isNamed ? () => {} : log);
   const { hosts } = firebase;
   if (hosts === null) {
     throw new SetupError(
-      `Demo data is for the local Firebase only, and this is ${firebase.description}. Nothing was written.`,
+      `Demo data can only be written to the local Firebase, and this is ${firebase.description}. Nothing was written.`,
     );
   }
   if (!(await isEmpty(hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? ''))) {
     if (ifEmpty) return;
     throw new SetupError(
       'The local Firebase already has users, and demo data needs an empty one. To start over: stop ' +
-        'Makola, then npm run reset, then npm run seed.',
+        'Makola, run npm run reset, then npm run seed.',
     );
   }
   const { seed } = await import('./seed/run');

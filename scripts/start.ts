@@ -13,8 +13,8 @@ type Mode = 'production' | 'development';
 
 const commands = { production: 'npm start', development: 'npm run dev' };
 
-const DEMO_ACCOUNTS = `
-Demo accounts, password makola-demo:
+const DEMO_USERS = `
+Demo users, password makola-demo:
   admin@makola.test    the back-office
   seller@makola.test   a seller
   buyer@makola.test    a buyer (chat)
@@ -23,7 +23,7 @@ Stop with Ctrl-C.`;
 async function seedIfEmpty(signal: AbortSignal): Promise<void> {
   const code = await runScript('scripts/seed.ts', ['--if-empty'], signal);
   if (code !== 0) {
-    throw new SetupError('The demo data could not be written; the reason is above.');
+    throw new SetupError('The demo data could not be created. The reason is above.');
   }
 }
 
@@ -65,7 +65,7 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
   const server = await serve(mode, settings);
   closing.add(() => server.close());
   log(`\nMakola is ready: ${server.url}`);
-  if (local) log(DEMO_ACCOUNTS);
+  if (local) log(DEMO_USERS);
 }
 
 const closing = closeInOrder();

@@ -13,12 +13,16 @@ async function main(closing: Closing): Promise<void> {
   const isDryRun = process.argv.includes(dryRun);
   await openFirebase(closing, 'npm run sweep', log);
   const { sweepFiles } = await import('../app/services/upkeep/sweep-files.server');
-  const { seen, leftovers, deleted } = await sweepFiles({
+  const { checked, leftovers, deleted } = await sweepFiles({
     now: new Date(),
     isDryRun,
-    onLeftover: (path) => log(isDryRun ? path : `deleting ${path}`),
+    onLeftover: (path) => log(isDryRun ? `Would delete ${path}` : `Deleting ${path}`),
   });
-  log(isDryRun ? `${seen} files: ${leftovers} would be deleted.` : `${seen} files: ${deleted} deleted.`);
+  log(
+    isDryRun
+      ? `Files: ${checked} checked, ${leftovers} would be deleted.`
+      : `Files: ${checked} checked, ${deleted} deleted.`,
+  );
 }
 
 await runCommand(main);

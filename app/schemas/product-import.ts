@@ -14,7 +14,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
 
-/** What a file holds, by product; `asks` are those of `changed` that need an admin's approval. */
+/** Rows of a file, and its products by check; `asks`: changed products that need an admin's approval. */
 const countsSchema = v.object({
   rows: count,
   new: count,
@@ -26,10 +26,10 @@ const countsSchema = v.object({
 export type ImportCounts = v.InferOutput<typeof countsSchema>;
 export const noCounts: ImportCounts = { rows: 0, new: 0, changed: 0, same: 0, bad: 0, asks: 0 };
 
-/** What was written, by product; `asks`: approved ones with a pending edit request. */
-const writtenSchema = v.object({ new: count, changed: count, asks: count, failed: count });
-export type ImportWritten = v.InferOutput<typeof writtenSchema>;
-export const nothingWritten: ImportWritten = { new: 0, changed: 0, asks: 0, failed: 0 };
+/** Products written, by result; `asks`: approved products with a pending edit request. */
+const resultsSchema = v.object({ new: count, changed: count, asks: count, failed: count });
+export type ImportResults = v.InferOutput<typeof resultsSchema>;
+export const noResults: ImportResults = { new: 0, changed: 0, asks: 0, failed: 0 };
 
 /** The error of a row: where, and what to do. */
 export const problemSchema = v.object({
@@ -63,20 +63,20 @@ export const productImportSchema = v.object({
   /** How often the file was validated; each round has its own files. */
   round: count,
   counts: v.fallback(countsSchema, noCounts),
-  written: v.fallback(writtenSchema, nothingWritten),
+  written: v.fallback(resultsSchema, noResults),
   /** New and changed products that were written or tried. */
   done: count,
-  /** Products that went back to the admins' queue, for their one notification. */
+  /** Products that are pending now, for the one notification to admins. */
   submitted: count,
-  /** What failed while it was written; the first ones only. */
+  /** Products that failed to be written; the first 200 only. */
   failures: list(problemSchema),
   /** The file's categories that aren't ours, most frequent first. */
   categories: list(categorySchema),
-  /** What the seller chose for them; `*` for all that are not named. */
+  /** The seller's choice for each; `*` stands for all others. */
   mapping: list(mappingSchema),
-  /** True once the seller stopped it while it was writing. */
+  /** The seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
-  /** Why it failed, for the person. */
+  /** Shown to the seller when the import failed. */
   message: textOrNull,
   createdAt: instant,
   updatedAt: instant,
@@ -93,7 +93,7 @@ export const plannedProductSchema = v.object({
   id: v.string(),
   line: v.number(),
   lines: v.array(v.number()),
-  /** Null for a new product, else the `versionOf` the product when the file was validated. */
+  /** Null for a new product, else its `versionOf` when the file was validated. */
   version: v.nullable(v.string()),
   fields: v.object({
     title: v.string(),

@@ -6,7 +6,7 @@ import { SetupError } from '../lib/setup-error';
 
 const NAME = 'GOOGLE_APPLICATION_CREDENTIALS';
 const ADVICE =
-  'Download a key of a service account in the Firebase console (Project settings, Service accounts) and set ' +
+  'Download a service account key in the Firebase console (Project settings, Service accounts) and set ' +
   `${NAME} to its path.`;
 
 const KeyFile = v.object({ type: v.pipe(v.string(), v.minLength(1)) });
@@ -35,6 +35,6 @@ export function checkCredentials(path: string | undefined): void {
     throw new SetupError(`${NAME} is “${path}”, but there is no such file. ${ADVICE}`);
   }
   if (!isKey(readFileSync(file, 'utf8'))) {
-    throw new SetupError(`${NAME} is “${path}”, but that file is not a key. ${ADVICE}`);
+    throw new SetupError(`${NAME} is “${path}”, but that file is not a valid key. ${ADVICE}`);
   }
 }

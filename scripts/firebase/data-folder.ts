@@ -7,14 +7,14 @@ import { StartError } from './kept-process';
 import { DEMO_PROJECT } from './project';
 import type { FirebaseHosts } from './types';
 
-/** What the engine creates on first start and never deletes. */
+/** Files that the engine creates on first start and never deletes. */
 const DATABASES = ['firestore/firenook.redb', 'storage/metadata.redb'];
 const LOCK = '.firenook-suite.lock';
 /** System error numbers: not permitted, permission denied, read-only; no space. */
 const NOT_WRITABLE = /os error (1|13|30)\)/;
 const NO_SPACE = /os error 28\)/;
 const ANSWER_LIMIT_MS = 10_000;
-/** Exit code of a process that the system or a person killed (signal 9). */
+/** Exit code of a killed process (signal 9). */
 const KILLED = 137;
 
 function damaged(dataDir: string, what: string): SetupError {
@@ -29,7 +29,7 @@ function damaged(dataDir: string, what: string): SetupError {
  * Checks the engine's folder before it starts: the engine would replace missing parts with empty ones.
  *
  * @returns whether there is data
- * @throws SetupError when a part is missing, or the folder holds something else
+ * @throws SetupError when a part is missing
  */
 export function checkStateFolder(dataDir: string, stateDir: string): boolean {
   const names = existsSync(stateDir) ? readdirSync(stateDir) : [];
@@ -43,27 +43,27 @@ export function checkStateFolder(dataDir: string, stateDir: string): boolean {
  * @throws SetupError when the engine cannot read its data, or users have no logins
  */
 export async function checkData(dataDir: string, hosts: FirebaseHosts): Promise<void> {
-  const looks = await Promise.all([isEmpty(hosts.firestore, DEMO_PROJECT), hasNoAccounts(hosts.auth)]).catch(
+  const checks = await Promise.all([isEmpty(hosts.firestore, DEMO_PROJECT), hasNoLogins(hosts.auth)]).catch(
     () => null,
   );
-  if (!looks) throw damaged(dataDir, 'its database does not respond');
-  const [noUsers, noAccounts] = looks;
-  if (!noUsers && noAccounts) throw damaged(dataDir, 'its users have no accounts to sign in with');
+  if (!checks) throw damaged(dataDir, 'its database does not respond');
+  const [noUsers, noLogins] = checks;
+  if (!noUsers && noLogins) throw damaged(dataDir, 'its users have no logins');
 }
 
-async function hasNoAccounts(authHost: string): Promise<boolean> {
+async function hasNoLogins(authHost: string): Promise<boolean> {
   const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${DEMO_PROJECT}/accounts`;
   const response = await fetch(`${accounts}:batchGet?maxResults=1`, {
     headers: { authorization: 'Bearer owner' },
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`The accounts cannot be read: ${response.status}`);
+  if (!response.ok) throw new Error(`The logins cannot be read: ${response.status}`);
   const users: unknown = Reflect.get(Object(answer), 'users');
   return !(Array.isArray(users) && users.length > 0);
 }
 
-/** What the system's error numbers in the engine's output mean, or null. */
+/** The error for a system error number in the engine's output; null when there is none. */
 function systemProblem(output: string, dataDir: string): SetupError | null {
   const name = shortPath(dataDir);
   if (NO_SPACE.test(output)) {
@@ -78,11 +78,11 @@ function systemProblem(output: string, dataDir: string): SetupError | null {
 }
 
 /**
- * Checks whether the data prevented the engine's start: it ended by itself with the data, and starts without
- * it. Its output is no evidence, since most damage ends in a stack trace of some library.
+ * Finds out whether damaged data prevented the start: the engine exited by itself with the data, but starts
+ * without it. Its output does not tell, since most damage ends in a library's stack trace.
  *
  * @param startEmpty starts an engine without data, and stops it
- * @returns the error for people when the data is damaged, otherwise the error that was given
+ * @returns a SetupError when the data is damaged, otherwise the given error
  */
 export async function explainStartError(
   error: unknown,
@@ -100,7 +100,7 @@ export async function explainStartError(
 
 /** The error to show when the engine did not start; its output is kept in the data folder. */
 export function startProblem(error: Error, dataDir: string): Error {
-  // These messages are clear already.
+  // These messages are already clear.
   if (error instanceof SetupError || 'syscall' in error) return error;
   const problem = systemProblem(error.message, dataDir);
   if (problem) return problem;

@@ -27,9 +27,9 @@ function decided(env: Record<string, string>, facts: Facts) {
 }
 
 describe('the order', () => {
-  it('takes the addresses in the environment first', () => {
+  it('uses addresses in the environment first', () => {
     const env = { ...addresses, GOOGLE_APPLICATION_CREDENTIALS: '/key.json' };
-    expect(decided(env, ready)).toEqual({ kind: 'given', hosts, project: null });
+    expect(decided(env, ready)).toEqual({ kind: 'environment', hosts, project: null });
   });
 
   it('refuses some addresses without the others', () => {
@@ -50,7 +50,7 @@ describe('the order', () => {
     expect(decided(env, { ...everything, defaultCredentials }).kind).toBe(kind);
   });
 
-  it('takes the embedded engine before the official suite, which needs Java', () => {
+  it('prefers the embedded engine to the official suite, which needs Java', () => {
     expect(decided({}, everything).kind).toBe('embedded');
     const withoutEngine = { ...everything, enginePath: null };
     expect(decided({}, withoutEngine)).toEqual({ kind: 'official', cliPath: '/firebase' });
@@ -60,7 +60,7 @@ describe('the order', () => {
     });
   });
 
-  it('names three ways out when there is nothing', () => {
+  it('lists three options when there is no Firebase', () => {
     expect(decided({}, nothing)).toMatchObject({
       kind: 'impossible',
       message: expect.stringMatching(/1\. .*npm ci[\s\S]*2\. .*Java[\s\S]*3\. .*real project/),
@@ -80,7 +80,7 @@ describe('a data folder in use', () => {
     });
   });
 
-  it('is never taken over from a dead owner', () => {
+  it('is never taken over from an owner that ended', () => {
     const stale: Facts = { ...everything, exclusive: false, runtime: { state: 'stale', pid: 123 } };
     expect(decided({}, stale)).toEqual({
       kind: 'impossible',

@@ -1,16 +1,16 @@
 import type { Runtime, RuntimeState } from './runtime-file';
 import type { FirebaseHosts } from './types';
 
-/** What is true of this machine and data folder. */
+/** The state of this machine and data folder. */
 export interface Facts {
-  /** Application default credentials are there: gcloud's file, or the machine is Google's. */
+  /** Whether application default credentials exist: gcloud's file, or a machine at Google Cloud. */
   defaultCredentials: boolean;
   runtime: RuntimeState;
-  /** The data folder, as a person would type it. */
+  /** The data folder, as shown in messages. */
   dataDir: string;
-  /** This command must be the one that owns the engine (`npm start`). */
+  /** Whether this command must own the engine (`npm start`). */
   exclusive: boolean;
-  /** The embedded engine's binary, where it is installed and fits. */
+  /** The embedded engine's binary; null when it is not installed or cannot run here. */
   enginePath: string | null;
   /** The official `firebase` command. */
   cliPath: string | null;
@@ -18,37 +18,37 @@ export interface Facts {
 }
 
 export type Decision =
-  | { kind: 'given'; hosts: FirebaseHosts; project: string | null }
+  | { kind: 'environment'; hosts: FirebaseHosts; project: string | null }
   | { kind: 'production'; reason: string }
   | { kind: 'running'; runtime: Runtime; hosts: FirebaseHosts }
   | { kind: 'embedded' }
   | { kind: 'official'; cliPath: string }
   | { kind: 'impossible'; message: string };
 
-const SISTERS = [
+const ADDRESSES = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
 ] as const;
 
-const WAYS_OUT = `No Firebase to work with. Choose one of three:
+const NO_FIREBASE = `No Firebase found. Choose one of these options:
   1. On Linux x64 with glibc: run npm ci (without --omit=optional), which installs the local engine.
-  2. Anywhere: install Java 21 and the official suite with npm install -g firebase-tools. Or start
-     it yourself and set ${SISTERS.join(', ')}.
-  3. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.`;
+  2. Anywhere: install Java 21 and the official Emulator Suite (npm install -g firebase-tools). Or
+     start the suite yourself and set ${ADDRESSES.join(', ')}.
+  3. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account.`;
 
 function impossible(message: string): Decision {
   return { kind: 'impossible', message };
 }
 
 function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
-  const [firestore, auth, storage] = SISTERS.map((name) => env[name]);
+  const [firestore, auth, storage] = ADDRESSES.map((name) => env[name]);
   if (!firestore && !auth && !storage) return null;
   if (firestore && auth && storage) {
     const project = env.GOOGLE_CLOUD_PROJECT ?? null;
-    return { kind: 'given', hosts: { firestore, auth, storage }, project };
+    return { kind: 'environment', hosts: { firestore, auth, storage }, project };
   }
-  const missing = SISTERS.filter((name) => !env[name]).join(' and ');
+  const missing = ADDRESSES.filter((name) => !env[name]).join(' and ');
   return impossible(`Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`);
 }
 
@@ -80,8 +80,8 @@ function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
 }
 
 /**
- * Where Firebase is, in this order: addresses in the environment, a real project, what runs on the
- * data folder already, the embedded engine, the official suite.
+ * Decides which Firebase to use, in this order: addresses in the environment, a real project, the one that
+ * already runs on the data folder, the embedded engine, the official suite.
  */
 export function decide(env: NodeJS.ProcessEnv, facts: Facts): Decision {
   const found = namedByEnvironment(env) ?? production(env, facts) ?? inUse(facts);
@@ -90,8 +90,8 @@ export function decide(env: NodeJS.ProcessEnv, facts: Facts): Decision {
   if (facts.cliPath && facts.java) return { kind: 'official', cliPath: facts.cliPath };
   if (facts.cliPath) {
     return impossible(
-      `${WAYS_OUT}\nThe official suite was found (${facts.cliPath}), but not Java, which it needs.`,
+      `${NO_FIREBASE}\nThe official Emulator Suite was found (${facts.cliPath}), but not Java, which it needs.`,
     );
   }
-  return impossible(WAYS_OUT);
+  return impossible(NO_FIREBASE);
 }

@@ -10,7 +10,7 @@ import { readDocument, writeDocument } from './testing/documents';
 import { describeWithEngine } from './testing/with-engine';
 
 describeWithEngine('an engine in memory', { timeout: 60_000 }, () => {
-  it('has all services, each on a port of its own, and leaves nothing running', async () => {
+  it('runs all services, each on its own port, and stops them all', async () => {
     const engines = await Promise.all([startEngine(), startEngine()]);
     for (const { hosts } of engines) {
       for (const host of Object.values(hosts)) expect(await answers(host)).toBe(true);
@@ -61,7 +61,7 @@ describeWithEngine('the strict Firestore on a port that was just taken', () => {
 });
 
 describe('answers', () => {
-  it('is false for a port without a listener and for what is no address', async () => {
+  it('is false for a port without a listener and for an invalid address', async () => {
     expect(await answers(`127.0.0.1:${await freePort()}`)).toBe(false);
     expect(await answers('nonsense')).toBe(false);
   });

@@ -12,9 +12,9 @@ import type { FirebaseHosts, FirebasePorts, Log } from './types';
 
 const CACHE = join(ROOT, '.cache');
 const ATTEMPTS = 4;
-/** The second is how a Firestore of its own says it, after it has said that it listens. */
+/** The second is what a standalone Firestore prints, after it has printed that it listens. */
 const PORT_TAKEN = /Address already in use|Firestore server failed: transport error/;
-/** The loader on the patched copy (it is meant to be so), and a standing remark of the engine. */
+/** Expected output: the loader's warning about the patched copy, and a notice of the engine. */
 const NOISE = /weak version .* not found|local diagnostics enabled/;
 
 export interface Engine extends KeptProcess {
@@ -23,9 +23,9 @@ export interface Engine extends KeptProcess {
 }
 
 export interface EngineOptions {
-  /** Where documents, accounts and files are kept. Left out: in memory, gone at the end. */
+  /** The folder for documents, logins and files. Without it, data is in memory only. */
   stateDir?: string;
-  /** Ports to try first. Left out: free ones. */
+  /** Ports to try first. Without them, any free ports. */
   ports?: FirebasePorts;
   services?: 'firestore,auth,storage' | 'auth,storage';
   log?: Log;
@@ -47,12 +47,12 @@ function binaryForThisMachine(): string {
   const binary = findEngine();
   const glibc = installedGlibc();
   if (!binary || !glibc) {
-    throw new SetupError('The local Firebase engine is not installed here. Run: npm ci');
+    throw new SetupError('The local Firebase engine is not installed. Run: npm ci');
   }
   return runnableBinary(binary, CACHE, glibc);
 }
 
-// A free port may be taken by someone else before the engine has it.
+// Another process may take a free port before the engine does.
 async function retryPorts<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -75,7 +75,7 @@ const kept = (args: string[], ready: RegExp, more: Partial<KeptOptions> = {}) =>
     ...more,
   });
 
-/** Starts the engine and waits until all its services answer. Throws when it does not start. */
+/** Starts the engine and waits until all its services respond. @throws when it does not start */
 export function startEngine(options: EngineOptions = {}): Promise<Engine> {
   const { stateDir, services = 'firestore,auth,storage', log } = options;
   return retryPorts(async () => {

@@ -9,10 +9,10 @@ import { findEngine } from './engine';
 import { type RuntimeState, runtimeState } from './runtime-file';
 
 const STEP_MS = 100;
-/** How long another command may take to start the engine. */
+/** How long to wait for another command that starts the engine. */
 const STARTING_MS = 40_000;
-/** How long an engine whose owner was killed takes to save its data and go. */
-const GOING_MS = 4_000;
+/** How long an engine whose owner was killed takes to save its data and exit. */
+const STOPPING_MS = 4_000;
 
 function onGoogleCloud(): boolean {
   if (process.env.K_SERVICE || process.env.GAE_SERVICE) return true;
@@ -37,13 +37,13 @@ async function settledState(dataDir: string, exclusive: boolean): Promise<Runtim
   for (;;) {
     const now = runtimeState(dataDir);
     const timeoutMs =
-      now.state === 'stale' ? GOING_MS : now.state === 'starting' && !exclusive ? STARTING_MS : 0;
+      now.state === 'stale' ? STOPPING_MS : now.state === 'starting' && !exclusive ? STARTING_MS : 0;
     if (Date.now() - begin >= timeoutMs) return now;
     await sleep(STEP_MS);
   }
 }
 
-/** Looks at the machine and the data folder; waits for an engine that is just starting or ending. */
+/** Collects the facts; waits for an engine that is just starting or stopping. */
 export async function gatherFacts(dataDir: string, exclusive: boolean): Promise<Facts> {
   return {
     defaultCredentials: hasDefaultCredentials(),

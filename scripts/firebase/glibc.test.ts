@@ -45,11 +45,11 @@ describeWithEngine('the engine', () => {
     expect(weakenVersion(after, 'GLIBC_9.99')).toBe(0);
   });
 
-  it('is used as it is where glibc is new enough', () => {
+  it('is used unchanged if glibc is new enough', () => {
     expect(runnableBinary(binary, cache, '2.39')).toBe(binary);
   });
 
-  it('starts from a patched copy where glibc is older, and the original stays as it was', () => {
+  it('starts from a patched copy on an older glibc, and does not change the original', () => {
     const size = readFileSync(binary).length;
     const copy = runnableBinary(binary, cache, '2.36');
     expect(copy).not.toBe(binary);

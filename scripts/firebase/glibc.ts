@@ -1,14 +1,17 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The glibc that the engine was linked against. All it takes from this version is weak. */
+/** The glibc that the engine was linked against. It works without the symbols of this version. */
 const NEEDED_VERSION = 'GLIBC_2.39';
 const SHT_GNU_VERNEED = 0x6ffffffe;
 const VER_FLG_WEAK = 2;
 
 /**
  * Marks one needed symbol version of an ELF64 little-endian file as weak, in place, so that an
- * older C library loads the file. Returns how many entries it marked; throws when it is no such file.
+ * older C library loads the file.
+ *
+ * @returns how many entries were marked
+ * @throws when the file has another format
  */
 export function weakenVersion(elf: Buffer, version: string = NEEDED_VERSION): number {
   if (elf.readUInt32BE(0) !== 0x7f454c46 || elf[4] !== 2 || elf[5] !== 1) {
@@ -44,22 +47,22 @@ export function weakenVersion(elf: Buffer, version: string = NEEDED_VERSION): nu
 
 /** The C library's version (`2.36`), or null when it is not glibc (musl, macOS, Windows). */
 export function installedGlibc(): string | null {
-  // The network part of the report can wait for a name server.
+  // Without this, the report may wait for a name server.
   Object.assign(process.report, { excludeNetwork: true });
   const report: unknown = process.report.getReport();
   const text = typeof report === 'string' ? report : JSON.stringify(report);
   return /"glibcVersionRuntime":\s*"([\d.]+)"/.exec(text)?.[1] ?? null;
 }
 
-/** Whether this glibc lacks the version that the engine asks for. */
+/** Whether this glibc is older than the one the engine needs. */
 export function isOlderThanNeeded(glibc: string): boolean {
   const [major = 0, minor = 0] = glibc.split('.').map(Number);
   return major < 2 || (major === 2 && minor < 39);
 }
 
 /**
- * A path of the engine that starts on this machine: the binary itself, or on an older glibc a
- * patched copy in `cacheDir`, made once for each version of the binary.
+ * The path of an engine that runs on this machine: the binary itself or, on an older glibc, a patched copy in
+ * `cacheDir`, created once for each version of the binary.
  */
 export function runnableBinary(binary: string, cacheDir: string, glibc: string): string {
   if (!isOlderThanNeeded(glibc)) return binary;
@@ -69,7 +72,7 @@ export function runnableBinary(binary: string, cacheDir: string, glibc: string):
   const content = readFileSync(binary);
   weakenVersion(content);
   mkdirSync(cacheDir, { recursive: true });
-  // Under its final name only when complete: another process may be making it too.
+  // Renamed when complete: another process may be writing the same copy.
   const draft = `${copy}.${process.pid}`;
   writeFileSync(draft, content);
   chmodSync(draft, 0o755);

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs a command and ends it when the process that started this one is gone, however it went:
-// its end of our standard input closes then, also after a kill -9.
+// Runs a command and stops it when the process that started this one has ended, even after a kill -9:
+// the pipe to our standard input closes then.
 // Usage: node keeper.mjs [--remove FOLDER] -- COMMAND [ARGUMENTS]
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const options = process.argv.slice(2, split);
 const [command = '', ...args] = process.argv.slice(split + 1);
 const folder = options[0] === '--remove' ? options[1] : undefined;
 
-// Pipes of our own, passed on: the command must not meet a broken pipe while it saves its data.
+// Our own pipes: the command must not get a broken pipe while it saves its data.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
@@ -44,5 +44,5 @@ child.on('error', (error) => {
   process.stderr.write(`${error.message}\n`);
   finish(1);
 });
-// As a shell says it: 128 and the number of the signal.
+// As in a shell: 128 plus the number of the signal.
 child.on('close', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)));

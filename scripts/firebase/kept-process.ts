@@ -12,29 +12,29 @@ export interface KeptOptions {
   command: string;
   args: string[];
   cwd: string;
-  /** A line that says: it is ready. */
+  /** Matches the output line that means it is ready. */
   ready: RegExp;
   timeoutMs: number;
-  /** How long it must live on after that line, for one that says so before it has its port. */
+  /** How long it must keep running after that line: some print it before they have their port. */
   settleMs?: number;
   env?: NodeJS.ProcessEnv;
-  /** Lines that are noise. */
+  /** Lines to leave out. */
   ignore?: RegExp;
   /** A folder to delete when the process has ended. */
   removeFolder?: string;
   onLine?: (line: string) => void;
 }
 
-/** A process that ends with this one, however this one ends. */
+/** A process that ends when this one does, even if this one is killed. */
 export interface KeptProcess {
   pid: number;
   /** Resolves with the exit code when it has ended. */
   exited: Promise<number>;
-  /** Asks it to end, and resolves when it has. */
+  /** Stops it, and resolves when it has exited. */
   stop(): Promise<void>;
 }
 
-/** A kept process that was not ready: its last lines, and how it ended. */
+/** A kept process did not become ready. The message holds its last lines of output. */
 export class StartError extends Error {
   /** @param exitCode null when it ran but was not ready in time; 128 + n when signal n ended it */
   constructor(

@@ -21,7 +21,7 @@ function running() {
 }
 
 describeWithEngine('the local Firebase', { timeout: 60_000 }, () => {
-  it('keeps its data over a stop', async () => {
+  it('keeps its data when it is stopped', async () => {
     const first = await startOwner(dataDir);
     await writeDocument(running().hosts.firestore, 'things/one', 'kept');
     const engine = running();
@@ -34,7 +34,7 @@ describeWithEngine('the local Firebase', { timeout: 60_000 }, () => {
     await end(second.child, 'SIGTERM');
   });
 
-  it('ends with an owner that is killed, and keeps its data', async () => {
+  it('stops when its owner is killed, and keeps its data', async () => {
     const first = await startOwner(dataDir);
     const engine = running();
     await writeDocument(engine.hosts.firestore, 'things/one', 'kept');
@@ -46,7 +46,7 @@ describeWithEngine('the local Firebase', { timeout: 60_000 }, () => {
     await end(second.child, 'SIGTERM');
   });
 
-  it('names an engine that outlived its owner and its keeper, and does not use it', async () => {
+  it('reports an engine that outlived its owner and its keeper, and does not use it', async () => {
     const first = await startOwner(dataDir);
     const engine = running();
     const keeper = Number(/\) . (\d+) /.exec(readFileSync(`/proc/${engine.pid}/stat`, 'utf8'))?.[1]);
@@ -61,7 +61,7 @@ describeWithEngine('the local Firebase', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(isAlive(engine)).toBe(false), 8000);
   });
 
-  it('has one owner at a time, and takes other ports beside another folder', async () => {
+  it('has one owner at a time, and uses other ports for another folder', async () => {
     const first = await startOwner(dataDir);
     const twice = await startOwner(dataDir);
     expect(twice.output).toContain('npm start is already running on');

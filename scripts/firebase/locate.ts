@@ -17,13 +17,13 @@ export interface FirebaseOptions {
   /** The folder that keeps local data (absolute). */
   dataDir: string;
   log: Log;
-  /** Only this command may own the engine: refuse to share one that runs. */
+  /** This command must own the engine: fail if another command already runs one. */
   exclusive?: boolean;
-  /** This command's name in messages to others. */
+  /** This command's name, shown when another command finds the engine running. */
   command?: string;
-  /** Called when it is clear where Firebase is, before anything is started. */
+  /** Called once it is known which Firebase to use, before it is started. */
   beforeStart?: () => Promise<void>;
-  /** Called when the engine that this process started ends by itself. */
+  /** Called when the engine started by this process exits unexpectedly. */
   onLost?: (message: string) => void;
 }
 
@@ -33,7 +33,7 @@ async function connectNamed(hosts: FirebaseHosts, project: string | null): Promi
   for (const [service, host] of Object.entries(hosts)) {
     if (!(await answers(host))) {
       throw new SetupError(
-        `Nothing answers at ${host}, which the environment names for ${service}. Start it, or ` +
+        `Nothing responds at ${host}, the address of ${service} in the environment. Start it, or ` +
           'unset FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and ' +
           'FIREBASE_STORAGE_EMULATOR_HOST.',
       );
@@ -41,10 +41,10 @@ async function connectNamed(hosts: FirebaseHosts, project: string | null): Promi
   }
   const { FIREBASE_STORAGE_BUCKET: bucket, FIREBASE_API_KEY: key } = process.env;
   Object.assign(process.env, localEnvironment(hosts, project ?? DEMO_PROJECT));
-  // Settings for addresses from the environment stay unchanged.
+  // Keep the bucket and key that came with these addresses.
   if (bucket) process.env.FIREBASE_STORAGE_BUCKET = bucket;
   if (key) process.env.FIREBASE_API_KEY = key;
-  const description = `the one that the environment names (Firestore at ${hosts.firestore})`;
+  const description = `set in the environment (Firestore at ${hosts.firestore})`;
   return { kind: 'running', description, hosts, stop: nothingToStop };
 }
 
@@ -82,7 +82,7 @@ async function startOwn(
   };
 }
 
-/** Starts the engine on data that is whole. */
+/** Starts the engine after checking its data. @throws SetupError when the data is damaged */
 async function startChecked(
   dataDir: string,
   state: { stateDir: string; ports: FirebasePorts },
@@ -109,7 +109,7 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
   switch (decision.kind) {
     case 'impossible':
       throw new SetupError(decision.message);
-    case 'given':
+    case 'environment':
       return connectNamed(decision.hosts, decision.project);
     case 'production': {
       const description = `a real project (${decision.reason})`;
@@ -118,7 +118,7 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
     case 'running': {
       Object.assign(process.env, localEnvironment(decision.hosts));
       const { command, owner } = decision.runtime;
-      const description = `the one of ${command} (process ${owner.pid}, Firestore at ${decision.hosts.firestore})`;
+      const description = `shared with ${command} (process ${owner.pid}, Firestore at ${decision.hosts.firestore})`;
       return { kind: 'running', description, hosts: decision.hosts, stop: nothingToStop };
     }
     case 'embedded': {
@@ -133,13 +133,14 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
 }
 
 /**
- * Finds or starts the Firebase to work with, points firebase-admin in this process to it through
- * the environment, and logs one line that says which it is. Throws a SetupError that says what to
- * do when there is none, or when the data folder is in use.
+ * Finds or starts a Firebase, points firebase-admin in this process to it through the environment, and logs
+ * one line that says which one it is.
+ *
+ * @throws SetupError with instructions when there is none, or when the data folder is in use
  */
 export async function connectFirebase(options: FirebaseOptions): Promise<FirebaseHandle> {
   let handle = await take(options);
-  // Null: another command took the folder at the same time; the next check sees it.
+  // Null: another command claimed the folder at the same time; the next try finds its engine.
   while (handle === null) handle = await take(options);
   options.log(`Firebase: ${handle.description}`);
   return handle;

@@ -9,7 +9,7 @@ import type { FirebasePorts, Log } from './types';
 
 const COPIED = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'];
 
-// The official suite takes its ports from firebase.json alone, so it gets a folder with its own.
+// The official suite reads its ports only from firebase.json, so it gets a folder with its own copy.
 function writeProject(folder: string, ports: FirebasePorts): void {
   mkdirSync(folder, { recursive: true });
   for (const name of COPIED) copyFileSync(join(ROOT, name), join(folder, name));

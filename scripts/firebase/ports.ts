@@ -17,7 +17,7 @@ function listens(port: number): Promise<number | null> {
 /** A free port. Throws when there is none. */
 export async function freePort(): Promise<number> {
   const port = await listens(0);
-  if (port === null) throw new Error('This machine has no free port.');
+  if (port === null) throw new Error('No free port is available.');
   return port;
 }
 
@@ -29,7 +29,7 @@ export async function freePorts(): Promise<FirebasePorts> {
   return { firestore, firestoreWebsocket, auth, storage, hub };
 }
 
-/** The wanted ports, each replaced with a free one where it is taken. */
+/** The preferred ports; those in use are replaced with free ones. */
 export async function preferredOrFree(preferred: FirebasePorts): Promise<FirebasePorts> {
   const spare = await freePorts();
   const choose = async (name: keyof FirebasePorts) =>

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** A process that can be told from a later one with the same number. */
+/** Identifies a process, even if its number is used again later. */
 export interface ProcessMark {
   pid: number;
-  /** When it started, in clock ticks since the machine did (Linux), else null. */
+  /** Start time in clock ticks since boot on Linux, else null. */
   started: string | null;
 }
 
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold blanks: count the fields after it.
+    // The name, in brackets, may contain spaces: count the fields after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
@@ -30,12 +30,12 @@ export function markOf(pid: number): ProcessMark {
   return { pid, started: startOf(pid) };
 }
 
-/** Whether that very process still runs. */
+/** Whether this process still runs. */
 export function isAlive({ pid, started }: ProcessMark): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Not allowed to signal it: it exists, and belongs to another user.
+    // EPERM: the process exists, but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return started === null || (startOf(pid) === started && !isZombie(pid));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ROOT } from '../lib/paths';
 import type { FirebaseHosts, FirebasePorts } from './types';
 
-/** The project of every local run; `demo-` keeps all Firebase tools off the real services. */
+/** The project of every local run. Firebase tools never call real services for a `demo-` project. */
 export const DEMO_PROJECT = 'demo-makola';
 
 const Port = v.optional(v.object({ port: v.optional(v.number()) }));
@@ -17,7 +17,7 @@ const FirebaseJson = v.object({
   }),
 });
 
-/** The ports that firebase.json asks for. Throws when the file is not valid. */
+/** The ports in firebase.json. @throws when the file is not valid */
 export function configuredPorts(folder: string = ROOT): FirebasePorts {
   const text = readFileSync(join(folder, 'firebase.json'), 'utf8');
   const { emulators } = v.parse(FirebaseJson, JSON.parse(text));
@@ -30,7 +30,7 @@ export function configuredPorts(folder: string = ROOT): FirebasePorts {
   };
 }
 
-/** Where the services of a local Firebase on these ports answer. */
+/** The addresses of a local Firebase on these ports. */
 export function hostsOf(ports: FirebasePorts): FirebaseHosts {
   return {
     firestore: `127.0.0.1:${ports.firestore}`,
@@ -48,7 +48,7 @@ export function localEnvironment(hosts: FirebaseHosts, project = DEMO_PROJECT) {
     GOOGLE_CLOUD_PROJECT: project,
     FIREBASE_STORAGE_BUCKET: `${project}.appspot.com`,
     FIREBASE_API_KEY: 'demo',
-    // Google's libraries would look for a cloud machine around them, and warn when it is odd.
+    // Google's libraries would try to detect a cloud machine, and print warnings.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

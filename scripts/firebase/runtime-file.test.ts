@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('goes from free over starting to ready, and back', () => {
+it('goes from free to starting to ready, and back', () => {
   expect(runtimeState(dataDir).state).toBe('free');
   expect(claim(dataDir, mine)).toBe(true);
   expect(claim(dataDir, mine)).toBe(false);

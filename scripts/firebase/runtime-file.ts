@@ -7,7 +7,7 @@ const Mark = v.object({ pid: v.number(), started: v.nullable(v.string()) });
 const RuntimeSchema = v.object({
   /** The process that started the engine and ends it. */
   owner: Mark,
-  /** What the owner is, as a person knows it: `npm start`. */
+  /** The owner's command, shown in messages: `npm start`. */
   command: v.string(),
   /** Null while it is starting. */
   engine: v.nullable(
@@ -19,12 +19,12 @@ const RuntimeSchema = v.object({
   ),
 });
 
-/** What DATA_DIR/firebase-runtime.json says about the local Firebase of that data folder. */
+/** The content of DATA_DIR/firebase-runtime.json: the local Firebase of that data folder. */
 export type Runtime = v.InferOutput<typeof RuntimeSchema>;
 
 /**
- * `free`: nothing runs on the folder. `starting`, `ready`: its owner is there. `stale`: the engine
- * runs on, but its owner is gone.
+ * `free`: nothing uses the folder. `starting`, `ready`: its owner runs. `stale`: the engine still runs, but
+ * its owner has ended.
  */
 export type RuntimeState =
   | { state: 'free' }
@@ -46,7 +46,7 @@ function readRuntime(dataDir: string): Runtime | null {
   }
 }
 
-/** Who uses the data folder now. */
+/** Whether and by whom the data folder is in use. */
 export function runtimeState(dataDir: string): RuntimeState {
   const runtime = readRuntime(dataDir);
   if (!runtime) return { state: 'free' };
@@ -59,7 +59,7 @@ export function runtimeState(dataDir: string): RuntimeState {
   return engine !== null && engineAlive ? { state: 'stale', pid: engine.pid } : { state: 'free' };
 }
 
-/** Takes the data folder for one owner. False when another took it in the same moment. */
+/** Claims the data folder for one owner. Returns false when another claimed it at the same time. */
 export function claim(dataDir: string, runtime: Runtime): boolean {
   mkdirSync(dataDir, { recursive: true });
   if (runtimeState(dataDir).state === 'free') rmSync(runtimeFile(dataDir), { force: true });
@@ -72,7 +72,7 @@ export function claim(dataDir: string, runtime: Runtime): boolean {
   }
 }
 
-/** Replaces what the file says, in one step: a reader never sees half of it. */
+/** Replaces the file in one step, so that nothing reads half of it. */
 export function update(dataDir: string, runtime: Runtime): void {
   const draft = `${runtimeFile(dataDir)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(runtime, null, 2));

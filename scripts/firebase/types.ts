@@ -19,11 +19,11 @@ export type FirebaseKind = 'running' | 'production' | 'embedded' | 'official';
 /** The Firebase that a command uses, and how to leave it. */
 export interface FirebaseHandle {
   kind: FirebaseKind;
-  /** One line for people: which Firebase, and where. */
+  /** One line for the log: which Firebase, and where. */
   description: string;
   /** Null when it is a real project. */
   hosts: FirebaseHosts | null;
-  /** Stops what this process started; leaves alone what it found running. */
+  /** Stops what this process started; does not stop what was already running. */
   stop(): Promise<void>;
 }
 

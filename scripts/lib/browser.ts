@@ -5,8 +5,8 @@ import { SetupError } from './setup-error';
 import { which } from './which';
 
 /**
- * The first is Chromium without windows: pages are drawn as in the others, with two thirds of the processor's
- * time.
+ * In order of preference. The first is Chromium without windows: it renders the same pages in two thirds of
+ * the processor time.
  */
 const NAMES = [
   'chromium-headless-shell',
@@ -25,13 +25,14 @@ const ARGUMENTS = [
 ];
 const HOW_TO_GET_ONE =
   'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium-headless-shell; ' +
-  'anywhere: npx playwright-core install chromium), or set CHROMIUM_PATH to the one you have.';
+  'anywhere: npx playwright-core install chromium), or set CHROMIUM_PATH to an installed one.';
 
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, one on PATH, or the one that playwright installed; else
- * null. Throws a SetupError when CHROMIUM_PATH names no file.
+ * The path of a Chromium: CHROMIUM_PATH, one on PATH, or the one that playwright installed; else null.
+ *
+ * @throws SetupError when CHROMIUM_PATH does not exist
  */
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
@@ -54,13 +55,14 @@ function installFromDebian(): boolean {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
-  // Older Debians have no package for the first.
+  // Older versions of Debian do not have the first package.
   return apt('update') && (install('chromium-headless-shell') || install('chromium'));
 }
 
 /**
- * The path of a Chromium; as root on Debian it installs one when there is none. Throws a SetupError
- * that says how to get one.
+ * The path of a Chromium. As root on Debian, installs one if there is none.
+ *
+ * @throws SetupError with instructions when there is none
  */
 export function ensureBrowser(log: (line: string) => void = console.log): string {
   const found = findBrowser();
@@ -74,8 +76,8 @@ export function ensureBrowser(log: (line: string) => void = console.log): string
 }
 
 /**
- * Makes the pages of a context (or one page) believe that the person spares data. They open no listeners
- * then, and their network comes to rest.
+ * Makes the pages of a context (or one page) see a browser that saves data. Then they open no listeners, and
+ * their network becomes idle.
  */
 export async function spareData(where: BrowserContext | Page): Promise<void> {
   await where.addInitScript(() => {

@@ -29,8 +29,10 @@ function runBuild(signal?: AbortSignal): Promise<{ code: number; output: string 
 }
 
 /**
- * Builds the app when its sources are not those of the last build. Resolves with whether it built.
- * Throws a SetupError with the builder's output when it fails.
+ * Builds the app if its sources changed since the last build.
+ *
+ * @returns whether it was built
+ * @throws SetupError with the builder's output when the build fails
  */
 export async function ensureBuild(log: (line: string) => void, signal?: AbortSignal): Promise<boolean> {
   const hash = sourceHash();
@@ -40,7 +42,7 @@ export async function ensureBuild(log: (line: string) => void, signal?: AbortSig
   // Without a stamp, an interrupted build does not count.
   rmSync(STAMP, { force: true });
   const { code, output } = await runBuild(signal);
-  if (code !== 0) throw new SetupError(`${output}\nThe build failed; the reason is above.`);
+  if (code !== 0) throw new SetupError(`${output}\nThe build failed. The reason is above.`);
   writeFileSync(STAMP, hash);
   return true;
 }

@@ -9,7 +9,7 @@ const RESULTS = join(ROOT, 'test-results');
 
 let passed = 0;
 const failures: string[] = [];
-const secondTries: string[] = [];
+const retried: string[] = [];
 
 /** Runs one step and counts it as passed or failed; throwing counts as failed. */
 export async function check(name: string, step: () => Promise<boolean>): Promise<void> {
@@ -39,15 +39,15 @@ export async function test(name: string, vitestArgs: string[], prefix?: string):
   const tests = readTestReport(report, exitCode);
   passed += tests.passed;
   failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));
-  secondTries.push(...tests.secondTries.map((failure) => `[${name}] ${failure}`));
+  retried.push(...tests.retried.map((failure) => `[${name}] ${failure}`));
 }
 
 /**
- * Prints every failure once more, as its first print is thousands of lines above, then the last line
- * `N passed, N failed`, and sets the exit code.
+ * Prints every failure again, since the first time is thousands of lines above, then the last line
+ * `N passed, N failed`. Sets the exit code.
  */
 export function reportChecks(): void {
-  for (const failure of secondTries) console.log(`\nPASSED AT THE SECOND TRY ${failure}`);
+  for (const failure of retried) console.log(`\nPASSED ON RETRY ${failure}`);
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;

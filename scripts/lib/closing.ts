@@ -8,8 +8,8 @@ export interface Closing {
 }
 
 /**
- * Ends the process in order on SIGINT, SIGTERM and SIGHUP: what was added last is closed first. A
- * second signal ends it at once.
+ * Closes everything on SIGINT, SIGTERM and SIGHUP, newest first, then ends the process. A second signal ends
+ * it at once.
  */
 export function closeInOrder(): Closing {
   const closers: (() => Promise<void>)[] = [];

@@ -6,9 +6,7 @@ import { dataDirectory } from './paths';
 import { settingsFromEnvironment } from './settings';
 import { shownError } from './setup-error';
 
-/**
- * Runs a command and closes what it started. Set-up mistakes are shown as messages.
- */
+/** Runs a command, closes what it started and ends the process. Set-up errors are shown without a stack. */
 export async function runCommand(main: (closing: Closing) => Promise<void>): Promise<void> {
   const closing = closeInOrder();
   try {
@@ -22,8 +20,8 @@ export async function runCommand(main: (closing: Closing) => Promise<void>): Pro
 }
 
 /**
- * Opens the Firebase that the environment names, else the local one, so that the app's modules can be
- * imported next. `command` is named when another process is at work on the same data.
+ * Connects to the Firebase set in the environment, else the local one, so that the app's modules can be
+ * imported next. `command` is shown when another process uses the same data.
  */
 export async function openFirebase(
   closing: Closing,

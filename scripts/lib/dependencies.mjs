@@ -13,19 +13,19 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
  */
 
 /**
- * Whether npm's own record of what is installed agrees with the lock file. It lets a person who
- * ran `npm ci` or `npm install` by hand start without a second installation.
+ * Whether npm's record of installed packages matches the lock file: after `npm ci` or `npm install` by hand,
+ * nothing needs to be installed again.
  * @param {Record<string, LockedPackage>} locked
  * @param {Record<string, LockedPackage>} installed
  * @param {boolean} dev whether packages for development are needed too
  * @returns {boolean}
  */
 export function isInstalled(locked, installed, dev) {
-  return Object.entries(locked).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true;
+  return Object.entries(locked).every(([path, expected]) => {
+    if (path === '' || expected.link) return true;
     const found = installed[path];
-    if (found) return found.version === wanted.version;
-    return Boolean(wanted.optional) || (!dev && Boolean(wanted.dev || wanted.devOptional));
+    if (found) return found.version === expected.version;
+    return Boolean(expected.optional) || (!dev && Boolean(expected.dev || expected.devOptional));
   });
 }
 

@@ -18,13 +18,11 @@ export function listenError(
     return new SetupError(`Port ${PORT} is taken. Choose another: PORT=${next} ${command}`);
   }
   if (error.code === 'EACCES') {
-    return new SetupError(
-      `Port ${PORT} needs more rights than this user has. Choose another: PORT=3000 ${command}`,
-    );
+    return new SetupError(`Port ${PORT} needs administrator rights. Choose another: PORT=3000 ${command}`);
   }
   if (NO_ADDRESS.some((code) => code === error.code)) {
     return new SetupError(
-      `HOST is “${HOST}”, which is not an address of this machine. Leave it out, or set it to 0.0.0.0 for all networks.`,
+      `HOST is “${HOST}”, which is not an address of this machine. Remove HOST, or set it to 0.0.0.0 to listen on all networks.`,
     );
   }
   return error;

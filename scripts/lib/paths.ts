@@ -9,7 +9,7 @@ export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(ROOT, env.DATA_DIR || '.data');
 }
 
-/** A path as a person would type it: relative to the working folder when it lies inside. */
+/** A path for messages: relative to the working folder if it is inside. */
 export function shortPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere === '' ? '.' : fromHere.startsWith('..') ? path : fromHere;

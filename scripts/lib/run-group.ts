@@ -33,9 +33,9 @@ function printLines(stream: Readable | null, prefix: string): void {
 }
 
 /**
- * Runs a command of `node_modules/.bin` in a process group of its own, which ends with it: a worker that is
- * busy when its parent ends would go on for minutes otherwise. A signal to this process ends every such
- * group, and starts no more.
+ * Runs a command of `node_modules/.bin` in its own process group and stops the whole group at the end: a busy
+ * worker would otherwise run on for minutes. A signal to this process stops every such group, and no more are
+ * started.
  *
  * @param prefix printed before each line of its output, to tell parallel commands apart; without it the
  * command writes to the terminal

@@ -12,7 +12,7 @@ export async function askSecret(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const left = new Promise<never>((_resolve, reject) => {
-    terminal.once('close', () => reject(new SetupError('Nothing was entered.')));
+    terminal.once('close', () => reject(new SetupError('No password was entered.')));
   });
   try {
     return await Promise.race([terminal.question(''), left]);

@@ -11,9 +11,9 @@ const otherFolder = 'Choose another folder with DATA_DIR.';
 const fileProblems: Record<string, (path: string) => string> = {
   EACCES: (path) =>
     `Makola cannot write to ${path}. Give this user write access, or choose another folder with DATA_DIR.`,
-  EEXIST: (path) => `${path} is a file, but a folder is needed there. ${otherFolder}`,
-  ENOTDIR: (path) => `A part of ${path} is a file, but a folder is needed there. ${otherFolder}`,
-  EISDIR: (path) => `${path} is a folder, but a file is needed there. Move the folder.`,
+  EEXIST: (path) => `${path} is a file, but must be a folder. ${otherFolder}`,
+  ENOTDIR: (path) => `A part of ${path} is a file, but must be a folder. ${otherFolder}`,
+  EISDIR: (path) => `${path} is a folder, but must be a file. Move the folder.`,
   EROFS: (path) => `The disk of ${path} is read-only. ${otherFolder}`,
   ENOSPC: (path) => `The disk of ${path} is full. Free some space, then start again.`,
   ENOENT: (path) => `${path} does not exist and cannot be created. Check its name, or DATA_DIR.`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths';
 
-/** What the build is made of. */
+/** The files that the build depends on. */
 const SOURCES = [
   'app',
   'public',
@@ -23,7 +23,7 @@ function filesBelow(path: string): string[] {
   return names.flatMap((name) => filesBelow(`${path}/${name}`));
 }
 
-/** A hash of all that the build is made of: names and contents, no times. */
+/** A hash of all files that the build depends on: names and contents, no times. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesBelow)) {

@@ -54,22 +54,22 @@ it.each([
   expect(readTestReport(report(testResults), exitCode)).toEqual({
     passed: 5,
     failures,
-    secondTries: [],
+    retried: [],
   });
 });
 
-it('names what passed when it was tried again', () => {
+it('lists tests that passed on a retry', () => {
   expect(readTestReport(report([passedFile, secondTryFile]), 0)).toEqual({
     passed: 5,
     failures: [],
-    secondTries: ['app/d.test.ts > waits\ntimed out'],
+    retried: ['app/d.test.ts > waits\ntimed out'],
   });
 });
 
-it('takes a run without a report as one failure', () => {
+it('counts a run without a report as one failure', () => {
   expect(readTestReport(join(folder, 'none.json'), 1)).toEqual({
     passed: 0,
     failures: ['The run ended with 1 and wrote no report.'],
-    secondTries: [],
+    retried: [],
   });
 });

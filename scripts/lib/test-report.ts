@@ -26,7 +26,7 @@ export interface TestReport {
   /** One text for each failure: file, test and message. */
   failures: string[];
   /** Tests that passed only on a retry, in the same form. */
-  secondTries: string[];
+  retried: string[];
 }
 
 type FileResult = v.InferOutput<typeof ReportSchema>['testResults'][number];
@@ -43,7 +43,7 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): st
   return failed.map((test) => textOf(file, test));
 }
 
-function secondTriesOf({ name, assertionResults }: FileResult): string[] {
+function retriedOf({ name, assertionResults }: FileResult): string[] {
   return assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
     .map((test) => textOf(relative(ROOT, name), test));
@@ -57,13 +57,13 @@ export function readTestReport(reportFile: string, exitCode: number): TestReport
     return {
       passed: 0,
       failures: [`The run ended with ${exitCode} and wrote no report.`],
-      secondTries: [],
+      retried: [],
     };
   const content: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   const report = v.parse(ReportSchema, content);
   const failures = report.testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0)
     failures.push(`No test failed, but the run ended with ${exitCode}.`);
-  const secondTries = report.testResults.flatMap(secondTriesOf);
-  return { passed: report.numPassedTests, failures, secondTries };
+  const retried = report.testResults.flatMap(retriedOf);
+  return { passed: report.numPassedTests, failures, retried };
 }

@@ -7,10 +7,10 @@ import { freePort } from '../firebase/ports';
 import { localEnvironment } from '../firebase/project';
 import { ROOT } from '../lib/paths';
 
-/** The password of the demo accounts. */
+/** The password of the demo users. */
 export const demoPassword = 'makola-demo';
 
-/** Starts Makola as `npm start` does, with the whole demo market, on an engine in memory and a free port. */
+/** Starts Makola like `npm start`, with the full demo market, on an engine in memory and a free port. */
 export async function startDemo(): Promise<{ url: string; stop(): Promise<void> }> {
   const engine = await startEngine();
   const port = String(await freePort());

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** One picture of the README. */
+/** One screenshot of the README. */
 export interface Shot {
   name: string;
-  /** Who is signed in; left out on public pages. */
+  /** The signed-in user; none on public pages. */
   person?: 'seller' | 'admin';
   path: string;
   screen: 'desktop' | 'phone';
   dark?: boolean;
-  /** What is done on the page before the picture is taken. */
+  /** Actions on the page before the screenshot. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const approval = {
   prepare: openProductWithPhotos,
 } as const;
 
-/** The pictures, in the order of the README. */
+/** The screenshots, in the order of the README. */
 export const shots: Shot[] = [
   { name: 'landing', path: '/', screen: 'desktop' },
   { name: 'products', ...products, screen: 'desktop' },

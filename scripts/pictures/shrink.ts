@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** Bytes that a picture may have: the README is read on slow networks too. */
+/** Maximum bytes of a screenshot: the README is read on slow networks too. */
 const limit = 150_000;
 
-/** The PNG with a palette, of as many colours as fit into the limit. */
+/** The PNG with a palette, with as many colours as fit into the limit. */
 export async function shrink(png: Buffer): Promise<Buffer> {
   let picture = png;
   for (const colours of [256, 128, 64, 32]) {

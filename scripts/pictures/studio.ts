@@ -13,7 +13,7 @@ const screens: Record<Shot['screen'], BrowserContextOptions> = {
   },
 };
 
-/** Takes pictures of a running Makola, each as a fresh visitor. */
+/** Takes screenshots of a running Makola, each as a new visitor. */
 export class Studio {
   constructor(
     private readonly browser: Browser,

@@ -8,7 +8,7 @@ import { promotions } from './promotions';
 import { sellerAccounts } from './seller-accounts';
 import { settings } from './settings';
 
-/** The parts of the demo data, in the order in which they need each other. A new part adds its file here. */
+/** The parts of the demo data; each may use those before it. Add new parts here. */
 export const areas: readonly Area[] = [
   settings,
   people,

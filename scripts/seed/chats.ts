@@ -12,26 +12,25 @@ import type { Area, Market } from './market';
 import { day, hour } from './times';
 
 const minute = 60_000;
-const chatsOfDemo = 28;
-/** Lines of the demo seller's conversation: three pages. */
-const maxMessages = 60;
+const demoChats = 28;
+/** Messages of the demo seller's conversation: three pages. */
+const demoSellerMessages = 60;
 
 type Person = Made<StoredUser>;
 
-/** A conversation that is going to be made. */
+/** A conversation to create. */
 interface Plan {
   person: Person;
-  /** What was said, by topic. */
+  /** The messages, by topic. */
   talks: Line[][];
-  /** Newest messages, all of one side, that the other has not read. */
+  /** How many of the newest messages are unread; all of them are from one side. */
   unread: number;
-  /** Milliseconds before now at which the newest was written. */
-  age: number;
+  /** Age of the newest message. */
+  ageMs: number;
 }
 
 /**
- * Conversations of sellers and buyers with support; the demo seller's and the demo buyer's hold something
- * new.
+ * Conversations of sellers and buyers with support. The demo seller and the demo buyer have unread messages.
  */
 export const chats: Area = {
   name: 'chats',
@@ -50,12 +49,12 @@ function planChats(market: Market, random: Random): Plan[] {
   const [demoSeller, ...sellers] = market.sellers.filter(({ data }) => data.status === 'active');
   const [demoBuyer, ...buyers] = market.buyers;
   if (!demoSeller || !demoBuyer) throw new Error('create people before chats');
-  const count = Math.round(chatsOfDemo * Math.max(1, Math.sqrt(size.orders / 1_200)));
+  const count = Math.round(demoChats * Math.max(1, Math.sqrt(size.orders / 1_200)));
   const ofBuyers = buyers.slice(0, Math.max(1, Math.round(count / 3) - 1));
   const ofSellers = sellers.slice(0, count - ofBuyers.length - 2);
   const own: Plan[] = [
-    { person: demoSeller, talks: longTalk(), unread: 2, age: 35 * minute },
-    { person: demoBuyer, talks: talkAt(buyerTalks, 0), unread: 1, age: 3 * hour },
+    { person: demoSeller, talks: longTalk(), unread: 2, ageMs: 35 * minute },
+    { person: demoBuyer, talks: talkAt(buyerTalks, 0), unread: 1, ageMs: 3 * hour },
   ];
   const all = random.shuffle([
     ...withTalks(ofSellers, waitingSellers, sellerTalks),
@@ -66,18 +65,18 @@ function planChats(market: Market, random: Random): Plan[] {
   return [
     ...own,
     ...others.map(({ waits, ...plan }, index): Plan => {
-      const isLate = index < 10;
-      const days = isLate ? index * 0.35 + 0.1 * random.next() : 4 + 110 * random.next();
+      const isRecent = index < 10;
+      const days = isRecent ? index * 0.35 + 0.1 * random.next() : 4 + 110 * random.next();
       const joined = now.getTime() - Date.parse(plan.person.data.createdAt);
-      const age = Math.min(hour / 3 + days * day, 0.6 * joined);
-      // Some have not read the answer yet; a few never come back.
-      const isNews = endsWith(plan, 'support') && random.chance(isLate ? 0.7 : 0.15);
-      return { ...plan, age, unread: waits || isNews ? lastRun(plan.talks) : 0 };
+      const ageMs = Math.min(hour / 3 + days * day, 0.6 * joined);
+      // Some have not read the answer yet, and a few never will.
+      const isUnread = endsWith(plan, 'support') && random.chance(isRecent ? 0.7 : 0.15);
+      return { ...plan, ageMs, unread: waits || isUnread ? lastRun(plan.talks) : 0 };
     }),
   ];
 }
 
-/** A talk for each person: those that wait for an answer first. */
+/** One conversation for each person; those that wait for an answer come first. */
 function withTalks(people: Person[], waiting: readonly Talk[], talks: readonly Talk[]) {
   return people.map((person, index) => {
     const waits = index < waiting.length;
@@ -89,18 +88,18 @@ const talkAt = (talks: readonly Talk[], index: number): Line[][] => [
   [...(talks[index % talks.length] ?? [])],
 ];
 
-/** Everything that the demo seller ever asked; support's last words are new. */
+/** Everything that the demo seller has asked so far; support's last two messages are unread. */
 function longTalk(): Line[][] {
   const talks: Line[][] = [];
   const end: Line[] = [
-    { from: 'person', text: 'Is my new wax print approved already? The wholesaler asks me.' },
+    { from: 'person', text: 'Is my new wax print approved yet? My wholesaler is asking.' },
     { from: 'support', text: 'It’s next in the queue. You’ll get a notification.' },
     {
       from: 'support',
-      text: 'One more thing: the second photo is a little dark. Can you take it again outside, in the morning light?',
+      text: 'One more thing: the second photo is a little dark. Can you take it again outside in the morning?',
     },
   ];
-  let left = maxMessages - end.length;
+  let left = demoSellerMessages - end.length;
   for (const talk of sellerTalks) {
     talks.push(talk.slice(0, left));
     left -= talk.length;
@@ -112,7 +111,7 @@ function longTalk(): Line[][] {
 const lastLine = (talks: Line[][]) => talks.at(-1)?.at(-1);
 const endsWith = ({ talks }: Pick<Plan, 'talks'>, side: Line['from']) => lastLine(talks)?.from === side;
 
-/** How many of the newest lines one side wrote without an answer. */
+/** How many of the newest messages have no answer. */
 function lastRun(talks: Line[][]): number {
   const lines = talks.flat();
   const end = lastLine(talks)?.from;
@@ -120,7 +119,7 @@ function lastRun(talks: Line[][]): number {
   return lines.length - 1 - answered;
 }
 
-/** Writes a conversation with the news of each message, as the program does; how many messages it has. */
+/** Adds a conversation, with a notification for each message. @returns the number of messages */
 function addChat(market: Market, plan: Plan, random: Random): number {
   const { person, unread } = plan;
   const [support] = market.admins;
@@ -140,12 +139,12 @@ function addChat(market: Market, plan: Plan, random: Random): number {
   });
   lines.forEach(({ from, text }, index) => {
     const to = from === 'person' ? support : person;
-    const news =
+    const notification =
       from === 'person'
         ? messageToSupportNotification(person.id, buyerName, text)
         : messageFromSupportNotification(text);
     const isRead = index < lines.length - unread;
-    market.notify(to, news, { at: times[index] ?? market.now, isRead });
+    market.notify(to, notification, { at: times[index] ?? market.now, isRead });
   });
   const [first, newest] = [times[0] ?? market.now, messages.at(-1)?.data];
   const buyerUnreadCount = last.from === 'support' ? unread : 0;
@@ -174,7 +173,7 @@ const lastFields = (newest?: StoredMessage) =>
     lastMessageSenderId: newest.senderId,
   };
 
-/** Mostly the support admin; every admin may answer. */
+/** The admin who answers: mostly the support admin. */
 function speakerOf({ admins }: Market, random: Random) {
   const [support] = admins;
   const admin = random.chance(0.8) ? support : random.pick(admins);
@@ -182,10 +181,10 @@ function speakerOf({ admins }: Market, random: Random) {
   return { senderId: admin.id, senderName: nameOf(userOf(admin)) };
 }
 
-/** When each line was written, counted back from the newest; days lie between two topics. */
-function timesOf({ talks, age }: Plan, now: Date, random: Random): Date[] {
+/** The time of each message, counted back from the newest, with days between two topics. */
+function timesOf({ talks, ageMs }: Plan, now: Date, random: Random): Date[] {
   const times: Date[] = [];
-  let at = age < 4 * hour ? now.getTime() - age : awake(now.getTime() - age);
+  let at = ageMs < 4 * hour ? now.getTime() - ageMs : awake(now.getTime() - ageMs);
   for (const talk of [...talks].reverse()) {
     for (let index = talk.length - 1; index >= 0; index -= 1) {
       times.unshift(new Date(at));
@@ -197,7 +196,7 @@ function timesOf({ talks, age }: Plan, now: Date, random: Random): Date[] {
   return times;
 }
 
-/** The same moment, or the evening before it when people sleep (Ghana is on UTC). */
+/** The same time, or the evening before if it is at night (Ghana is on UTC). */
 function awake(at: number): number {
   const start = Math.floor(at / day) * day;
   const minutes = (at - start) / minute;

@@ -12,11 +12,11 @@ import type { Random } from '../../tests/factories/random';
 import type { Market } from './market';
 import { day, daysBefore, hour } from './times';
 
-/** Of each 100 approved products, so many were asked to be edited. */
-const share = 9;
+/** Percent of the approved products that have an edit request. */
+const percentEdited = 9;
 
-/** How the requests stand, one after the other. */
-const fates: readonly EditRequestStatus[] = [
+/** The statuses of the requests, in turn. */
+const statuses: readonly EditRequestStatus[] = [
   'pending',
   'approved',
   'pending',
@@ -27,27 +27,25 @@ const fates: readonly EditRequestStatus[] = [
   'withdrawn',
 ];
 
-const refused = { decision: 'rejected', reasonCode: 'title-mismatch' } as const;
-const taken = { decision: 'approved', reasonCode: null } as const;
-const undecided = { decision: null, reasonCode: null } as const;
+const rejectedField = { decision: 'rejected', reasonCode: 'title-mismatch' } as const;
+const approvedField = { decision: 'approved', reasonCode: null } as const;
+const undecidedField = { decision: null, reasonCode: null } as const;
 
 const reasons: Partial<Record<EditRequestStatus, string>> = {
-  rejected: 'Title does not match: The photos show another colour.',
+  rejected: 'Title does not match: The photos show a different colour.',
   partly_approved: 'Title: title does not match',
-  changes_requested: 'Say how large it is, please, then we look again.',
+  changes_requested: 'Please add the size, and we will review it again.',
 };
 
-/**
- * Requests to edit approved products, in every state; marks the products. Requested in the last three weeks.
- */
+/** Adds edit requests of the last three weeks, in every status, and links the products to them. */
 export function makeEditRequests(market: Market, random: Random): number {
   const approved = market.products.filter(({ data }) => data.status === 'approved');
-  const asked = approved.filter(() => random.chance(share / 100));
-  for (const [index, product] of asked.entries()) {
-    const status = fates[index % fates.length] ?? 'pending';
+  const edited = approved.filter(() => random.chance(percentEdited / 100));
+  for (const [index, product] of edited.entries()) {
+    const status = statuses[index % statuses.length] ?? 'pending';
     addRequest(market, product, { status, random: random.fork(`edit ${index}`) });
   }
-  return asked.length;
+  return edited.length;
 }
 
 function addRequest(
@@ -58,11 +56,11 @@ function addRequest(
   const { title, seller_id, sellerName } = product.data;
   const approvedAt = new Date(product.data.updatedAt ?? market.now);
   const days = Math.max(0, (market.now.getTime() - approvedAt.getTime()) / day - 0.2);
-  const most = Math.min(days, status === 'pending' ? 4 : 18);
-  const createdAt = daysBefore(market.now, 0.1 + most * random.next());
-  const open = status === 'pending';
+  const maxDays = Math.min(days, status === 'pending' ? 4 : 18);
+  const createdAt = daysBefore(market.now, 0.1 + maxDays * random.next());
+  const isPending = status === 'pending';
   const later = new Date(createdAt.getTime() + (2 + 20 * random.next()) * hour);
-  const decidedAt = open ? null : new Date(Math.min(later.getTime(), market.now.getTime() - hour));
+  const decidedAt = isPending ? null : new Date(Math.min(later.getTime(), market.now.getTime() - hour));
   const admin = random.pick(market.admins);
   const request = makeEditRequest({
     id: makeRecordId(seller_id, createdAt, random),
@@ -80,9 +78,12 @@ function addRequest(
   });
   market.documents.add('editRequests', request);
   product.data.editRequest = { id: request.id, status };
-  const told = { id: request.id, productId: product.id, productTitle: title };
+  const summary = { id: request.id, productId: product.id, productTitle: title };
   for (const person of market.admins) {
-    market.notify(person, editRequestedNotification(told, sellerName), { at: createdAt, isRead: !open });
+    market.notify(person, editRequestedNotification(summary, sellerName), {
+      at: createdAt,
+      isRead: !isPending,
+    });
   }
   const seller = market.sellers.find(({ id }) => id === seller_id);
   if (!seller) return;
@@ -96,21 +97,25 @@ function addRequest(
   const reason = reasons[status] ?? null;
   const type = status === 'rejected' ? 'danger' : status === 'changes_requested' ? 'warning' : 'success';
   const isRead = market.now.getTime() - decidedAt.getTime() > 7 * day;
-  market.notify(seller, editDecidedNotification(told, { status, reason, type }), { at: decidedAt, isRead });
+  market.notify(seller, editDecidedNotification(summary, { status, reason, type }), {
+    at: decidedAt,
+    isRead,
+  });
 }
 
 function changesOf(product: StoredProduct, status: EditRequestStatus): EditChange[] {
   const { title, description } = product;
-  const decided = status === 'approved' ? taken : status === 'rejected' ? refused : undecided;
+  const decided =
+    status === 'approved' ? approvedField : status === 'rejected' ? rejectedField : undecidedField;
   const inPart = status === 'partly_approved';
-  const longer = `${description}\nWashes well; iron on the wrong side. Ask us for the size guide.`;
+  const longer = `${description}\nMachine washable. Iron inside out. Message us for the size guide.`;
   return [
     {
       field: 'title',
       from: title,
       to: `${title.slice(0, 105)}, new batch`,
-      ...(inPart ? refused : decided),
+      ...(inPart ? rejectedField : decided),
     },
-    { field: 'description', from: description, to: longer, ...(inPart ? taken : decided) },
+    { field: 'description', from: description, to: longer, ...(inPart ? approvedField : decided) },
   ];
 }

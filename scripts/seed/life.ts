@@ -3,25 +3,25 @@ import { byDay, day, daysBefore, hour } from './times';
 
 export type Fate = 'approved' | 'out-of-stock' | 'pending' | 'submitted-again' | 'rejected';
 
-/** When things happened to a product; null when they did not. */
+/** When a product was submitted, decided and edited; null when it was not. */
 export interface Life {
   fate: Fate;
   submittedAt: Date;
   decidedAt: Date | null;
-  /** When the seller changed it after the decision. */
+  /** The seller's change after the decision. */
   editedAt: Date | null;
 }
 
-/** How many days ago a product was handed in, between its seller's first day and a year ago. */
+/** How many days ago a product was submitted: a year at most, and not before its seller registered. */
 function submissionDays(fate: Fate, place: number, maxDays: number, random: Random): number {
   if (fate === 'pending') return Math.min(maxDays, 0.1 + 4.6 * place);
   if (fate === 'submitted-again') return Math.min(maxDays, 6 + 5 * random.next());
-  const most = Math.min(maxDays, 365);
-  return 2.2 + (most - 2.2) * (1 - random.next() ** 0.8);
+  const oldest = Math.min(maxDays, 365);
+  return 2.2 + (oldest - 2.2) * (1 - random.next() ** 0.8);
 }
 
 /**
- * The life of one product.
+ * Random times for one product.
  *
  * @param place from 0 to 1: its position among pending products, which spreads them over the last days
  */
@@ -35,8 +35,8 @@ export function makeLife(
   const latest = fate === 'pending' ? now.getTime() - hour / 3 : now.getTime() - 1.8 * day;
   const submittedAt = byDay(rough, random, { from, to: new Date(latest) });
   if (fate === 'pending') return { fate, submittedAt, decidedAt: null, editedAt: null };
-  const after = (start: Date, least: number, most: number) => {
-    const moment = new Date(start.getTime() + least + random.next() * (most - least));
+  const after = (start: Date, minMs: number, maxMs: number) => {
+    const moment = new Date(start.getTime() + minMs + random.next() * (maxMs - minMs));
     return byDay(moment, random, {
       from: new Date(start.getTime() + hour),
       to: daysBefore(now, 0.02),

@@ -15,7 +15,7 @@ export interface Seller extends Made<StoredUser> {
   categories: readonly string[];
 }
 
-/** One part of the demo data: a file of this folder, named in `areas.ts`. */
+/** One part of the demo data, listed in `areas.ts`. */
 export interface Area {
   name: string;
   /** Adds its records to the market; resolves with a summary. */
@@ -33,7 +33,7 @@ export class Market {
   readonly olderProducts: Made<OlderProduct>[] = [];
   /** The default payment account of each seller that has one. */
   readonly accounts = new Map<string, PayoutAccount>();
-  /** Lines of the ledger, with the moment of each. */
+  /** Lines of the ledger with their times. */
   readonly ledger: { line: NewLedgerLine; at: Date }[] = [];
   readonly #ids: Random;
 
@@ -54,7 +54,7 @@ export class Market {
     return [...this.admins, ...this.sellers, ...this.buyers];
   }
 
-  /** Notifies a user and counts it if unread. Users' records are written last. */
+  /** Adds a notification and counts it if unread: users' records are written last. */
   notify(
     person: Made<StoredUser>,
     input: Omit<NewNotification, 'userId'>,
@@ -66,7 +66,7 @@ export class Market {
     if (!isRead) person.data.unreadNotifications += 1;
   }
 
-  /** Books lines of the ledger, as the program does. */
+  /** Adds lines to the ledger. */
   book(lines: NewLedgerLine[], at: Date): void {
     for (const line of lines) {
       const { id, availableAt, ...fields } = line;

@@ -9,14 +9,14 @@ import type { Random } from '../../tests/factories/random';
 import type { Area, Market } from './market';
 import { byDay, day, daysBefore, hour } from './times';
 
-/** Of each 20 orders that are long over, how they ended. */
-const ends: readonly OrderStatus[] = [
+/** How 20 completed orders ended. */
+const finalStatuses: readonly OrderStatus[] = [
   ...Array.from({ length: 15 }, (): OrderStatus => 'delivered'),
   ...(['cancelled', 'cancelled', 'returned', 'refunded', 'delivered'] as const),
 ];
 
 const methods: readonly PaymentMethod[] = ['momo', 'momo', 'momo', 'card', 'cash_on_delivery'];
-const reasons = ['Sold out.', 'The buyer changed their mind.', 'Nobody was at home, twice.'];
+const reasons = ['Sold out.', 'The buyer changed their mind.', 'No one was home on two attempts.'];
 const carriers = ['GIG Logistics', 'Ghana Post EMS', 'Speedaf', 'VIP Parcel'];
 const towns = [
   { town: 'Kumasi', region: 'Ashanti', landmark: 'Near Kejetia market' },
@@ -25,20 +25,20 @@ const towns = [
   { town: 'Cape Coast', region: 'Central', landmark: 'By the castle road' },
 ];
 
-/** The states that an order has gone through, the last one included. */
-function wayTo(status: OrderStatus): OrderStatus[] {
+/** The statuses after pending that an order went through, with the last one. */
+function statusesUpTo(status: OrderStatus): OrderStatus[] {
   if (status === 'pending') return [];
   if (status === 'cancelled') return ['cancelled'];
-  const way: OrderStatus[] = ['processing', 'shipped', 'delivered'];
+  const all: OrderStatus[] = ['processing', 'shipped', 'delivered'];
   if (status === 'returned') return ['processing', 'shipped', 'returned'];
-  if (status === 'refunded') return [...way, 'refunded'];
-  return way.slice(0, way.indexOf(status) + 1);
+  if (status === 'refunded') return [...all, 'refunded'];
+  return all.slice(0, all.indexOf(status) + 1);
 }
 
 function statusOf(age: number, index: number): OrderStatus {
   if (age < 1.5) return index % 2 ? 'pending' : 'processing';
   if (age < 4) return index % 3 ? 'shipped' : 'processing';
-  return ends[index % ends.length] ?? 'delivered';
+  return finalStatuses[index % finalStatuses.length] ?? 'delivered';
 }
 
 interface Plan {
@@ -60,7 +60,7 @@ function addOrder(market: Market, { product, createdAt, status, random }: Plan, 
       quantity: random.pick([1, 1, 1, 2, 2, 3, 5]),
     },
   ];
-  const steps = wayTo(status);
+  const steps = statusesUpTo(status);
   const gaps = [0.4, 1, 1.6, 3];
   const at = steps.map((_step, index) => {
     const days = gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0);
@@ -128,7 +128,7 @@ function bookOrder(
   market.book(linesOfRefund({ id, ...data }, saleAvailableAt), refundedAt);
 }
 
-/** Orders of the last twelve months, more of them lately, with the lines that they booked. */
+/** Orders of the last twelve months, increasing over time, with their ledger lines. */
 export const orders: Area = {
   name: 'orders',
   async fill(market) {
@@ -138,7 +138,7 @@ export const orders: Area = {
     const count = market.size.orders;
     for (let number = 1; number <= count; number += 1) {
       const age = 0.1 + 364 * (1 - Math.sqrt(number / count));
-      // The demo seller has every fourth, so that there is something to look at.
+      // Every fourth order is the demo seller's, so that their screens are full.
       const product = random.pick(number % 4 === 0 && own.length > 0 ? own : sold);
       const from = new Date(product.data.created_at.toMillis());
       const rough = daysBefore(market.now, age);

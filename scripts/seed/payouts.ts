@@ -18,13 +18,13 @@ import { day, daysBefore, hour } from './times';
 
 const uploadsAtOnce = 8;
 /** Days between two payouts of a seller. */
-const rhythm = 34;
-const issue = 'The number is not registered for mobile money. Check it, please.';
-/** Every so many sellers, the network sent the last paid one back. */
+const intervalDays = 34;
+const issue = 'This number is not registered for mobile money. Please check it.';
+/** One in this many sellers had the latest paid payout returned. */
 const returnedEvery = 20;
 const returnReason = 'The wallet is full: it has reached its daily limit.';
 
-/** A page that says what was paid. */
+/** A PDF of one page with the reference and the amount. */
 function receiptOf(reference: string, amount: string): Buffer {
   const text = `BT /F1 18 Tf 60 760 Td (Makola payout ${reference}) Tj 0 -30 Td (${amount}) Tj ET`;
   const objects = [
@@ -38,7 +38,7 @@ function receiptOf(reference: string, amount: string): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
 }
 
-/** Payouts of every seller in a rhythm, the last ones waiting, now and then one with an issue or returned. */
+/** Payouts of every seller at regular intervals: the latest pending, a few with an issue or returned. */
 export const payouts: Area = {
   name: 'payouts',
   async fill(market) {
@@ -48,14 +48,14 @@ export const payouts: Area = {
     for (const [index, seller] of market.sellers.entries()) {
       const account = market.accounts.get(seller.id);
       if (!account) continue;
-      for (let age = 330 - (index % rhythm); age > 0.2; age -= rhythm) {
-        const askedAt = daysBefore(market.now, age);
-        const available = availableAt(market, seller, askedAt);
-        // People ask for round amounts, and for nothing small.
+      for (let age = 330 - (index % intervalDays); age > 0.2; age -= intervalDays) {
+        const requestedAt = daysBefore(market.now, age);
+        const available = availableAt(market, seller, requestedAt);
+        // Sellers request round amounts, and no small ones.
         const pesewas = Math.floor((available * 0.8) / 1_000) * 1_000;
         if (pesewas < 5_000) continue;
-        const isReturned = index % returnedEvery === 0 && age > 12 && age <= 12 + rhythm;
-        const receipt = addPayout(market, { seller, account, pesewas, askedAt, age, isReturned });
+        const isReturned = index % returnedEvery === 0 && age > 12 && age <= 12 + intervalDays;
+        const receipt = addPayout(market, { seller, account, pesewas, requestedAt, age, isReturned });
         made += 1;
         if (receipt) uploads.push(limit(() => uploadFile(receipt)));
       }
@@ -76,20 +76,20 @@ interface Plan {
   seller: Seller;
   account: NonNullable<ReturnType<Market['accounts']['get']>>;
   pesewas: number;
-  askedAt: Date;
+  requestedAt: Date;
   /** Days ago. */
   age: number;
   isReturned: boolean;
 }
 
-function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isReturned }: Plan) {
+function addPayout(market: Market, { seller, account, pesewas, requestedAt, age, isReturned }: Plan) {
   const random = market.random(`payout ${seller.id} ${pesewas}`);
-  const id = makeRecordId(seller.id, askedAt, random);
+  const id = makeRecordId(seller.id, requestedAt, random);
   const amount = fromPesewas(pesewas);
-  const reference = newPayoutReference(askedAt);
+  const reference = newPayoutReference(requestedAt);
   const status = age > 12 ? 'Paid' : age > 9 ? 'issue with payment' : 'unpaid';
-  const paidAt = status === 'Paid' ? new Date(askedAt.getTime() + 26 * hour) : null;
-  const returnedAt = isReturned ? new Date(askedAt.getTime() + 3 * day) : null;
+  const paidAt = status === 'Paid' ? new Date(requestedAt.getTime() + 26 * hour) : null;
+  const returnedAt = isReturned ? new Date(requestedAt.getTime() + 3 * day) : null;
   const { firstName, lastName, email, businessName } = seller.data;
   market.documents.add(
     'payouts',
@@ -101,7 +101,7 @@ function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isR
       status: returnedAt ? 'returned' : status,
       sellerData: { name: `${firstName} ${lastName}`, email, businessName: businessName || 'N/A' },
       account,
-      requestDate: Timestamp.fromDate(askedAt),
+      requestDate: Timestamp.fromDate(requestedAt),
       disbursementDate: paidAt && Timestamp.fromDate(paidAt),
       paymentReceipt: paidAt && receiptPath(id),
       issueReason: status === 'issue with payment' ? issue : null,
@@ -112,17 +112,17 @@ function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isR
             returnedBy: market.admins[0]?.id ?? null,
           }
         : {}),
-      updatedAt: Timestamp.fromDate(returnedAt ?? paidAt ?? askedAt),
+      updatedAt: Timestamp.fromDate(returnedAt ?? paidAt ?? requestedAt),
     }),
   );
   market.documents.add('payoutReferences', { id: reference, data: { payoutId: id } });
   const line = { id, reference, sellerId: seller.id, amountPesewas: pesewas };
-  market.book([lineOfPayout(line)], askedAt);
+  market.book([lineOfPayout(line)], requestedAt);
   if (returnedAt) market.book([lineOfReversal(line)], returnedAt);
-  tell(market, {
+  notifyAndLog(market, {
     seller,
-    told: { id, reference, amount },
-    askedAt,
+    payout: { id, reference, amount },
+    requestedAt,
     paidAt,
     returnedAt,
     hasIssue: status === 'issue with payment',
@@ -137,53 +137,53 @@ function addPayout(market: Market, { seller, account, pesewas, askedAt, age, isR
     : null;
 }
 
-function tell(
+function notifyAndLog(
   market: Market,
-  given: {
+  input: {
     seller: Seller;
-    told: { id: string; reference: string; amount: number };
-    askedAt: Date;
+    payout: { id: string; reference: string; amount: number };
+    requestedAt: Date;
     paidAt: Date | null;
     returnedAt: Date | null;
     hasIssue: boolean;
   },
 ): void {
-  const { seller, told, askedAt, paidAt, returnedAt, hasIssue } = given;
-  const log = { itemId: told.id };
+  const { seller, payout, requestedAt, paidAt, returnedAt, hasIssue } = input;
+  const log = { itemId: payout.id };
   for (const admin of market.admins)
-    market.notify(admin, payoutRequestedNotification(told, seller.data.businessName), {
-      at: askedAt,
+    market.notify(admin, payoutRequestedNotification(payout, seller.data.businessName), {
+      at: requestedAt,
       isRead: paidAt !== null,
     });
-  market.record(askedAt, {
+  market.record(requestedAt, {
     type: 'payout_request',
-    description: `Requested payout ${told.reference} of ${formatCedis(told.amount)}`,
+    description: `Requested payout ${payout.reference} of ${formatCedis(payout.amount)}`,
     user: seller.data.email,
     ...log,
   });
   const admin = market.admins[0];
   if (paidAt && admin) {
-    market.notify(seller, payoutPaidNotification(told), { at: paidAt, isRead: true });
+    market.notify(seller, payoutPaidNotification(payout), { at: paidAt, isRead: true });
     market.record(paidAt, {
       type: 'payment',
-      description: `Paid ${formatCedis(told.amount)} (${told.reference})`,
+      description: `Paid ${formatCedis(payout.amount)} (${payout.reference})`,
       user: admin.data.email,
       ...log,
     });
     if (returnedAt) {
-      market.notify(seller, payoutReturnedNotification(told, returnReason), {
+      market.notify(seller, payoutReturnedNotification(payout, returnReason), {
         at: returnedAt,
         isRead: false,
       });
       market.record(returnedAt, {
         type: 'payout_return',
-        description: `Marked the payout ${told.reference} as returned: ${returnReason}`,
+        description: `Marked payout ${payout.reference} as returned: ${returnReason}`,
         user: admin.data.email,
         ...log,
       });
     }
   } else if (hasIssue) {
-    const at = new Date(Math.min(askedAt.getTime() + day, market.now.getTime() - hour));
-    market.notify(seller, payoutIssueNotification(told, issue), { at, isRead: false });
+    const at = new Date(Math.min(requestedAt.getTime() + day, market.now.getTime() - hour));
+    market.notify(seller, payoutIssueNotification(payout, issue), { at, isRead: false });
   }
 }

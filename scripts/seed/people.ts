@@ -10,7 +10,7 @@ import {
   type StoredUser,
 } from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
-import { createAccounts } from './accounts';
+import { createLogins } from './logins';
 import type { Area, Market } from './market';
 import { byDay, daysBefore } from './times';
 
@@ -41,7 +41,7 @@ const demoBuyer: Named = { role: 'buyer', email: 'buyer@makola.test', firstName:
 /** The demo seller has several categories, so that every filter finds something. */
 const demoCategories = ['Fabric', 'Fashion', 'Jewellery', 'Home', 'Beauty'];
 
-/** Makes people one after the other, each with an email address and a business name of their own. */
+/** Creates people, each with a unique email address and business name. */
 class Crowd {
   readonly #taken = new Set(['Adwoa Fabrics', 'Darko Mobile World']);
 
@@ -50,30 +50,30 @@ class Crowd {
     private readonly random: Random,
   ) {}
 
-  /** A user who registered that many days ago, with a log entry. */
-  add(given: Named, days: number): Made<StoredUser> {
+  /** Adds a user who registered `days` ago, with a log entry. */
+  add(fields: Named, days: number): Made<StoredUser> {
     const { market, random } = this;
-    const names = { ...makeName(random), ...given };
+    const names = { ...makeName(random), ...fields };
     const joined = byDay(daysBefore(market.now, days), random, {
       from: daysBefore(market.now, days + 1),
       to: market.now,
     });
-    const email = given.email ?? this.#free(`${emailName(names.firstName)}.${emailName(names.lastName)}`);
+    const email = fields.email ?? this.#free(`${emailName(names.firstName)}.${emailName(names.lastName)}`);
     const person = makeUser(
-      { ...names, businessName: '', ...given, email, createdAt: joined.toISOString() },
+      { ...names, businessName: '', ...fields, email, createdAt: joined.toISOString() },
       random,
     );
     market.record(joined, {
       type: 'user_registration',
-      description: `Registered as ${given.role}`,
+      description: `Registered as ${fields.role}`,
       itemId: person.id,
       user: email,
     });
-    if (given.email || random.chance(0.8)) this.#completeProfile(person, joined);
+    if (fields.email || random.chance(0.8)) this.#completeProfile(person, joined);
     return person;
   }
 
-  /** As the profile form writes it. */
+  /** Sets what the profile form would. */
   #completeProfile({ id, data }: Made<StoredUser>, joined: Date): void {
     const { market, random } = this;
     const soon = new Date(Math.min(joined.getTime() + random.int(2, 90) * 60_000, market.now.getTime()));
@@ -102,7 +102,7 @@ class Crowd {
     return true;
   }
 
-  /** A seller whose business has a name that no other has. */
+  /** Adds a seller with a unique business name. */
   addSeller(trade: number, days: number) {
     for (let attempt = 1; ; attempt += 1) {
       const name = makeName(this.random);
@@ -115,9 +115,9 @@ class Crowd {
   }
 }
 
-const suspensionReason = 'Three buyers got copies instead of the phones they paid for.';
+const suspensionReason = 'Three buyers received fake phones.';
 
-/** Suspends the second seller a month ago, as the admins' form does. */
+/** Suspends the second seller, dated a month ago, as the admins' form does. */
 function suspend(market: Market): void {
   const [admin] = market.admins;
   const [, seller] = market.sellers;
@@ -146,8 +146,8 @@ function suspend(market: Market): void {
   });
 }
 
-/** Every thirteenth seller is on holiday, for days or weeks. */
-function goOnHoliday(market: Market): void {
+/** Closes every thirteenth shop for days or weeks. */
+function setHolidays(market: Market): void {
   market.sellers.forEach(({ data }, index) => {
     if (index % 13 === 3)
       data.closedUntil = daysBefore(market.now, -5 - index)
@@ -175,21 +175,19 @@ function fillCrowd(market: Market, random: Random): void {
     const days = 14 + 400 * (1 - Math.sqrt(random.next()));
     market.sellers.push(crowd.addSeller(market.sellers.length, days));
   }
-  goOnHoliday(market);
+  setHolidays(market);
   market.buyers.push(crowd.add(demoBuyer, 300));
   while (market.buyers.length < size.buyers) {
     market.buyers.push(crowd.add({ role: 'buyer' }, 3 + 380 * (1 - Math.sqrt(random.next()))));
   }
 }
 
-/**
- * Admins, sellers and buyers, with their logins. `writePeople` writes their records last.
- */
+/** Admins, sellers and buyers, with their logins. `writePeople` writes their records last. */
 export const people: Area = {
   name: 'people',
   async fill(market) {
     fillCrowd(market, market.random('people'));
-    await createAccounts(market.people);
+    await createLogins(market.people);
     const { admins, sellers, buyers } = market;
     return `${admins.length} admins, ${sellers.length} sellers, ${buyers.length} buyers`;
   },

@@ -11,8 +11,8 @@ import {
 } from '../../tests/factories/pictures';
 import type { Random } from '../../tests/factories/random';
 
-/** Things whose weave or make buyers want to see from near. */
-const kindsInClose = new Set<PictureKind>([
+/** Kinds with a close-up, for their weave or details. */
+const kindsWithCloseUp = new Set<PictureKind>([
   ...(['kente', 'batik', 'wax', 'lace', 'bag', 'basket', 'beads', 'earrings', 'sandals'] as const),
   ...(['asanka', 'phone', 'jar', 'oware', 'sack', 'tv', 'speaker', 'firstaid', 'book'] as const),
 ]);
@@ -21,12 +21,12 @@ const kindsInClose = new Set<PictureKind>([
 export class PictureShop {
   readonly #prepared = new Map<string, Promise<PreparedPhoto>>();
   readonly #stored = new Map<string, Promise<ProductImage>>();
-  /** Pictures that were drawn, and files that were stored for them. */
+  /** Pictures drawn, and photos stored. */
   readonly counts = { pictures: 0, photos: 0 };
 
   constructor(private readonly options: { fewPictures: boolean; sharedFiles: boolean }) {}
 
-  /** One to four pictures of a thing: the thing itself first, then a part of it and its other colours. */
+  /** One to four pictures of a product: the front, then a close-up and its other colours. */
   choose({ template, variant }: CatalogueEntry, random: Random): Picture[] {
     const kind = template.picture;
     const first = { kind, colourway: colourwayFor(kind, `${template.name} ${variant}`) };
@@ -35,12 +35,12 @@ export class PictureShop {
     if (more === 0) return [front];
     const others = this.#otherColours(first).slice(0, more);
     const close: Picture[] =
-      this.#showsParts(kind) && first.colourway < 2 ? [{ ...first, view: 'close' }] : [];
+      this.#hasCloseUp(kind) && first.colourway < 2 ? [{ ...first, view: 'close' }] : [];
     return [front, ...close, ...others].slice(0, more + 1);
   }
 
-  #showsParts(kind: PictureKind): boolean {
-    return !this.options.fewPictures && kindsInClose.has(kind);
+  #hasCloseUp(kind: PictureKind): boolean {
+    return !this.options.fewPictures && kindsWithCloseUp.has(kind);
   }
 
   #otherColours({ kind, colourway }: { kind: PictureKind; colourway: number }): Picture[] {

@@ -1,12 +1,12 @@
 import type { Random } from '../../tests/factories/random';
 import type { Fate } from './life';
 import type { Market, Seller } from './market';
-import { Shelf, type Ware } from './shelf';
+import { type Item, Shelf } from './shelf';
 
-/** A product that is going to be made. */
+/** A product to create. */
 export interface Plan {
   seller: Seller;
-  ware: Ware;
+  item: Item;
   fate: Fate;
   /** Its position among all pending products, from 0 to 1. */
   place: number;
@@ -14,18 +14,18 @@ export interface Plan {
 
 /** Fates of `count` products, most of them approved. */
 function fates(count: number, counts: { pending: number; rejected: number; outOfStock: number }): Fate[] {
-  const some = (number: number, fate: Fate) => Array.from({ length: number }, () => fate);
+  const repeat = (number: number, fate: Fate) => Array.from({ length: number }, () => fate);
   const again = Math.floor(counts.pending / 4);
   const special = [
-    ...some(counts.pending - again, 'pending'),
-    ...some(again, 'submitted-again'),
-    ...some(counts.rejected, 'rejected'),
-    ...some(counts.outOfStock, 'out-of-stock'),
+    ...repeat(counts.pending - again, 'pending'),
+    ...repeat(again, 'submitted-again'),
+    ...repeat(counts.rejected, 'rejected'),
+    ...repeat(counts.outOfStock, 'out-of-stock'),
   ];
-  return [...special, ...some(count - special.length, 'approved')];
+  return [...special, ...repeat(count - special.length, 'approved')];
 }
 
-/** How many products each of the other sellers has: some have many, all have one. */
+/** The owners of `count` products of the other sellers: some have many, all at least one. */
 function shares(sellers: readonly Seller[], count: number, random: Random): Seller[] {
   const weights = sellers.map(() => 0.3 + random.next() ** 2 * 2);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -37,7 +37,7 @@ function shares(sellers: readonly Seller[], count: number, random: Random): Sell
   return owners;
 }
 
-/** Plans who sells what, and what happens to it. */
+/** Plans which seller sells which product, and what happens to it. */
 export function planProducts(market: Market): Plan[] {
   const { size, sellers } = market;
   const random = market.random('plan');
@@ -76,7 +76,7 @@ export function planProducts(market: Market): Plan[] {
     return {
       seller,
       fate,
-      ware: shelf.take(seller.categories, turn),
+      item: shelf.take(seller.categories, turn),
       place: ((waits * 5) % (waiting + 1)) / (waiting + 1),
     };
   });

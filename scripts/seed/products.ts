@@ -16,25 +16,25 @@ import { makeLife } from './life';
 import type { Area, Market, Seller } from './market';
 import { PictureShop } from './pictures';
 import { type Plan, planProducts } from './plan';
-import { tellTheStory } from './product-story';
+import { recordHistory } from './product-history';
 import { makeRejection } from './rejections';
 
 const productsAtOnce = 6;
 const reservationsAtOnce = 500;
 
-/** The longest title there may be: pages must bear it. */
+/** The longest allowed title, which must not break any page. */
 export const longTitle =
   'Kente cloth for weddings, double weave from Bonwire, six yards, 24 strips sewn by hand, gold, green and maroon, in a box';
 
-/** SKUs of one seller, each once. */
-class SkuBook {
+/** Creates SKUs, unique for each seller. */
+class SkuMaker {
   readonly #taken = new Set<string>();
 
   constructor(private readonly random: Random) {}
 
-  next(seller: Seller, { ware: { entry } }: Plan): string {
-    for (let most = 999; ; most *= 2) {
-      const sku = skuOf(entry, this.random.int(1, most));
+  next(seller: Seller, { item: { entry } }: Plan): string {
+    for (let max = 999; ; max *= 2) {
+      const sku = skuOf(entry, this.random.int(1, max));
       const key = `${seller.id} ${sku}`;
       if (this.#taken.has(key)) continue;
       this.#taken.add(key);
@@ -43,23 +43,22 @@ class SkuBook {
   }
 }
 
-/** One product and what was heard of it. */
-function addProduct(market: Market, plan: Plan, skus: SkuBook, random: Random): Made<StoredProduct> {
-  const { seller, ware, fate, place } = plan;
-  const { entry } = ware;
+/** Creates one product with its notifications and log entries. */
+function addProduct(market: Market, plan: Plan, skus: SkuMaker, random: Random): Made<StoredProduct> {
+  const { seller, item, fate, place } = plan;
+  const { entry } = item;
   const sellerSince = new Date(seller.data.createdAt);
-  // How much is drawn for times and notices depends on the hour of the seed: in forks, it changes nothing
-  // else.
+  // Times and notifications depend on the hour of the seed; a generator of their own keeps the rest the same.
   const life = makeLife({ fate, place, now: market.now, sellerSince }, random.fork('life'));
   const one = priceOf(entry, random);
-  const price = ware.times === 1 ? one : Math.round(one * ware.times * 2) / 2;
+  const price = item.times === 1 ? one : Math.round(one * item.times * 2) / 2;
   const created_at = Timestamp.fromDate(life.submittedAt);
   const rejection = fate === 'rejected' || fate === 'submitted-again' ? makeRejection(random) : null;
   const decided = life.decidedAt ? { updatedAt: life.decidedAt.toISOString() } : {};
   const product = makeProduct(
     {
       id: makeRecordId(seller.id, life.submittedAt, random),
-      title: ware.title,
+      title: item.title,
       description: entry.template.description,
       category: entry.template.category,
       price,
@@ -74,7 +73,7 @@ function addProduct(market: Market, plan: Plan, skus: SkuBook, random: Random): 
       ...(fate === 'rejected' && rejection
         ? { rejectionReason: rejection.words, rejectionCode: rejection.code }
         : {}),
-      // Editing clears the decision; so the program does, and so it is here.
+      // Editing clears the decision, as in the program.
       ...(fate === 'submitted-again' && life.editedAt
         ? {
             status: 'pending' as const,
@@ -86,12 +85,12 @@ function addProduct(market: Market, plan: Plan, skus: SkuBook, random: Random): 
     },
     random,
   );
-  tellTheStory(market, { product, seller, life, rejection }, random.fork('story'));
+  recordHistory(market, { product, seller, life, rejection }, random.fork('story'));
   return product;
 }
 
-/** Of the demo seller's approved products: one gets a very long title, two are records from before. */
-function makeSpecial(market: Market, random: Random): void {
+/** Turns the demo seller's two oldest products on sale into records of an older program. */
+function makeOlder(market: Market, random: Random): void {
   const own = market.products.filter(
     ({ data }) => data.seller_id === market.sellers[0]?.id && data.status === 'approved' && data.quantity > 0,
   );
@@ -102,27 +101,27 @@ function makeSpecial(market: Market, random: Random): void {
   }
 }
 
-/** Products in every state, with pictures, SKUs, notifications and log entries. */
+/** Products in every status, with pictures, SKUs, notifications and log entries. */
 export const products: Area = {
   name: 'products',
   async fill(market) {
     const random = market.random('products');
     const shop = new PictureShop(market.size);
     const limit = pLimit(productsAtOnce);
-    const skus = new SkuBook(random.fork('skus'));
+    const skus = new SkuMaker(random.fork('skus'));
     const plans = withLongTitle(planProducts(market));
     await Promise.all(
       plans.map((plan, index) => {
         const own = random.fork(`product ${index}`);
         const product = addProduct(market, plan, skus, own);
         market.products.push(product);
-        const pictures = shop.choose(plan.ware.entry, own);
+        const pictures = shop.choose(plan.item.entry, own);
         return limit(async () => {
           product.data.images = await shop.store(product.id, pictures);
         });
       }),
     );
-    makeSpecial(market, random);
+    makeOlder(market, random);
     const edits = makeEditRequests(market, market.random('edit requests'));
     for (const product of [...market.products, ...market.olderProducts]) {
       market.documents.add('products', product);
@@ -133,10 +132,10 @@ export const products: Area = {
 };
 
 function withLongTitle(plans: Plan[]): Plan[] {
-  const isCloth = ({ fate, ware }: Plan) => fate === 'approved' && ware.entry.template.picture === 'kente';
+  const isCloth = ({ fate, item }: Plan) => fate === 'approved' && item.entry.template.picture === 'kente';
   const place = Math.max(0, plans.findIndex(isCloth));
   return plans.map((plan, index) =>
-    index === place ? { ...plan, ware: { ...plan.ware, title: longTitle } } : plan,
+    index === place ? { ...plan, item: { ...plan.item, title: longTitle } } : plan,
   );
 }
 

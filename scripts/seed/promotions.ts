@@ -19,27 +19,30 @@ import type { Area, Market, Seller } from './market';
 import { day, daysBefore, hour } from './times';
 
 const uploadsAtOnce = 6;
-/** Files that are drawn; with more promotions than that, the files are shared. */
+/** Proof files to draw; further promotions reuse them. */
 const maxSlips = 60;
 
-/** What becomes of the promotions, one after the other; `over` has run out and nobody has written it yet. */
+/** What happens to the promotions, in turn; `over`: it has ended, but its status is still active. */
 const fates = [
   ...(['pending', 'active', 'completed', 'over', 'pending', 'rejected'] as const),
   ...(['active', 'completed', 'cancelled', 'active'] as const),
 ];
 type Fate = (typeof fates)[number];
-/** This one was bought with the file of the first: admins see that. */
-const usedAgain = 4;
+/** The promotion with the same proof as the first one, which admins are warned of. */
+const reusedProofIndex = 4;
 
 const notes: Partial<Record<Fate, readonly string[]>> = {
-  rejected: ['The amount on the slip is not that of the package.', 'Not on our statement.'],
-  cancelled: ['As you asked; the money is on its way back.'],
-  active: ['', '', 'Thank you. Send us a better picture of the second product, please.'],
+  rejected: [
+    'The amount on the slip is not the price of the package.',
+    'We cannot find this payment on our statement.',
+  ],
+  cancelled: ['Cancelled as you asked. Your refund is on its way.'],
+  active: ['', '', 'Thank you. Please send us a better photo of the second product.'],
 };
 
 const statusOf = (fate: Fate): PromotionStatus => (fate === 'over' ? 'active' : fate);
 
-/** The message of a mobile money payment, as a phone shows it. */
+/** Draws the message of a mobile money payment, as a phone shows it. */
 async function drawSlip(
   id: string,
   { seller, bought, random }: Pick<Plan, 'seller' | 'bought' | 'random'>,
@@ -69,7 +72,7 @@ interface Plan {
   createdAt: Date;
 }
 
-/** Days since it was bought, so that its time fits its fate. */
+/** Days since it was bought, to match its fate. */
 function ageOf(fate: Fate, { durationDays }: PromotionPackage, random: Random): number {
   if (fate === 'pending') return 0.1 + 3 * random.next();
   if (fate === 'active') return 0.5 + 0.8 * (durationDays - 1) * random.next();
@@ -90,7 +93,7 @@ function addPromotion(
     ({ data }) => data.seller_id === seller.id && data.status === 'approved',
   );
   const chosen = random.shuffle(approved).slice(0, random.int(1, 4));
-  const ran = fate === 'active' || fate === 'over' || fate === 'completed';
+  const wasStarted = fate === 'active' || fate === 'over' || fate === 'completed';
   const adminNotes = random.pick(notes[fate] ?? ['']);
   const endsAt = new Date(decidedAt.getTime() + bought.durationDays * day);
   const promotion = makePromotion({
@@ -103,18 +106,18 @@ function addPromotion(
     sellerId: seller.id,
     sellerName: seller.data.businessName,
     products: chosen.map(({ id: productId, data }) => ({ id: productId, title: data.title })),
-    startedAt: ran ? Timestamp.fromDate(decidedAt) : null,
-    endsAt: ran ? Timestamp.fromDate(endsAt) : null,
+    startedAt: wasStarted ? Timestamp.fromDate(decidedAt) : null,
+    endsAt: wasStarted ? Timestamp.fromDate(endsAt) : null,
     endedItself: fate === 'completed',
     createdAt: Timestamp.fromDate(createdAt),
     updatedAt: Timestamp.fromDate(fate === 'pending' ? createdAt : decidedAt),
   });
   market.documents.add('promotions', promotion);
-  const waits = fate === 'pending';
+  const isPending = fate === 'pending';
   for (const admin of market.admins)
     market.notify(admin, promotionBoughtNotification(bought.name, seller.data.businessName), {
       at: createdAt,
-      isRead: !waits,
+      isRead: !isPending,
     });
   const record = { itemId: id, user: seller.data.email };
   const description = `Bought the promotion “${bought.name}”`;
@@ -128,7 +131,7 @@ function addPromotion(
   });
 }
 
-/** The packages, and promotions in every state with the proofs of their payments. */
+/** The packages, and promotions in every status with proofs of payment. */
 export const promotions: Area = {
   name: 'promotions',
   async fill(market) {
@@ -140,7 +143,7 @@ export const promotions: Area = {
     const slips: Promise<PromotionProof>[] = [];
     const plans = Array.from({ length: count }, (_, index): Plan => {
       const own = random.fork(`promotion ${index}`);
-      // The demo seller has one in every state.
+      // The demo seller has one in every status.
       const seller = index < fates.length && demo ? demo : own.pick(others);
       const fate = fates[index % fates.length] ?? 'pending';
       const bought = own.pick(seededPackages);
@@ -151,12 +154,12 @@ export const promotions: Area = {
     await Promise.all(
       plans.map(async (plan, index) => {
         const id = makeRecordId(plan.seller.id, plan.createdAt, plan.random);
-        const slip = index === usedAgain ? 0 : index % maxSlips;
+        const slip = index === reusedProofIndex ? 0 : index % maxSlips;
         slips[slip] ??= limit(() => drawSlip(id, plan));
         const proof = await slips[slip];
         if (!proof) return;
         uses.set(proof.sha256, [...(uses.get(proof.sha256) ?? []), id]);
-        addPromotion(market, plan, { id, proof, proofUsedBefore: index === usedAgain });
+        addPromotion(market, plan, { id, proof, proofUsedBefore: index === reusedProofIndex });
       }),
     );
     for (const [sha256, ids] of uses)

@@ -4,27 +4,23 @@ import type { Random } from '../../tests/factories/random';
 
 export interface Rejection {
   code: string;
-  /** What the seller reads: the label of the reason, and the admin's own words. */
+  /** Shown to the seller: the label of the reason and the admin's note. */
   words: string;
 }
 
-const ownWords: Record<string, readonly string[]> = {
-  'blurred-picture': [
-    'Please take the photo again by daylight.',
-    '',
-    'The second picture cannot be made out.',
-  ],
-  watermark: ['The name of another shop stands on the picture.', ''],
-  'title-mismatch': ['The picture shows another colour than the title says.', ''],
-  'wrong-category': ['It will be found sooner under what it is made for.', ''],
-  'suspicious-price': ['Is there a nought too many? Please check.', 'Please check the price.'],
-  'missing-details': ['Say the size and the material, please.', 'Buyers need the measurements.'],
-  counterfeit: ['Send us the receipt of your supplier and we look again.'],
-  duplicate: ['You sell the same thing under another title already.', ''],
-  prohibited: ['Medicines need a licence of the FDA.'],
+const notes: Record<string, readonly string[]> = {
+  'blurred-picture': ['Please take the photo again in daylight.', '', 'The second photo is not clear.'],
+  watermark: ['The photo has another shop’s name on it.', ''],
+  'title-mismatch': ['The photo shows a different colour from the title.', ''],
+  'wrong-category': ['Buyers will look for it in another category.', ''],
+  'suspicious-price': ['Is there one zero too many? Please check.', 'Please check the price.'],
+  'missing-details': ['Please add the size and the material.', 'Buyers need the measurements.'],
+  counterfeit: ['Send us your supplier’s receipt and we will review it again.'],
+  duplicate: ['You already sell this product under another title.', ''],
+  prohibited: ['Medicines need an FDA licence.'],
   other: [
-    'The picture shows a phone number. Buyers must not be led away from the market.',
-    'The description is that of another product.',
+    'The photo shows a phone number. Contact details are not allowed in photos.',
+    'The description is for a different product.',
   ],
 };
 
@@ -42,11 +38,11 @@ const codes = [
   'other',
 ];
 
-/** A reason from the marketplace's list, in the words in which the program stores it. */
+/** A reason from the marketplace's list, as the program stores it. */
 export function makeRejection(random: Random): Rejection {
   const code = random.pick(codes);
-  const own = random.pick(ownWords[code] ?? ['']);
-  if (code === 'other') return { code, words: own };
+  const note = random.pick(notes[code] ?? ['']);
+  if (code === 'other') return { code, words: note };
   const label = reasonLabel(defaultSettings.rejectionReasons, code);
-  return { code, words: own ? `${label}: ${own}` : label };
+  return { code, words: note ? `${label}: ${note}` : label };
 }

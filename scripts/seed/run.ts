@@ -12,9 +12,7 @@ async function stage(log: Log, name: string, work: () => Promise<string>): Promi
   log(`  ${name.padEnd(10)} ${made} (${seconds(start)})`);
 }
 
-/**
- * Fills an empty local Firebase. Users are written last: until then, an interrupted seed is repeated.
- */
+/** Fills an empty local Firebase. Users are written last: without users, the next start seeds again. */
 export async function seed(size: MarketSize, log: Log): Promise<void> {
   const start = performance.now();
   const market = new Market(size, new Date());

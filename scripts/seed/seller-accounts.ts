@@ -15,7 +15,7 @@ import {
 import type { Area, Market, Seller } from './market';
 import { byDay, day, daysBefore, hour } from './times';
 
-/** Where the sellers' money goes: most have one or two accounts, some none yet. */
+/** The sellers' payment accounts: most have one or two, some none yet. */
 export const sellerAccounts: Area = {
   name: 'accounts',
   async fill(market) {
@@ -29,11 +29,11 @@ export const sellerAccounts: Area = {
       market.documents.add('sellerAccountLists', makeAccountList(seller.id, accounts));
       made += accounts.length;
     }
-    return `${made} of sellers`;
+    return `${made} payment accounts`;
   },
 };
 
-/** Where a payout to this account goes, as the payout keeps it. */
+/** The copy of the account that a payout stores. */
 function payoutAccountOf(account: Made<StoredSellerAccount>): PayoutAccount {
   const { id, type, network, bankName, ghippsCode, branch, ...own } = sellerAccountOf(account);
   const { accountNumber, accountName } = own;
@@ -46,8 +46,8 @@ function accountsOf(market: Market, seller: Seller, index: number): Made<StoredS
   if (!demo && random.chance(0.12)) return [];
   const accounts = [addAccount(market, seller, { random, isDefault: true })];
   if (demo || random.chance(0.4)) accounts.push(addAccount(market, seller, { random, isDefault: false }));
-  // The demo seller's number changed yesterday, so that an admin sees both; some others have an old account
-  // too.
+  // The demo seller's number changed yesterday, so that an admin sees both. Some others have an inactive
+  // account.
   const [first, second] = accounts;
   if (demo && first) changeNumber(market, seller, first, random);
   if (!demo && second && random.chance(0.25)) second.data.status = 'inactive';

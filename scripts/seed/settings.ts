@@ -1,10 +1,10 @@
 import { defaultSettings } from '~/schemas/settings';
 import type { Area } from './market';
 
-/** Made-up accounts. */
+/** Fictional accounts. */
 const paymentInstructions = `Mobile money: send to merchant ID 000 000 (Makola Marketplace Ltd), on any network.
 Bank: Volta River Bank, Accra High Street, account 0000 0000 0000, Makola Marketplace Ltd.
-We look at payments from 8 am to 6 pm, Monday to Saturday.`;
+We check payments from 8 am to 6 pm, Monday to Saturday.`;
 
 export const settings: Area = {
   name: 'settings',

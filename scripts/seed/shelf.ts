@@ -2,15 +2,15 @@ import { type CatalogueEntry, catalogue, titleOf } from '../../tests/factories/c
 import type { PictureKind } from '../../tests/factories/pictures';
 import type { Random } from '../../tests/factories/random';
 
-/** Something to sell: its title is told apart by `pack` once every variation is taken. */
-export interface Ware {
+/** Something to sell. Once every catalogue entry is used, a pack in the title makes it unique. */
+export interface Item {
   entry: CatalogueEntry;
   title: string;
-  /** How many times the price of one. */
+  /** Its price as a multiple of the entry's. */
   times: number;
 }
 
-/** The few kinds of things that a small market sells, so that few pictures do. */
+/** What a small market sells, so that it needs few pictures. */
 const fewKinds: readonly PictureKind[] = [
   ...(['kente', 'wax', 'batik', 'dress', 'basket', 'beads', 'asanka', 'cookpot', 'jar'] as const),
   ...(['bottle', 'sack', 'phone', 'tv', 'book', 'football'] as const),
@@ -27,7 +27,7 @@ const packs = [
   { words: ', new stock', times: 1 },
 ] as const;
 
-/** Hands out things to sell, each once before any comes again. */
+/** Hands out things to sell; nothing repeats before everything was used. */
 export class Shelf {
   readonly #entries = new Map<string, CatalogueEntry[]>();
   readonly #taken = new Map<string, number>();
@@ -41,10 +41,10 @@ export class Shelf {
   }
 
   /**
-   * The next thing for a trader in these categories. Each is taken in its turn while it has something new;
-   * when none has, things come again in packs.
+   * The next thing for a seller of these categories, which take turns. When all entries of the categories are
+   * used, they repeat in packs.
    */
-  take(categories: readonly string[], turn: number): Ware {
+  take(categories: readonly string[], turn: number): Item {
     const sold = categories.filter((category) => this.#entries.has(category));
     const choice = sold.length > 0 ? sold : [...this.#entries.keys()];
     const turned = choice.map((_, place) => choice[(turn + place) % choice.length] ?? '');
@@ -58,7 +58,7 @@ export class Shelf {
     return { entry, title: `${titleOf(entry)}${pack.words}`, times: pack.times };
   }
 
-  /** Things of the category that are not for sale yet. */
+  /** How many entries of the category are unused. */
   #left(category: string): number {
     return (this.#entries.get(category)?.length ?? 0) - (this.#taken.get(category) ?? 0);
   }

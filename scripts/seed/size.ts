@@ -1,28 +1,28 @@
-/** How much of everything a seed makes. */
+/** How many records a seed creates. */
 export interface MarketSize {
   admins: number;
   sellers: number;
   buyers: number;
   products: number;
-  /** Orders, and what goes with them. */
+  /** Promotions, ledger lines and chats scale with it. */
   orders: number;
   /** Products of seller@makola.test. */
   ownProducts: number;
   pending: number;
   rejected: number;
   outOfStock: number;
-  /** Few pictures, drawn fast: for tests. */
+  /** Draws only a few pictures, to save time in tests. */
   fewPictures: boolean;
-  /** Products may show the same stored files: with thousands of them, each file is stored once. */
+  /** Products share stored photos, to save time with thousands of products. */
   sharedFiles: boolean;
 }
 
-const ordersOfDemo = 1200;
+const demoOrders = 1200;
 
-/** The demo of `npm start`, in proportion to that many orders. */
-export function sizeForOrders(orders: number = ordersOfDemo): MarketSize {
-  const scale = orders / ordersOfDemo;
-  const part = (demo: number, least: number) => Math.max(least, Math.round(demo * scale));
+/** The size of the demo of `npm start`, scaled to this number of orders. */
+export function sizeForOrders(orders: number = demoOrders): MarketSize {
+  const scale = orders / demoOrders;
+  const part = (demo: number, min: number) => Math.max(min, Math.round(demo * scale));
   return {
     admins: 3,
     sellers: part(40, 4),

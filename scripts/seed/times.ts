@@ -3,12 +3,12 @@ import type { Random } from '../../tests/factories/random';
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
-/** That many days before. */
+/** The time `days` days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * day);
 }
 
-/** The same day, at an hour when people are up (Ghana is on UTC); never before `from` nor after `to`. */
+/** A random daytime of the same day (Ghana is on UTC), between `from` and `to`. */
 export function byDay(at: Date, random: Random, { from, to }: { from: Date; to: Date }): Date {
   const minutes = random.int(6 * 60 + 30, 21 * 60);
   const start = new Date(at).setUTCHours(0, 0, 0, 0);

@@ -54,7 +54,7 @@ type Lighthouse = (url: string, flags: object) => Promise<unknown>;
 async function load(log: (line: string) => void): Promise<Lighthouse> {
   const entry = join(folder, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
-    log(`  fetching lighthouse ${version}`);
+    log(`  downloading Lighthouse ${version}`);
     mkdirSync(folder, { recursive: true });
     const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund'];
     const { status } = spawnSync('npm', [...args, `lighthouse@${version}`], {

@@ -14,7 +14,7 @@ import type { Spread } from './stage';
 import type { Throughput } from './throughput';
 import type { Weight } from './weight';
 
-/** What was measured; a part that did not run has nothing in it. */
+/** What was measured; parts that did not run are empty. */
 export interface Results {
   reads: Map<string, Reads>;
   weight: Map<string, Weight>;
@@ -106,16 +106,16 @@ const scoresLine = ({ screen, scores, failed, passed }: Scores) => {
 };
 
 const waitsLine = (what: string, { requests, median, p99, ownMedian, ownP99 }: Waits) =>
-  `  others, ${what}: median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+  `  other pages, ${what}: median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
   `without Firebase ${ownMedian.toFixed(0)} and ${ownP99.toFixed(0)} ms (${requests} pages)`;
 
 const importLines = (it: ImportFigures) =>
   [
-    `  ${it.rows} rows: read in ${it.reading.toFixed(1)} s, written in ${it.writing.toFixed(1)} s = ${(it.rows / it.writing).toFixed(0)} rows/s`,
+    `  ${it.rows} rows: checked in ${it.reading.toFixed(1)} s, imported in ${it.writing.toFixed(1)} s = ${(it.rows / it.writing).toFixed(0)} rows/s`,
     waitsLine('without an import', it.quiet),
-    waitsLine('while it reads', it.whileReading),
-    waitsLine('while it writes', it.whileWriting),
-    waitsLine('when it is over', it.afterwards),
+    waitsLine('while checking the file', it.whileReading),
+    waitsLine('while importing', it.whileWriting),
+    waitsLine('afterwards', it.afterwards),
     `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
   ].join('\n');
 
@@ -125,8 +125,8 @@ const openedLine = (who: string, { server, listeners }: { server: number; listen
 const liveLines = ({ delivery, messages, opened, each, crowd, start, passed }: LiveFigures) =>
   [
     `  from one browser to the other: median ${delivery.median} ms (${delivery.min}–${delivery.max}) of ${messages} messages${passed ? '' : ' !'}`,
-    `  on a processor 4 × slower, after load: live after ${start.liveMs.toFixed(0)} ms; ${start.longTasks} long tasks, the longest ${start.longestMs} ms, ${start.totalMs} ms in all`,
-    openedLine('a person', opened.person),
+    `  on a processor 4 × slower, after load: live after ${start.liveMs.toFixed(0)} ms; ${start.longTasks} long tasks, the longest ${start.longestMs} ms, ${start.totalMs} ms in total`,
+    openedLine('a user', opened.person),
     openedLine('an admin', opened.admin),
     `  a message: ${two(each.read)} read and ${two(each.written)} written to send it, ${two(each.delivered)} delivered to both browsers, ${two(each.marking)} read or written to mark it as read`,
     `  ${crowd.listeners} listeners (20 browsers) and ${crowd.messages} messages: ${crowd.lost} lost, ${crowd.doubled} doubled, median ${two(crowd.median)} ms`,
@@ -151,14 +151,14 @@ export function missed(results: Results): string[] {
 const hasRows = ({ reads, weight, server, slow }: Results) =>
   [reads, weight, server, slow].some((part) => part.size > 0);
 
-/** Prints the table (a `!` stands where a budget is missed) and writes test-results/bench.json. */
+/** Prints the table (`!` marks a missed budget) and writes test-results/bench.json. */
 export function report(results: Results, screens: readonly Screen[]): void {
   if (hasRows(results)) console.log(`\n${tableOf(columnsOf(results), screens)}`);
   if (results.throughput.length > 0) {
     console.log('\nthroughput at 10 connections');
     console.log(results.throughput.map(lineOf).join('\n'));
   }
-  if (results.memory) console.log(`\nmemory in five minutes\n${memoryLine(results.memory)}`);
+  if (results.memory) console.log(`\nmemory over five minutes\n${memoryLine(results.memory)}`);
   if (results.lighthouse.length > 0) {
     console.log(`\nLighthouse, mobile\n${results.lighthouse.map(scoresLine).join('\n')}`);
   }
@@ -167,11 +167,11 @@ export function report(results: Results, screens: readonly Screen[]): void {
   const misses = missed(results);
   console.log(
     misses.length === 0
-      ? '\nEvery budget is kept.'
+      ? '\nAll budgets are met.'
       : `\n${misses.length} budgets missed (!):\n  ${misses.join('\n  ')}`,
   );
   const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`Load of the machine: ${load.join(' ')} on ${cpus().length} processors.`);
+  console.log(`Machine load: ${load.join(' ')} on ${cpus().length} processors.`);
   const { reads, weight, server, slow, throughput, memory, lighthouse, imported, live } = results;
   const perScreen = screens.map(({ name }) => ({
     name,

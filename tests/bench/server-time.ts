@@ -88,7 +88,7 @@ async function compare(stage: Stage, bare: BenchServer, screen: Screen): Promise
 
 /** The server's own time per screen beside that of a bare Remix page of the same size (`rowsOfBare` rows). */
 export async function measureServerTime(stage: Stage, bare: BenchServer): Promise<Map<string, ServerTime>> {
-  stage.log(`  beside a bare page of ${rowsOfBare} rows and the same size, ${measured} requests each`);
+  stage.log(`  compared with a bare page of ${rowsOfBare} rows and the same size, ${measured} requests each`);
   await warmUp(stage, bare);
   const times = new Map<string, ServerTime>();
   for (const screen of stage.screens) times.set(screen.name, await compare(stage, bare, screen));

@@ -119,7 +119,7 @@ test.each(bothWays)(
     const fixed = badRows.replace('N/A', '12.00').replace('http://cdn', 'https://cdn');
     await link(page, 'Import another file').click();
     await arrives(page, '/seller/products/import');
-    await seesText(page, 'Written');
+    await seesText(page, 'Imported');
     await upload(page, 'fixed.csv', fixed);
     await chooseCategory(page, /“Indoor”/, 'Home');
     await button(page, 'Import 2 products').click();

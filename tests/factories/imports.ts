@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import {
   type ImportProblem,
   noCounts,
-  nothingWritten,
+  noResults,
   type PlannedProduct,
   type ProductImport,
 } from '~/schemas/product-import';
@@ -33,7 +33,7 @@ export function makeImport(
     done: 0,
     submitted: 0,
     counts: { ...noCounts, rows: 2, new: 1, bad: 1 },
-    written: nothingWritten,
+    written: noResults,
     failures: [],
     categories: [],
     mapping: [],

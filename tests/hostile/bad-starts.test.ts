@@ -133,11 +133,11 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
     const file = newFolder();
     writeFileSync(file, 'x');
     await eachOf(['start', 'seed', 'backfill'], (command) =>
-      refused(command, { ...free, DATA_DIR: file }, `${file} is a file, but a folder is needed there.`),
+      refused(command, { ...free, DATA_DIR: file }, `${file} is a file, but must be a folder.`),
     );
     const below = join(file, 'below');
     await eachOf(['start', 'reset'], (command) =>
-      refused(command, { ...free, DATA_DIR: command === 'reset' ? file : below }, 'but a folder is needed'),
+      refused(command, { ...free, DATA_DIR: command === 'reset' ? file : below }, 'but must be a folder'),
     );
     expect(readFileSync(file, 'utf8')).toBe('x');
   });
@@ -178,7 +178,7 @@ describe('a real project', { timeout: 60_000 }, () => {
     const cases: [string, string][] = [
       [join(folder, 'none.json'), 'but there is no such file.'],
       [folder, 'but there is no such file.'],
-      [file, 'but that file is not a key.'],
+      [file, 'but that file is not a valid key.'],
     ];
     writeFileSync(file, '{"type":"service_account","private_key":"x"}');
     for (const [path, words] of cases) {

@@ -1,7 +1,7 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 
-/** The next records of a collection in id order; `next` is null after the last ones. */
+/** The next records of a collection in id order; `next` is the id to continue after, null at the end. */
 export async function readStep(
   unit: UnitOfWork,
   { path, after, size }: { path: string; after: string | null; size: number },
@@ -11,35 +11,36 @@ export async function readStep(
   return { docs, next: docs.length === size ? (docs.at(-1)?.id ?? null) : null };
 }
 
-/** A record that must be fixed by hand, and why. */
-export interface Unrepaired {
+/** A record that must be fixed by hand. */
+export interface RecordToFix {
   id: string;
-  why: string;
+  /** A few words for the operator: 'no seller'. */
+  reason: string;
 }
 
-/** Checks the records of one step: what each lacks, or why it must be fixed by hand. */
+/** Reads the records of one step and sorts them by `check`: those to complete, and those to fix by hand. */
 export async function checkStep<Gaps extends object>(
   unit: UnitOfWork,
   step: { path: string; after: string | null; size: number },
-  check: (doc: QueryDocumentSnapshot) => Gaps | Unrepaired,
-): Promise<{ items: Gaps[]; unrepaired: Unrepaired[]; seen: number; next: string | null }> {
+  check: (doc: QueryDocumentSnapshot) => Gaps | RecordToFix,
+): Promise<{ items: Gaps[]; needsFixing: RecordToFix[]; checked: number; next: string | null }> {
   const { docs, next } = await readStep(unit, step);
-  const checked = docs.map(check);
+  const results = docs.map(check);
   return {
-    items: checked.filter((one): one is Gaps => !isUnrepaired(one)),
-    unrepaired: checked.filter(isUnrepaired),
-    seen: docs.length,
+    items: results.filter((one): one is Gaps => !isRecordToFix(one)),
+    needsFixing: results.filter(isRecordToFix),
+    checked: docs.length,
     next,
   };
 }
 
-const isUnrepaired = (one: object): one is Unrepaired => 'why' in one;
+const isRecordToFix = (one: object): one is RecordToFix => 'reason' in one;
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** A time as a Firestore timestamp, in whatever form an older record holds it; null when it is not a time. */
+/** A stored time (timestamp, text or ms since 1970) as a Firestore timestamp; null when it is not a time. */
 export function timestampOf(value: unknown): Timestamp | null {
   if (value instanceof Timestamp) return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -48,7 +49,7 @@ export function timestampOf(value: unknown): Timestamp | null {
 }
 
 /** Whether a record has all its search words. */
-export function hasAllKeys(kept: unknown, keys: Record<string, true>): boolean {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.keys(keys).every((key) => Reflect.get(kept, key) === true);
+export function hasAllKeys(stored: unknown, keys: Record<string, true>): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return Object.keys(keys).every((key) => Reflect.get(stored, key) === true);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chat';
 import type { Role } from '~/schemas/user';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
-import { checkStep, hasAllKeys, timestampOf } from './backfill.server';
+import { checkStep, hasAllKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Conversations of one step; for each, its user and any second conversation of theirs are read. */
 const stepSize = 100;
@@ -25,41 +25,39 @@ export interface Partner {
   search: Record<string, true>;
 }
 
-/** The next conversations in id order; `unrepaired`: those that must be fixed by hand, and why. */
+/** The next conversations in id order, with what each lacks. */
 export function listChatGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<ChatGaps>(unit, { path: 'chats', after, size: stepSize }, gapsOf);
 }
 
-/**
- * The conversation that is shown when a user has several: the one whose id comes first.
- */
+/** The conversation that is shown when a user has several: the one whose id comes first. */
 export async function findFirstChatId(unit: UnitOfWork, buyerId: string): Promise<string | null> {
   const { docs } = await unit.query(collection('chats').where('buyerId', '==', buyerId).select().limit(1));
   return docs[0]?.id ?? null;
 }
 
-/** Adds what was missing in the conversation; false when nothing was. */
+/** Adds what the conversation lacks. Returns false when it lacked nothing. */
 export function fillChatGaps(
   unit: UnitOfWork,
-  { chat, missing, search: kept }: ChatGaps,
+  { chat, missing, search: stored }: ChatGaps,
   { buyerName, buyerRole, search }: Partner,
 ): boolean {
   const fields: DocumentData = {
     ...missing,
     ...(chat.buyerName === '' && buyerName !== '' ? { buyerName } : {}),
     ...(buyerRole !== null && chat.buyerRole !== buyerRole ? { buyerRole } : {}),
-    ...(hasAllKeys(kept, search) ? {} : { search }),
+    ...(hasAllKeys(stored, search) ? {} : { search }),
   };
   if (Object.keys(fields).length === 0) return false;
   unit.update(collection('chats').doc(chat.id), fields);
   return true;
 }
 
-function gapsOf(doc: QueryDocumentSnapshot): ChatGaps | { id: string; why: string } {
+function gapsOf(doc: QueryDocumentSnapshot): ChatGaps | RecordToFix {
   const { id, createTime, updateTime } = doc;
   const data = doc.data();
   const { success, output: chat, issues } = v.safeParse(chatSchema, { ...data, id });
-  if (!success) return { id, why: `its ${v.getDotPath(issues[0])} cannot be read` };
+  if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
   const missing: DocumentData = {};
   if (!(data.createdAt instanceof Timestamp)) missing.createdAt = timestampOf(data.createdAt) ?? createTime;
   // The inbox is ordered by it, so the field must exist; null means no messages.

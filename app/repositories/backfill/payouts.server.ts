@@ -4,7 +4,7 @@ import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
-import { checkStep, hasAllKeys, timestampOf, type Unrepaired } from './backfill.server';
+import { checkStep, hasAllKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Payouts of one step: each may need 4 of a transaction's 500 writes (record, line, reference, seller). */
 const stepSize = 100;
@@ -15,7 +15,7 @@ export interface PayoutGaps {
   /** Fields to write, except those that depend on other records. */
   missing: DocumentData;
   requestedAt: Date;
-  /** Whether it names who is paid. */
+  /** Whether it stores the seller's name. */
   hasSellerData: boolean;
   /** Whether its reference can be reserved. */
   canReserve: boolean;
@@ -23,29 +23,32 @@ export interface PayoutGaps {
   search: unknown;
 }
 
-/** The next payouts in id order, with what each lacks; `next` is null after the last ones. */
+/** The next payouts in id order, with what each lacks. */
 export function listPayoutGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<PayoutGaps>(unit, { path: 'payouts', after, size: stepSize }, gapsOf);
 }
 
-/** Adds what was missing. */
+/** Writes the missing fields. */
 export function fillPayoutGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
   unit.update(collection('payouts').doc(id), missing);
 }
 
-/** The search words that the payout should have; null when it has them. */
-export function missingSearch(kept: unknown, payout: Pick<Payout, 'sellerData' | 'reference'>): DocumentData {
+/** The field `search` with all its words; no field when the payout has them. */
+export function missingSearch(
+  stored: unknown,
+  payout: Pick<Payout, 'sellerData' | 'reference'>,
+): DocumentData {
   const search = payoutSearchKeys(payout);
-  return hasAllKeys(kept, search) ? {} : { search };
+  return hasAllKeys(stored, search) ? {} : { search };
 }
 
-function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | Unrepaired {
+function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | RecordToFix {
   const { id, createTime } = doc;
   const data = doc.data();
-  if (!v.is(documentId, data.vendorId)) return { id, why: 'it names no seller' };
+  if (!v.is(documentId, data.vendorId)) return { id, reason: 'no seller' };
   const { success, output: payout, issues } = v.safeParse(payoutSchema, { ...data, id });
-  if (!success) return { id, why: `its ${v.getDotPath(issues[0])} cannot be read` };
-  if (payout.amountPesewas === 0) return { id, why: 'its amount is not above zero' };
+  if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
+  if (payout.amountPesewas === 0) return { id, reason: 'the amount is zero' };
   const { amountPesewas, account, sellerData, reference } = payout;
   const missing: DocumentData = {};
   if (data.amountPesewas !== amountPesewas) missing.amountPesewas = amountPesewas;

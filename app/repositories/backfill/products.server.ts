@@ -6,14 +6,14 @@ import { isText, readStep, timestampOf } from './backfill.server';
 /** Products of one step: a Firestore transaction allows 500 writes, and each product may reserve an SKU. */
 const stepSize = 200;
 
-/** What an older product lacks, and what else matters about it. */
+/** An older product and what it lacks. */
 export interface ProductGaps {
   id: string;
   sellerId: string;
   sku: string;
   /** Fields to write; empty when the record is complete. */
   missing: DocumentData;
-  /** `seller_id` and `userId` differ: this must be fixed by hand. */
+  /** `seller_id` and `userId` differ, which must be fixed by hand. */
   twoOwners: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function listProductGaps(
   return { items: docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime)), next };
 }
 
-/** Adds what was missing. */
+/** Writes the missing fields. */
 export function fillProductGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
   unit.update(collection('products').doc(id), missing);
 }

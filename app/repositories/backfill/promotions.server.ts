@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Promotion, promotionSchema } from '~/schemas/promotion';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { promotionSearchKeys } from '../promotions.server';
-import { checkStep, hasAllKeys, timestampOf } from './backfill.server';
+import { checkStep, hasAllKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Promotions of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
@@ -17,33 +17,33 @@ export interface PromotionGaps {
   search: unknown;
 }
 
-/** The next promotions in id order; `unrepaired`: those that must be fixed by hand, and why. */
+/** The next promotions in id order, with what each lacks. */
 export function listPromotionGaps(unit: UnitOfWork, after: string | null) {
   return checkStep<PromotionGaps>(unit, { path: 'promotions', after, size: stepSize }, gapsOf);
 }
 
-/** Adds what was missing, then updates the search words; false when nothing was missing. */
+/** Adds what the promotion lacks, with the search words for it. Returns false when it lacked nothing. */
 export function fillPromotionGaps(
   unit: UnitOfWork,
-  { promotion: { id, packageName, ...promotion }, missing, search: kept }: PromotionGaps,
+  { promotion: { id, packageName, ...promotion }, missing, search: stored }: PromotionGaps,
   sellerName: string,
 ): boolean {
   const search = promotionSearchKeys({ sellerName, packageName });
   const fields: DocumentData = {
     ...missing,
     ...(promotion.sellerName === sellerName ? {} : { sellerName }),
-    ...(hasAllKeys(kept, search) ? {} : { search }),
+    ...(hasAllKeys(stored, search) ? {} : { search }),
   };
   if (Object.keys(fields).length === 0) return false;
   unit.update(collection('promotions').doc(id), fields);
   return true;
 }
 
-function gapsOf(doc: QueryDocumentSnapshot): PromotionGaps | { id: string; why: string } {
+function gapsOf(doc: QueryDocumentSnapshot): PromotionGaps | RecordToFix {
   const { id, createTime } = doc;
   const data = doc.data();
   const { success, output: promotion, issues } = v.safeParse(promotionSchema, { ...data, id });
-  if (!success) return { id, why: `its ${v.getDotPath(issues[0])} cannot be read` };
+  if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
   const missing: DocumentData = {};
   for (const field of ['createdAt', 'updatedAt'])
     if (!(data[field] instanceof Timestamp))

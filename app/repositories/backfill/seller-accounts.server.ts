@@ -3,14 +3,14 @@ import { documentId } from '~/schemas/fields';
 import type { UnitOfWork } from '../firebase/firestore.server';
 import { readStep } from './backfill.server';
 
-/** Accounts of one step; each is a read. */
+/** Payment accounts of one step; each is one read. */
 const stepSize = 200;
 
-/** The sellers of the next accounts in id order; `ownerless`: accounts without a seller. */
+/** The sellers of the next payment accounts in id order; `ownerless` are ids of accounts without a seller. */
 export async function listAccountOwners(
   unit: UnitOfWork,
   after: string | null,
-): Promise<{ seen: number; owners: string[]; ownerless: string[]; next: string | null }> {
+): Promise<{ checked: number; owners: string[]; ownerless: string[]; next: string | null }> {
   const { docs, next } = await readStep(unit, { path: 'selleraccounts', after, size: stepSize });
   const owners = new Set<string>();
   const ownerless: string[] = [];
@@ -19,5 +19,5 @@ export async function listAccountOwners(
     if (v.is(documentId, userId)) owners.add(userId);
     else ownerless.push(doc.id);
   }
-  return { seen: docs.length, owners: [...owners], ownerless, next };
+  return { checked: docs.length, owners: [...owners], ownerless, next };
 }

@@ -8,16 +8,16 @@ import { hasAllKeys, readStep } from './backfill.server';
 /** Users of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
 
-/** What an older user lacks. */
+/** An older user and what they lack. */
 export interface UserGaps {
   id: string;
   /** Fields to write; empty when the record is complete. */
   missing: DocumentData;
-  /** A suspended user who may have products, which are marked. */
+  /** A suspended user who may have products: they belong in the list of suspended sellers. */
   suspendedSeller: boolean;
 }
 
-const findable = v.object({
+const searchedFields = v.object({
   email: text,
   firstName: text,
   lastName: text,
@@ -35,12 +35,12 @@ export async function listUserGaps(
   return { items: docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime)), next };
 }
 
-/** Adds what was missing. */
+/** Writes the missing fields. */
 export function fillUserGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
   unit.update(collection('users').doc(id), missing);
 }
 
-/** The ids without a user record; one read for each. */
+/** Those of the ids that have no user record. Costs one read for each id. */
 export async function listMissingUsers(ids: string[]): Promise<string[]> {
   const snapshots = await readDocuments(ids.map((id) => collection('users').doc(id)));
   return snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
@@ -51,7 +51,7 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps
   // Always an ISO string: Firestore sorts other types separately and omits records without the field.
   const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
-  const search = personSearchKeys(v.parse(findable, data));
+  const search = personSearchKeys(v.parse(searchedFields, data));
   if (!hasAllKeys(data.search, search)) missing.search = search;
   return { id, missing, suspendedSeller: data.status === 'suspended' && data.role !== 'buyer' };
 }

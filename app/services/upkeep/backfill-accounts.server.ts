@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { listAccountOwners } from '~/repositories/backfill/seller-accounts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { readStoredAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
@@ -7,53 +8,60 @@ import { limits } from '~/schemas/limits';
 import { settleDefault, summaryOfAccount } from '../seller-accounts/account-rules';
 
 export interface BackfilledAccounts {
-  /** Accounts looked at. */
-  seen: number;
-  /** Sellers whose list of accounts, or whose default, was settled. */
-  settled: number;
-  /** Accounts and sellers that were left as they are, and why. */
-  unrepaired: { id: string; why: string }[];
+  /** Payment accounts checked. */
+  checked: number;
+  /** Sellers whose list of accounts or default account was corrected. */
+  corrected: number;
+  /** Payment accounts and sellers that were not changed. */
+  needsFixing: RecordToFix[];
 }
 
 /**
- * Settles what another program left open when it stored payment accounts: the list that admins see, and one
- * default among those in use (docs/decisions/payment-accounts.md). A transaction for each seller, so it can
- * be broken off and run again.
+ * Completes payment accounts that another program stored: adds each seller's list for admins, and chooses one
+ * default among the active accounts (docs/decisions/payment-accounts.md). One transaction per seller, so it
+ * can be interrupted and run again.
+ *
+ * @param onStep called after each step with the number of accounts checked so far
  */
 export async function backfillAccounts(
-  onStep: (seen: number) => void = () => {},
+  onStep: (checked: number) => void = () => {},
 ): Promise<BackfilledAccounts> {
-  const done: BackfilledAccounts = { seen: 0, settled: 0, unrepaired: [] };
+  const done: BackfilledAccounts = { checked: 0, corrected: 0, needsFixing: [] };
   const handled = new Set<string>();
   let after: string | null = null;
   do {
     const page: Owners = await inTransaction((unit) => listAccountOwners(unit, after));
-    done.seen += page.seen;
-    for (const id of page.ownerless) done.unrepaired.push({ id, why: 'it names no seller' });
+    done.checked += page.checked;
+    for (const id of page.ownerless) done.needsFixing.push({ id, reason: 'no seller' });
     for (const userId of page.owners.filter((owner) => !handled.has(owner))) {
       handled.add(userId);
-      const outcome = await inTransaction((unit) => settle(unit, userId));
-      if (outcome === 'settled') done.settled += 1;
-      else if (outcome !== 'as it was') done.unrepaired.push({ id: userId, why: outcome });
+      const { isCorrected, reason } = await inTransaction((unit) => correctSeller(unit, userId));
+      if (isCorrected) done.corrected += 1;
+      if (reason) done.needsFixing.push({ id: userId, reason });
     }
     after = page.next;
-    onStep(done.seen);
+    onStep(done.checked);
   } while (after !== null);
   return done;
 }
 
 type Owners = Awaited<ReturnType<typeof listAccountOwners>>;
 
-/** @returns what was done, or why nothing could be */
-async function settle(unit: UnitOfWork, userId: string): Promise<string> {
-  if (!(await existsUser(unit, userId))) return 'the seller has no record';
+/** `reason`: why the seller must be fixed by hand; nothing is written then. */
+async function correctSeller(
+  unit: UnitOfWork,
+  userId: string,
+): Promise<{ isCorrected: boolean; reason?: string }> {
+  if (!(await existsUser(unit, userId)))
+    return { isCorrected: false, reason: 'the seller has no user record' };
   const { accounts, listed, more } = await readStoredAccounts(unit, { userId });
-  if (more) return `the seller has more than ${limits.sellerAccounts.max} accounts`;
+  if (more)
+    return { isCorrected: false, reason: `the seller has more than ${limits.sellerAccounts.max} accounts` };
   const after = settleDefault(accounts);
-  const isSettled = after.every((account, index) => account === accounts[index]);
-  if (isSettled && listed && isSame(listed, after.map(summaryOfAccount))) return 'as it was';
+  const hasDefault = after.every((account, index) => account === accounts[index]);
+  if (hasDefault && listed && isSame(listed, after.map(summaryOfAccount))) return { isCorrected: false };
   saveSellerAccounts(unit, { userId }, accounts, after, summaryOfAccount);
-  return 'settled';
+  return { isCorrected: true };
 }
 
 function isSame<T extends { id: string }>(a: T[], b: T[]): boolean {

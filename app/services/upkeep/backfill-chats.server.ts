@@ -1,4 +1,4 @@
-import type { Unrepaired } from '~/repositories/backfill/backfill.server';
+import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import {
   type ChatGaps,
   fillChatGaps,
@@ -13,30 +13,32 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { personSearchKeys } from '~/utils/person-search';
 
 export interface BackfilledChats {
-  /** Conversations looked at. */
-  seen: number;
-  /** Conversations to which something was added. */
+  /** Conversations checked. */
+  checked: number;
+  /** Conversations whose missing fields were added. */
   completed: number;
-  /** People whose number of unread messages was another one than their conversation says. */
+  /** Users whose number of unread messages differed from their conversation's. */
   counted: number;
-  /** Conversations that were left as they are, wholly or in part, and why. */
-  unrepaired: Unrepaired[];
+  /** Conversations that were not completed, or only in part. */
+  needsFixing: RecordToFix[];
 }
 
 /**
- * Adds to conversations of another program what the inbox goes by: times as timestamps, counters, the
- * person's role and search words; and to their people the number of messages that they have not read. Each
- * step is one transaction, so it can be broken off and run again at any time.
+ * Adds to conversations of another program what the inbox sorts, filters and searches by: times as
+ * timestamps, counters, the user's role and search words. Sets each user's number of unread messages. Each
+ * step is one transaction, so it can be interrupted and run again at any time.
+ *
+ * @param onStep called after each step with the number of conversations checked so far
  */
-export async function backfillChats(onStep: (seen: number) => void = () => {}): Promise<BackfilledChats> {
-  const done: BackfilledChats = { seen: 0, completed: 0, counted: 0, unrepaired: [] };
+export async function backfillChats(onStep: (checked: number) => void = () => {}): Promise<BackfilledChats> {
+  const done: BackfilledChats = { checked: 0, completed: 0, counted: 0, needsFixing: [] };
   let after: string | null = null;
   do {
     const step: Step = await inTransaction((unit) => runStep(unit, after));
-    for (const name of ['seen', 'completed', 'counted'] as const) done[name] += step[name];
-    done.unrepaired.push(...step.unrepaired);
+    for (const name of ['checked', 'completed', 'counted'] as const) done[name] += step[name];
+    done.needsFixing.push(...step.needsFixing);
     after = step.next;
-    onStep(done.seen);
+    onStep(done.checked);
   } while (after !== null);
   return done;
 }
@@ -44,8 +46,8 @@ export async function backfillChats(onStep: (seen: number) => void = () => {}): 
 type Step = BackfilledChats & { next: string | null };
 
 async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
-  const { items, unrepaired, seen, next } = await listChatGaps(unit, after);
-  const step: Step = { seen, completed: 0, counted: 0, unrepaired, next };
+  const { items, needsFixing, checked, next } = await listChatGaps(unit, after);
+  const step: Step = { checked, completed: 0, counted: 0, needsFixing, next };
   const known = await Promise.all(
     items.map(async (gaps) => {
       const { buyerId } = gaps.chat;
@@ -60,8 +62,9 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
     const { id, buyerUnreadCount } = gaps.chat;
     if (fillChatGaps(unit, gaps, partnerOf(gaps, person))) step.completed += 1;
     const isShown = first === null || first === id;
-    if (!person) step.unrepaired.push({ id, why: 'its person has no record' });
-    else if (!isShown) step.unrepaired.push({ id, why: 'its person has another one, which is shown' });
+    if (!person) step.needsFixing.push({ id, reason: 'the user has no record' });
+    else if (!isShown)
+      step.needsFixing.push({ id, reason: 'the user has another conversation, which is the one shown' });
     else if (person.unreadMessages !== buyerUnreadCount) {
       setUnreadMessages(unit, person.id, buyerUnreadCount);
       step.counted += 1;

@@ -1,4 +1,4 @@
-import type { Unrepaired } from '~/repositories/backfill/backfill.server';
+import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import {
   fillPayoutGaps,
   listPayoutGaps,
@@ -16,31 +16,35 @@ import { newPayoutReference } from '../payouts/payout-reference.server';
 import { sellerDataOf } from '../payouts/seller-data';
 
 export interface BackfilledPayouts {
-  /** Payouts looked at. */
-  seen: number;
-  /** Payouts to which something was added. */
+  /** Payouts checked. */
+  checked: number;
+  /** Payouts whose missing fields were added. */
   completed: number;
-  /** Payouts that the ledger did not know of. */
+  /** Payouts whose ledger line was missing. */
   booked: number;
-  /** Payouts that were left as they are, wholly or in part, and why. */
-  unrepaired: Unrepaired[];
+  /** Payouts that were not completed, or only in part. */
+  needsFixing: RecordToFix[];
 }
 
 /**
- * Adds to older payouts what lists, sums and search go by, and books the line of the ledger that each lacks:
- * paid or not, a payout takes money from the balance from the day on which it was asked for
- * (docs/decisions/ledger.md). A line is booked under the id of its cause, so it is booked once. Each step is
- * one transaction, so it can be broken off and run again.
+ * Adds to older payouts the fields for lists, sums and search, and the ledger line that each lacks: paid or
+ * not, a payout reduces the balance from the day on which it was requested (docs/decisions/ledger.md). A
+ * line's id comes from its cause, so no line is added twice. Each step is one transaction, so it can be
+ * interrupted and run again at any time.
+ *
+ * @param onStep called after each step with the number of payouts checked so far
  */
-export async function backfillPayouts(onStep: (seen: number) => void = () => {}): Promise<BackfilledPayouts> {
-  const done: BackfilledPayouts = { seen: 0, completed: 0, booked: 0, unrepaired: [] };
+export async function backfillPayouts(
+  onStep: (checked: number) => void = () => {},
+): Promise<BackfilledPayouts> {
+  const done: BackfilledPayouts = { checked: 0, completed: 0, booked: 0, needsFixing: [] };
   let after: string | null = null;
   do {
     const step: Step = await inTransaction((unit) => runStep(unit, after));
-    for (const name of ['seen', 'completed', 'booked'] as const) done[name] += step[name];
-    done.unrepaired.push(...step.unrepaired);
+    for (const name of ['checked', 'completed', 'booked'] as const) done[name] += step[name];
+    done.needsFixing.push(...step.needsFixing);
     after = step.next;
-    onStep(done.seen);
+    onStep(done.checked);
   } while (after !== null);
   return done;
 }
@@ -49,42 +53,45 @@ type Step = BackfilledPayouts & { next: string | null };
 
 interface Seller {
   user: User;
-  /** As `readPayoutsAskedForUpdate` counts: whoever asks for a payout at this moment is to sum anew. */
-  asked: number;
+  /**
+   * Payouts so far. It rises with each added line, so that a request at the same time sums the ledger again.
+   */
+  requested: number;
 }
 
-/** What is known of a payout before anything is written. */
-interface Known extends PayoutGaps {
+/** A payout with everything read about it: a transaction reads before it writes. */
+interface ReadPayout extends PayoutGaps {
   seller: Seller;
   booked: boolean;
-  /** Whether a payout that the network sent back lacks the line that gives its money back. */
+  /** Whether a returned payout lacks the ledger line that credits its amount. */
   lacksReversal: boolean;
-  /** The payout that has its reference; null when it is free. */
+  /** The payout that holds its reference; null when the reference is free. */
   holder: string | null;
-  /** A free one, for a payout that has none. */
+  /** A free reference for a payout without one, else ''. */
   newReference: string;
 }
 
 async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
-  const { items, unrepaired, seen, next } = await listPayoutGaps(unit, after);
-  const step: Step = { seen, completed: 0, booked: 0, unrepaired, next };
+  const { items, needsFixing, checked, next } = await listPayoutGaps(unit, after);
+  const step: Step = { checked, completed: 0, booked: 0, needsFixing, next };
   const sellers = await readSellers(unit, items);
-  /** References of this step: the transaction does not see what it is going to write. */
+  /** References of this step: the transaction does not see its own writes. */
   const taken = new Set(items.map(({ payout }) => payout.reference));
-  const known = await Promise.all(
-    items.map(async (item): Promise<Known | null> => {
+  const read = await Promise.all(
+    items.map(async (item): Promise<ReadPayout | null> => {
       const seller = sellers.get(item.payout.vendorId);
       return seller ? { ...item, seller, ...(await readRest(unit, item, taken)) } : null;
     }),
   );
   const reserved = new Set<string>();
-  known.forEach((one, index) => {
+  read.forEach((one, index) => {
     if (one) write(unit, one, step, reserved);
-    else step.unrepaired.push({ id: items[index]?.payout.id ?? '', why: 'its seller has no record' });
+    else
+      step.needsFixing.push({ id: items[index]?.payout.id ?? '', reason: 'the seller has no user record' });
   });
-  for (const [id, { asked }] of sellers) {
-    const booked = known.filter((one) => one?.payout.vendorId === id && !one.booked).length;
-    if (booked > 0) writePayoutsAsked(unit, id, asked + booked);
+  for (const [id, { requested }] of sellers) {
+    const added = read.filter((one) => one?.payout.vendorId === id && !one.booked).length;
+    if (added > 0) writePayoutsAsked(unit, id, requested + added);
   }
   return step;
 }
@@ -94,8 +101,8 @@ async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<s
   const found = await Promise.all(
     ids.map(async (id) => {
       const user = await findUserForUpdate(unit, 'all', id);
-      const asked = await readPayoutsAskedForUpdate(unit, id);
-      return user ? ([[id, { user, asked }]] as const) : [];
+      const requested = await readPayoutsAskedForUpdate(unit, id);
+      return user ? ([[id, { user, requested }]] as const) : [];
     }),
   );
   return new Map(found.flat());
@@ -124,30 +131,30 @@ async function freeReference(unit: UnitOfWork, at: Date, taken: Set<string>): Pr
   }
 }
 
-function write(unit: UnitOfWork, known: Known, step: Step, reserved: Set<string>): void {
-  const { payout, seller, requestedAt, newReference, hasSellerData, canReserve } = known;
+function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<string>): void {
+  const { payout, seller, requestedAt, newReference, hasSellerData, canReserve } = read;
   const { id, vendorId: sellerId, amountPesewas } = payout;
   const reference = payout.reference || newReference;
   const sellerData = hasSellerData ? payout.sellerData : sellerDataOf(seller.user);
-  const isFree = known.holder === null && !reserved.has(reference);
+  const isFree = read.holder === null && !reserved.has(reference);
   if (newReference !== '' || (canReserve && isFree)) {
     reserved.add(reference);
     reserveReference(unit, reference, id);
-  } else if (canReserve && known.holder !== id)
-    step.unrepaired.push({ id, why: `another payout has its reference ${reference}` });
+  } else if (canReserve && read.holder !== id)
+    step.needsFixing.push({ id, reason: `another payout has the reference ${reference}` });
   const missing = {
-    ...known.missing,
+    ...read.missing,
     ...(newReference === '' ? {} : { reference }),
     ...(hasSellerData ? {} : { sellerData }),
-    ...missingSearch(known.search, { sellerData, reference }),
+    ...missingSearch(read.search, { sellerData, reference }),
   };
   if (Object.keys(missing).length > 0) {
     fillPayoutGaps(unit, id, missing);
     step.completed += 1;
   }
   const line = { id, reference, sellerId, amountPesewas };
-  if (known.lacksReversal) addLedgerLines(unit, [lineOfReversal(line)], requestedAt);
-  if (known.booked) return;
+  if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line)], requestedAt);
+  if (read.booked) return;
   addLedgerLines(unit, [lineOfPayout(line)], requestedAt);
   step.booked += 1;
 }

@@ -2,55 +2,57 @@ import { fillProductGaps, listProductGaps } from '~/repositories/backfill/produc
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 
-export interface Backfilled {
-  /** Products looked at. */
-  seen: number;
-  /** Products to which something was added. */
+export interface BackfilledProducts {
+  /** Products checked. */
+  checked: number;
+  /** Products whose missing fields were added. */
   completed: number;
-  /** SKUs that no product had reserved. */
+  /** SKUs reserved for their products. */
   reserved: number;
-  /** Ids of products whose `seller_id` and `userId` name two people; left as they are. */
+  /** Ids of products whose `seller_id` and `userId` differ; these two fields are not changed. */
   twoOwners: string[];
-  /** Ids of products whose SKU another product of the seller has; left as they are. */
+  /** Ids of products whose SKU another product of the seller holds; the SKU is not changed. */
   sameSku: string[];
 }
 
 /**
- * Adds to older products what lists need: `seller_id` in place of `userId`, times as timestamps, price and
- * quantity as null, search words, and the reservation of the SKU. Each step of some hundred products is one
- * transaction, so it can be interrupted and run again at any time.
+ * Adds to older products what lists need: `seller_id` in place of `userId`, times as timestamps, null for a
+ * missing price or quantity, search words, and the reservation of the SKU. Each step is one transaction, so
+ * it can be interrupted and run again at any time.
+ *
+ * @param onStep called after each step with the number of products checked so far
  */
-export async function backfillProducts(onStep: (seen: number) => void = () => {}) {
-  const done: Backfilled = { seen: 0, completed: 0, reserved: 0, twoOwners: [], sameSku: [] };
+export async function backfillProducts(onStep: (checked: number) => void = () => {}) {
+  const done: BackfilledProducts = { checked: 0, completed: 0, reserved: 0, twoOwners: [], sameSku: [] };
   let after: string | null = null;
   do {
     const step: Step = await runStep(after);
-    for (const name of ['seen', 'completed', 'reserved'] as const) done[name] += step[name];
+    for (const name of ['checked', 'completed', 'reserved'] as const) done[name] += step[name];
     done.twoOwners.push(...step.twoOwners);
     done.sameSku.push(...step.sameSku);
     after = step.next;
-    onStep(done.seen);
+    onStep(done.checked);
   } while (after !== null);
   return done;
 }
 
-type Step = Backfilled & { next: string | null };
+type Step = BackfilledProducts & { next: string | null };
 
 function runStep(after: string | null): Promise<Step> {
   return inTransaction(async (unit) => {
     const { items, next } = await listProductGaps(unit, after);
-    const step: Step = { seen: items.length, completed: 0, reserved: 0, next, twoOwners: [], sameSku: [] };
+    const step: Step = { checked: items.length, completed: 0, reserved: 0, next, twoOwners: [], sameSku: [] };
     const holders = await Promise.all(
       items.map(({ sellerId, sku }) => (sellerId && sku ? findSkuHolder(unit, sellerId, sku) : '')),
     );
-    /** Two older products of one step may have one SKU: the first one gets it. */
-    const takenNow = new Set<string>();
+    // Two products of one step may have the same SKU: the first one gets it.
+    const taken = new Set<string>();
     items.forEach(({ id, sellerId, sku, missing, twoOwners }, index) => {
       const holder = holders[index];
       const key = JSON.stringify([sellerId, sku.trim().toLowerCase()]);
       if (twoOwners) step.twoOwners.push(id);
-      if (holder === null && !takenNow.has(key)) {
-        takenNow.add(key);
+      if (holder === null && !taken.has(key)) {
+        taken.add(key);
         reserveSku(unit, sellerId, sku, id);
         step.reserved += 1;
       } else if (holder !== '' && holder !== id) step.sameSku.push(id);

@@ -1,34 +1,37 @@
+import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { fillPromotionGaps, listPromotionGaps } from '~/repositories/backfill/promotions.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { sellerNameOf } from '~/schemas/user';
 
 export interface BackfilledPromotions {
-  /** Promotions looked at. */
-  seen: number;
-  /** Promotions to which something was added. */
+  /** Promotions checked. */
+  checked: number;
+  /** Promotions whose missing fields were added. */
   completed: number;
-  /** Promotions that were left as they are, wholly or in part, and why. */
-  unrepaired: { id: string; why: string }[];
+  /** Promotions that were not completed, or only in part. */
+  needsFixing: RecordToFix[];
 }
 
 /**
- * Adds to older promotions what lists and search go by: times as timestamps, the seller's name and the search
- * words. Each step is one transaction, so it can be broken off and run again at any time.
+ * Adds to older promotions what lists and search need: times as timestamps, the seller's name and search
+ * words. Each step is one transaction, so it can be interrupted and run again at any time.
+ *
+ * @param onStep called after each step with the number of promotions checked so far
  */
 export async function backfillPromotions(
-  onStep: (seen: number) => void = () => {},
+  onStep: (checked: number) => void = () => {},
 ): Promise<BackfilledPromotions> {
-  const done: BackfilledPromotions = { seen: 0, completed: 0, unrepaired: [] };
+  const done: BackfilledPromotions = { checked: 0, completed: 0, needsFixing: [] };
   let after: string | null = null;
   do {
     const step: BackfilledPromotions & { next: string | null } = await inTransaction((unit) =>
       runStep(unit, after),
     );
-    for (const name of ['seen', 'completed'] as const) done[name] += step[name];
-    done.unrepaired.push(...step.unrepaired);
+    for (const name of ['checked', 'completed'] as const) done[name] += step[name];
+    done.needsFixing.push(...step.needsFixing);
     after = step.next;
-    onStep(done.seen);
+    onStep(done.checked);
   } while (after !== null);
   return done;
 }
@@ -47,7 +50,7 @@ async function runStep(unit: UnitOfWork, after: string | null) {
   );
   const unknown = nameless.filter(({ promotion }) => names.get(promotion.sellerId) === '');
   for (const { promotion } of unknown)
-    step.unrepaired.push({ id: promotion.id, why: 'its seller has no record, and it no name' });
+    step.needsFixing.push({ id: promotion.id, reason: 'no seller name, and the seller has no user record' });
   const completed = items.filter((item) => {
     const { sellerName, sellerId } = item.promotion;
     return fillPromotionGaps(unit, item, sellerName || (names.get(sellerId) ?? ''));

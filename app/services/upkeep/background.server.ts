@@ -3,12 +3,12 @@ import { currentRequest } from '~/utils/request-context.server';
 import { resumeImports } from '../products/import/run-import.server';
 import { sweepOnceADay } from './sweep-files.server';
 
-/** After the first pages are served. */
+/** Late enough not to slow down the first pages. */
 const sweepDelayMs = 60_000;
 
 /**
- * Continues what a previous server left undone. It may fail: opening the page of such an import also
- * continues it.
+ * Continues the imports that a previous server left unfinished, and sweeps files once a day. A failure is
+ * only logged: opening the page of an import continues it too.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;

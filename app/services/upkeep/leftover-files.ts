@@ -1,18 +1,18 @@
 import type { FileOwner, FileOwnerKind } from '~/repositories/file-owners.server';
 import { thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
 
-/** A folder of the storage, and how its files are named by records. */
+/** A folder of the storage, and how records name its files. */
 export interface SweptFolder {
   prefix: string;
   owners: FileOwnerKind;
-  /** Other programs store here too: only files that this program has numbered are swept. */
+  /** Other programs store files here too: only files that this program numbered are swept. */
   isShared?: boolean;
   /** The id of the record that a file belongs to; null for paths that this program doesn't make. */
   ownerOf(path: string): string | null;
   isNamed(path: string, owner: FileOwner): boolean;
 }
 
-/** Receipts are left out: every one is kept for good. */
+/** Without the receipts, which are all kept forever. */
 export const sweptFolders: SweptFolder[] = [
   {
     prefix: 'products/',
@@ -36,7 +36,7 @@ export const sweptFolders: SweptFolder[] = [
   },
 ];
 
-/** The photo that a thumbnail was made of; any other path stays. */
+/** A thumbnail's photo; any other path is returned unchanged. */
 function photoOf(path: string): string {
   const ending = thumbnailWidths
     .map((width) => thumbnailPath('', width))
@@ -44,7 +44,7 @@ function photoOf(path: string): string {
   return ending ? path.slice(0, -ending.length) : path;
 }
 
-/** Also as a part of a download address. */
+/** Whether the record names the path, on its own or inside a download URL. */
 function isMentioned(path: string, { texts }: FileOwner): boolean {
   return texts.some((text) => text.includes(path) || decoded(text).includes(path));
 }

@@ -7,15 +7,15 @@ import { dayMs } from '~/utils/dates';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { type SweptFolder, sweptFolders } from './leftover-files';
 
-/** A record names its file within minutes after it is stored, so newer files are left alone. */
+/** A file is stored minutes before a record names it, so newer files are kept. */
 const minAgeMs = dayMs;
-/** How often one of all servers sweeps. */
+/** All servers together sweep once in this time. */
 const sweepIntervalMs = dayMs;
 
 export interface SweepOptions {
-  /** Ages are counted from here. */
+  /** The age of a file is counted from here. */
   now: Date;
-  /** Deletes nothing. */
+  /** Only reports; deletes nothing. */
   isDryRun?: boolean;
   /** Called with each file that no record names. */
   onLeftover?(path: string): void;
@@ -23,25 +23,24 @@ export interface SweepOptions {
 
 export interface SweepResult {
   /** Files checked. */
-  seen: number;
-  /** Files of a day or more that no record names. */
+  checked: number;
+  /** Files at least a day old that no record names. */
   leftovers: number;
   deleted: number;
 }
 
 /**
- * Deletes photos, payment proofs and files of imports that were stored a day ago or earlier and that no
- * record names: what crashes left behind. A file whose record cannot be read is kept, and so is a file whose
- * content was stored again in the meantime.
+ * Deletes photos, payment proofs and import files that are at least a day old and that no record names: what
+ * crashes left behind. A file whose record cannot be read is kept, and so is a file that was stored again in
+ * the meantime.
  *
- * @throws StorageError or AppError `upstream` where a service is unavailable; what was not reached yet is
- * kept
+ * @throws StorageError or AppError `upstream` when a service is unavailable; the remaining files are kept
  */
 export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
-  const result = { seen: 0, leftovers: 0, deleted: 0 };
+  const result = { checked: 0, leftovers: 0, deleted: 0 };
   for (const folder of sweptFolders)
     for await (const page of listFilePages(folder.prefix)) {
-      result.seen += page.length;
+      result.checked += page.length;
       const old = page.filter(({ storedAt }) => isOld(storedAt, options.now));
       const own = folder.isShared ? await ownFiles(old) : old;
       for (const [id, files] of await findUnnamed(folder, own))
@@ -53,10 +52,10 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
 const isOld = (storedAt: number | null, now: Date) =>
   storedAt !== null && now.getTime() - storedAt >= minAgeMs;
 
-/** Earlier versions of this program made proofs' timestamps longer, in place of numbering them. */
+/** Earlier versions of this program named proofs by a long timestamp and did not number them. */
 const isLongProofPath = (path: string) => /\/\d{25}\.\w+$/.test(path);
 
-/** Those of the files that this program has stored. */
+/** The files that this program stored. */
 async function ownFiles(files: ListedFile[]): Promise<ListedFile[]> {
   const folders = new Set(files.map(({ path }) => dirname(path)));
   const numbered = await listNumberedFolders([...folders]);
@@ -83,7 +82,7 @@ async function findUnnamed(folder: SweptFolder, files: ListedFile[]): Promise<Ma
   return byOwner;
 }
 
-/** Reads the record once more, in one transaction, and deletes the files that it still doesn't name. */
+/** Reads the record again, in one transaction, and deletes the files that it still doesn't name. */
 async function sweepOwner(
   folder: SweptFolder,
   { id, files }: { id: string; files: ListedFile[] },
@@ -99,7 +98,10 @@ async function sweepOwner(
   }
 }
 
-/** Sweeps unless a server has started to in the last day. Never rejects: the next start tries again. */
+/**
+ * Sweeps unless a server did in the last day; returns null then, or on a failure, which is logged. Never
+ * rejects.
+ */
 export async function sweepOnceADay(now = new Date()): Promise<SweepResult | null> {
   const { log } = currentRequest();
   const context = { requestId: 'sweep', ip: '', log, metrics: new RequestMetrics() };
@@ -107,11 +109,11 @@ export async function sweepOnceADay(now = new Date()): Promise<SweepResult | nul
     return await runInRequest(context, async () => {
       if (!(await claimSweep(now, sweepIntervalMs))) return null;
       const result = await sweepFiles({ now });
-      log.info(result, 'the storage was swept');
+      log.info(result, 'leftover files deleted');
       return result;
     });
   } catch (error) {
-    log.error({ err: error }, 'the storage could not be swept');
+    log.error({ err: error }, 'leftover files could not be deleted');
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startEngine } from '../engine';
 import { DEMO_PROJECT } from '../project';
 
-/** Makes a data folder with one user and their account. */
+/** Creates a data folder with one user and their login. */
 export async function makeWholeFolder(dataDir: string): Promise<void> {
   const engine = await startEngine({ stateDir: join(dataDir, 'firebase') });
   const { firestore, auth } = engine.hosts;
@@ -37,7 +37,7 @@ function replace(path: string, name: string): void {
   writeFileSync(join(path, name), 'x');
 }
 
-/** What happens to data folders; each is done to a whole one. */
+/** Ways to damage a complete data folder. */
 export const damages: Record<string, (dataDir: string) => void> = {
   'a database cut short': (dataDir) => half(join(dataDir, database)),
   'an empty database': (dataDir) => truncateSync(join(dataDir, database), 0),

@@ -1,4 +1,4 @@
-// What the tests start and kill: a command that owns a local Firebase until it is stopped.
+// A command that owns a local Firebase until it is stopped, for tests to start and kill.
 // Usage: node --import tsx owner.ts DATA_DIR
 import { runMain } from '../../lib/setup-error';
 import { connectFirebase } from '../locate';

@@ -5,7 +5,7 @@ import { ROOT } from '../../lib/paths';
 
 const OWNER = fileURLToPath(new URL('./owner.ts', import.meta.url));
 
-/** The environment without what would point to a Firebase. */
+/** The environment without variables that set a Firebase. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const named = /^(FIRESTORE|FIREBASE|GOOGLE|GCLOUD)_/;
   const kept = Object.entries(process.env).filter(([name]) => !named.test(name));
@@ -32,7 +32,7 @@ export async function startOwner(dataDir: string): Promise<{ child: ChildProcess
   return { child, output };
 }
 
-/** Sends a signal and waits for the end. */
+/** Sends a signal and waits for the exit. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close');

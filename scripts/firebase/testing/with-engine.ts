@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { findEngine } from '../engine';
 
-/** Where the engine's package exists, it must be installed: without it these tests fail. */
+/** On systems that the engine supports it must be installed, or these tests fail. */
 const exists = process.platform === 'linux' && process.arch === 'x64';
 const runs = exists || findEngine() !== null;
 
@@ -11,7 +11,5 @@ if (!runs) {
   );
 }
 
-/**
- * `describe` for tests that start the engine; skipped, and said so, on systems that it does not exist for.
- */
+/** `describe` for tests that start the engine; skipped with a message on systems that it does not support. */
 export const describeWithEngine = runs ? describe : describe.skip;

@@ -29,12 +29,12 @@ beforeEach(async () => {
   await addPerson({ id: 'ama', role: 'seller' });
 });
 
-it('lists what another program has stored, with one default, and does nothing the second time', async () => {
+it('lists what another program stored, with one default, and changes nothing the second time', async () => {
   await add('late', { createdAt: '2025-05-01T00:00:00.000Z', accountNumber: '0244000789' });
   await add('early');
   await add('idle', { status: 'inactive', createdAt: '2024-01-01T00:00:00.000Z' });
   expect(await summaries()).toEqual([]);
-  expect(await run()).toEqual({ seen: 3, settled: 1, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 3, corrected: 1, needsFixing: [] });
   expect(await summaries()).toMatchObject([
     { id: 'early', isDefault: true, number: '•••• 456', place: 'MTN MoMo', status: 'active' },
     { id: 'late', isDefault: false, number: '•••• 789' },
@@ -48,11 +48,11 @@ it('lists what another program has stored, with one default, and does nothing th
   });
   expect(JSON.stringify(await storedAll('sellerAccountLists'))).not.toContain('0244');
   const before = await everything();
-  expect(await run()).toEqual({ seen: 3, settled: 0, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 3, corrected: 0, needsFixing: [] });
   expect(await everything()).toEqual(before);
 });
 
-it('leaves what this program has stored alone, and a default that was chosen', async () => {
+it('does not change what this program stored, nor a chosen default', async () => {
   const accounts = [
     makeSellerAccount({ id: 'a', userId: 'ama', isDefault: false }),
     makeSellerAccount({ id: 'b', userId: 'ama', isDefault: true }),
@@ -60,20 +60,20 @@ it('leaves what this program has stored alone, and a default that was chosen', a
   await put('selleraccounts', ...accounts);
   await put('sellerAccountLists', makeAccountList('ama', accounts));
   const before = await everything();
-  expect(await run()).toEqual({ seen: 2, settled: 0, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 2, corrected: 0, needsFixing: [] });
   expect(await everything()).toEqual(before);
 });
 
-it('adds an account that came later to the list, and takes one off that is gone', async () => {
+it('adds a missing account to the list, and removes one that no longer exists', async () => {
   const [kept, gone] = [makeSellerAccount({ id: 'kept', userId: 'ama' }), makeSellerAccount()];
   await put('selleraccounts', kept);
   await put('sellerAccountLists', makeAccountList('ama', [kept, gone]));
   await add('new');
-  expect(await run()).toMatchObject({ settled: 1 });
+  expect(await run()).toMatchObject({ corrected: 1 });
   expect((await summaries()).map(({ id }) => id)).toEqual(['kept', 'new']);
 });
 
-it('leaves accounts that can be changed, by their owner, as any other', async () => {
+it('lets the seller change the completed accounts', async () => {
   await add('one');
   await add('two', { createdAt: '2025-05-01T00:00:00.000Z', accountNumber: '0244000789' });
   await run();
@@ -97,17 +97,17 @@ it('sees an account that the seller adds at the same moment', async () => {
   expect((await summaries()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-it('names accounts without a seller, and sellers with too many, and leaves them', async () => {
+it('names accounts without a seller, and sellers with too many, and does not change them', async () => {
   await addPerson({ id: 'kofi', role: 'seller' });
   await put('selleraccounts', { id: 'nobody', data: { accountNumber: '1' } });
   await add('lost', { userId: 'gone' });
   await Promise.all(times(11, (index) => add(`kofi${index}`, { userId: 'kofi' })));
   const before = await everything();
-  const { settled, unrepaired } = await run();
-  expect(settled).toBe(0);
-  expect(Object.fromEntries(unrepaired.map(({ id, why }) => [id, why]))).toEqual({
-    nobody: 'it names no seller',
-    gone: 'the seller has no record',
+  const { corrected, needsFixing } = await run();
+  expect(corrected).toBe(0);
+  expect(Object.fromEntries(needsFixing.map(({ id, reason }) => [id, reason]))).toEqual({
+    nobody: 'no seller',
+    gone: 'the seller has no user record',
     kofi: 'the seller has more than 10 accounts',
   });
   expect(await everything()).toEqual(before);
@@ -120,7 +120,7 @@ it('goes through more accounts than one step holds', async () => {
     data: { ...older, userId: `s${index % 60}` },
   }));
   await put('selleraccounts', ...made);
-  expect(await run()).toEqual({ seen: 240, settled: 60, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 240, corrected: 60, needsFixing: [] });
   const accounts = await storedAll('selleraccounts');
   expect(accounts.filter(({ isDefault }) => isDefault)).toHaveLength(60);
   expect(await summaries('s7')).toHaveLength(4);

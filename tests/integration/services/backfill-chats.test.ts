@@ -33,7 +33,7 @@ beforeEach(async () => {
   await addPerson({ id: 'ama', role: 'seller', businessName: 'Ama Fabrics' });
 });
 
-it('adds what the inbox goes by, takes nothing away, and does nothing the second time', async () => {
+it('adds what the inbox needs, removes nothing, and changes nothing the second time', async () => {
   const current = makeChat({ id: 'kofi', buyerName: 'Kofi', buyerRole: 'buyer' });
   const kofi = await addPerson({ id: 'kofi', role: 'buyer', firstName: 'Kofi' });
   await put('chats', {
@@ -46,7 +46,7 @@ it('adds what the inbox goes by, takes nothing away, and does nothing the second
   const before = await stored('chats', 'kofi');
   await add('older', { colour: 'green' });
   expect((await inbox('fabr')).items).toEqual([]);
-  expect(await run()).toEqual({ seen: 2, completed: 1, counted: 1, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 2, completed: 1, counted: 1, needsFixing: [] });
   expect(await stored('chats', 'older')).toEqual({
     ...older,
     colour: 'green',
@@ -56,7 +56,7 @@ it('adds what the inbox goes by, takes nothing away, and does nothing the second
     search: expect.objectContaining({ ama: true, fabrics: true }),
   });
   expect(await stored('chats', 'kofi')).toEqual(before);
-  expect(await run()).toEqual({ seen: 2, completed: 0, counted: 0, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 2, completed: 0, counted: 0, needsFixing: [] });
   for (const { items } of [await inbox('fabr'), await inbox('', 'seller')])
     expect(items).toMatchObject([{ id: 'older', adminUnreadCount: 3 }]);
 });
@@ -72,8 +72,8 @@ it('counts the unread messages of people who lack the number', async () => {
 it('completes one that has neither counters nor times nor a name', async () => {
   await put('chats', { id: 'bare', data: { buyerId: 'ama' } });
   await put('chats', { id: 'odd', data: { ...older, buyerId: 'nobody', adminUnreadCount: -2 } });
-  const { unrepaired, completed } = await run();
-  expect([completed, unrepaired]).toEqual([2, [{ id: 'odd', why: 'its person has no record' }]]);
+  const { needsFixing, completed } = await run();
+  expect([completed, needsFixing]).toEqual([2, [{ id: 'odd', reason: 'the user has no record' }]]);
   expect(await stored('chats', 'bare')).toEqual({
     buyerId: 'ama',
     buyerName: 'Ama Fabrics',
@@ -101,15 +101,15 @@ it('finds a time for words that have none', async () => {
   expect(await run()).toMatchObject({ completed: 0 });
 });
 
-it('names what nobody but a person can mend, and leaves it', async () => {
+it('names what must be fixed by hand, and does not change it', async () => {
   await add('nobody', { buyerId: '' });
   await add('number', { buyerId: 7 });
   const before = await storedAll('chats');
-  const { completed, unrepaired } = await run();
+  const { completed, needsFixing } = await run();
   expect(completed).toBe(0);
-  expect(unrepaired.map(({ id, why }) => [id, why])).toEqual([
-    ['nobody', 'its buyerId cannot be read'],
-    ['number', 'its buyerId cannot be read'],
+  expect(needsFixing.map(({ id, reason }) => [id, reason])).toEqual([
+    ['nobody', 'invalid buyerId'],
+    ['number', 'invalid buyerId'],
   ]);
   expect(await storedAll('chats')).toEqual(before);
 });
@@ -120,7 +120,7 @@ it('counts by the conversation that is shown when a person has two', async () =>
   expect(await run()).toMatchObject({
     completed: 2,
     counted: 1,
-    unrepaired: [{ id: 'b-second', why: 'its person has another one, which is shown' }],
+    needsFixing: [{ id: 'b-second', reason: 'the user has another conversation, which is the one shown' }],
   });
   expect(await reread({ id: 'ama' })).toMatchObject({ unreadMessages: 1 });
 });
@@ -131,7 +131,7 @@ it('goes through more conversations than one step holds', async () => {
     ...times(250, (index) => ({ id: `c${index}`, data: { ...older, buyerId: `b${index}` } })),
   );
   const steps: number[] = [];
-  const { unrepaired } = await inRequest(() => backfillChats((seen) => steps.push(seen)));
-  expect([steps, unrepaired.length]).toEqual([[100, 200, 250], 250]);
+  const { needsFixing } = await inRequest(() => backfillChats((checked) => steps.push(checked)));
+  expect([steps, needsFixing.length]).toEqual([[100, 200, 250], 250]);
   expect((await storedAll('chats')).every((chat) => 'search' in chat)).toBe(true);
 });

@@ -29,12 +29,12 @@ beforeEach(async () => {
   await put('ledger', makeLedgerLine({ sellerId: 'ama', amountPesewas: 100_000 }));
 });
 
-it('adds what lists, sums and search go by, takes nothing away, and does nothing the second time', async () => {
+it('adds what lists, sums and search need, removes nothing, and changes nothing the second time', async () => {
   await put1('open', { ...older, colour: 'green' });
   const where = { disbursementDate: paid, paymentReceipt: 'https://old.example/receipt.pdf' };
   await put1('paid', { ...older, amount: 80, status: 'Paid', ...where });
   await put1('issue', { ...older, amount: 10.05, status: 'issue with payment' });
-  expect(await run()).toEqual({ seen: 3, completed: 3, booked: 3, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 3, completed: 3, booked: 3, needsFixing: [] });
   const open = await stored('payouts', 'open');
   expect(open).toEqual({
     ...older,
@@ -54,11 +54,11 @@ it('adds what lists, sums and search go by, takes nothing away, and does nothing
   });
   expect(await stored('payoutReferences', open?.reference)).toEqual({ payoutId: 'open' });
   const before = await Promise.all(['payouts', 'ledger', 'users'].map(storedAll));
-  expect(await run()).toEqual({ seen: 3, completed: 0, booked: 0, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 3, completed: 0, booked: 0, needsFixing: [] });
   expect(await Promise.all(['payouts', 'ledger', 'users'].map(storedAll))).toEqual(before);
 });
 
-it('books what each has taken from the balance, on the day on which it was asked for', async () => {
+it('adds a ledger line for each, dated the day of its request', async () => {
   await put1('open', older);
   await put1('paid', { ...older, amount: 80, status: 'Paid' });
   await run();
@@ -90,21 +90,21 @@ it('puts older payouts into the lists, by their times and by what is searched', 
   expect(await ids({ tab: 'paid', search: 'ama fabr', cursor: null })).toEqual(['early', 'late']);
 });
 
-it('leaves a payout of today alone', async () => {
+it('does not change a payout of this program', async () => {
   const account = makeSellerAccount({ id: 'momo', userId: 'ama' });
   await put('selleraccounts', account);
   const seller = await addPerson({ id: 'ama' });
   const wanted = { amountPesewas: 1_000, accountId: 'momo', note: '' };
   expect(await inRequest(() => requestPayout(seller, wanted))).toMatchObject({ success: true });
   const before = await Promise.all(['payouts', 'ledger', 'users'].map(storedAll));
-  expect(await run()).toEqual({ seen: 1, completed: 0, booked: 0, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 1, completed: 0, booked: 0, needsFixing: [] });
   expect(await Promise.all(['payouts', 'ledger', 'users'].map(storedAll))).toEqual(before);
 });
 
 it('keeps the reference, the names and the account that a payout has', async () => {
   const { reference, sellerData, account } = makePayout({ reference: 'TSAOLD0001' }).data;
   await put1('named', { ...older, reference, sellerData, account });
-  expect(await run()).toMatchObject({ completed: 1, booked: 1, unrepaired: [] });
+  expect(await run()).toMatchObject({ completed: 1, booked: 1, needsFixing: [] });
   expect(await stored('payouts', 'named')).toMatchObject({
     reference,
     sellerData,
@@ -115,7 +115,7 @@ it('keeps the reference, the names and the account that a payout has', async () 
   expect(await stored('payoutReferences', reference)).toEqual({ payoutId: 'named' });
 });
 
-it('names what only a person can fix, and leaves it', async () => {
+it('names what must be fixed by hand, and does not change it', async () => {
   const odd = {
     nobody: { ...older, vendorId: '' },
     unknown: { ...older, vendorId: 'gone' },
@@ -126,28 +126,28 @@ it('names what only a person can fix, and leaves it', async () => {
     state: { ...older, status: 'paid out' },
   };
   for (const [id, data] of Object.entries(odd)) await put1(id, data);
-  const { completed, booked, unrepaired } = await run();
+  const { completed, booked, needsFixing } = await run();
   expect({ completed, booked }).toEqual({ completed: 0, booked: 0 });
-  expect(Object.fromEntries(unrepaired.map(({ id, why }) => [id, why]))).toEqual({
-    nobody: 'it names no seller',
-    unknown: 'its seller has no record',
-    text: 'its amount cannot be read',
-    none: 'its amount is not above zero',
-    below: 'its amount cannot be read',
-    huge: 'its amount cannot be read',
-    state: 'its status cannot be read',
+  expect(Object.fromEntries(needsFixing.map(({ id, reason }) => [id, reason]))).toEqual({
+    nobody: 'no seller',
+    unknown: 'the seller has no user record',
+    text: 'invalid amount',
+    none: 'the amount is zero',
+    below: 'invalid amount',
+    huge: 'invalid amount',
+    state: 'invalid status',
   });
   for (const [id, data] of Object.entries(odd)) expect(await stored('payouts', id)).toEqual(data);
   expect(await storedAll('ledger')).toHaveLength(1);
 });
 
-it('names the second of two with one reference, and books both', async () => {
+it('names the second of two with one reference, and adds both to the ledger', async () => {
   const reference = 'TSAOLD0001';
   await put1('a', { ...older, reference });
   await put1('b', { ...older, reference });
-  const twin = { id: 'b', why: `another payout has its reference ${reference}` };
-  expect(await run()).toMatchObject({ completed: 2, booked: 2, unrepaired: [twin] });
-  expect(await run()).toMatchObject({ completed: 0, booked: 0, unrepaired: [twin] });
+  const twin = { id: 'b', reason: `another payout has the reference ${reference}` };
+  expect(await run()).toMatchObject({ completed: 2, booked: 2, needsFixing: [twin] });
+  expect(await run()).toMatchObject({ completed: 0, booked: 0, needsFixing: [twin] });
   expect(await storedAll('payoutReferences')).toEqual([{ payoutId: 'a' }]);
 });
 
@@ -160,7 +160,7 @@ it('goes through more payouts than one step holds, each once, with references of
   }));
   await put('payouts', ...made);
   const steps: number[] = [];
-  await inRequest(() => backfillPayouts((seen) => steps.push(seen)));
+  await inRequest(() => backfillPayouts((checked) => steps.push(checked)));
   expect(steps).toEqual([100, 200, 250]);
   expect(await storedAll('payoutReferences')).toHaveLength(250);
   const lines = (await storedAll('ledger')).filter(({ type }) => type === 'payout');
@@ -168,7 +168,7 @@ it('goes through more payouts than one step holds, each once, with references of
   expect((await balance('s0')).requested).toBe(84 * 12_050);
 });
 
-it('counts together with what a seller asks for at the same moment', async () => {
+it('counts together with payouts that the seller requests at the same time', async () => {
   await put('selleraccounts', makeSellerAccount({ id: 'momo', userId: 'ama' }));
   const seller = await addPerson({ id: 'ama' });
   await put('payouts', ...times(7, (index) => ({ id: `p${index}`, data: older })));

@@ -11,7 +11,7 @@ const run = () => inRequest(() => backfillProducts());
 
 beforeEach(clearDocuments);
 
-it('adds what lists and search go by, and takes nothing else away', async () => {
+it('adds what lists and search need, and removes only userId', async () => {
   const data = {
     title: 'Kente stole',
     status: 'approved',
@@ -21,7 +21,7 @@ it('adds what lists and search go by, and takes nothing else away', async () => 
     colour: 'green',
   };
   await put('products', { id: 'bare', data });
-  expect(await run()).toMatchObject({ seen: 1, completed: 1, reserved: 1 });
+  expect(await run()).toMatchObject({ checked: 1, completed: 1, reserved: 1 });
   const { userId: _, ...kept } = data;
   const after = await stored('products', 'bare');
   expect(after).toEqual({
@@ -40,15 +40,15 @@ it('adds what lists and search go by, and takes nothing else away', async () => 
   }
 });
 
-it('leaves a complete product alone, and finds nothing to do the second time', async () => {
+it('does not change a complete product, nor anything the second time', async () => {
   const current = makeProduct({ id: 'current', sku: '' });
   await put('products', current, makeOlderProduct({ id: 'older', status: 'pending' }));
-  expect(await run()).toMatchObject({ seen: 2, completed: 1 });
+  expect(await run()).toMatchObject({ checked: 2, completed: 1 });
   expect(await stored('products', 'current')).toEqual(current.data);
-  expect(await run()).toMatchObject({ seen: 2, completed: 0, reserved: 0 });
+  expect(await run()).toMatchObject({ checked: 2, completed: 0, reserved: 0 });
 });
 
-it('reserves no SKU for a product that has no owner, and mends search words that are null', async () => {
+it('reserves no SKU for a product without an owner, and replaces search words that are null', async () => {
   const { data } = makeProduct({ title: 'Kente stole', sku: 'KS-1' });
   const odd = { ...data, seller_id: null, userId: 7, search: null };
   await put('products', { id: 'odd', data: odd });
@@ -61,12 +61,12 @@ it('reserves no SKU for a product that has no owner, and mends search words that
 it('goes through more products than one step holds, each once', async () => {
   await put('products', ...times(450, () => makeOlderProduct()));
   const steps: number[] = [];
-  await inRequest(() => backfillProducts((seen) => steps.push(seen)));
+  await inRequest(() => backfillProducts((checked) => steps.push(checked)));
   expect(steps).toEqual([200, 400, 450]);
   expect((await storedAll('products')).every((product) => 'search' in product)).toBe(true);
 });
 
-it('names products of two owners, and those whose SKU another one has, and leaves them', async () => {
+it('names products with two owners, or with another one’s SKU, and does not change them', async () => {
   const { data } = makeProduct({ seller_id: 'ama', sku: '' });
   const twins = ['b', 'a', 'c'].map((id) => makeProduct({ id, seller_id: 'kofi', sku: 'ks-1' }));
   await put('products', { id: 'torn', data: { ...data, userId: 'kofi' } }, ...twins);

@@ -29,11 +29,11 @@ beforeEach(async () => {
   await addPerson({ id: 'ama', role: 'seller', businessName: 'Ama Fabrics' });
 });
 
-it('adds what lists and search go by, takes nothing away, and does nothing the second time', async () => {
+it('adds what lists and search need, removes nothing, and changes nothing the second time', async () => {
   const current = makePromotion({ id: 'current' });
   await put('promotions', current);
   await add('old', { colour: 'green' });
-  expect(await run()).toEqual({ seen: 2, completed: 1, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 2, completed: 1, needsFixing: [] });
   const at = Timestamp.fromDate(new Date(created));
   expect(await stored('promotions', 'old')).toEqual({
     ...older,
@@ -43,21 +43,21 @@ it('adds what lists and search go by, takes nothing away, and does nothing the s
     search: expect.objectContaining({ ama: true, fabrics: true, gold: true }),
   });
   expect(await stored('promotions', 'current')).toEqual(current.data);
-  expect(await run()).toEqual({ seen: 2, completed: 0, unrepaired: [] });
+  expect(await run()).toEqual({ checked: 2, completed: 0, needsFixing: [] });
   for (const search of ['', 'fabr gol']) {
     const { items } = await inRequest(() => listPromotions('all', { search, cursor: null }));
     expect(items.map(({ id }) => id)).toContain('old');
   }
 });
 
-it('finds the name of a seller, and lists one that has no times', async () => {
+it('adds the seller’s name, and lists a promotion without times', async () => {
   const { createdAt: _c, updatedAt: _u, sellerName: _n, ...bare } = older;
   await put('promotions', { id: 'bare', data: bare });
   await put('promotions', { id: 'lost', data: { ...bare, sellerId: 'gone' } });
   expect(await run()).toEqual({
-    seen: 2,
+    checked: 2,
     completed: 2,
-    unrepaired: [{ id: 'lost', why: 'its seller has no record, and it no name' }],
+    needsFixing: [{ id: 'lost', reason: 'no seller name, and the seller has no user record' }],
   });
   expect(await stored('promotions', 'bare')).toMatchObject({
     sellerName: 'Ama Fabrics',
@@ -68,7 +68,7 @@ it('finds the name of a seller, and lists one that has no times', async () => {
   expect(await run()).toMatchObject({ completed: 0 });
 });
 
-it('lets an active one end whose time was kept as a text', async () => {
+it('ends an active promotion whose end was stored as text', async () => {
   await add('over', { status: 'active', startedAt: created, endsAt: '2025-03-11T05:06:07.000Z' });
   expect(await inRequest(() => endPromotions())).toBe(0);
   await run();
@@ -76,15 +76,15 @@ it('lets an active one end whose time was kept as a text', async () => {
   expect(await stored('promotions', 'over')).toMatchObject({ status: 'completed' });
 });
 
-it('names what nobody but a person can mend, and leaves it', async () => {
+it('names what must be fixed by hand, and does not change it', async () => {
   await add('nobody', { sellerId: '' });
   await add('state', { status: 'approved' });
   const before = await storedAll('promotions');
-  const { completed, unrepaired } = await run();
+  const { completed, needsFixing } = await run();
   expect(completed).toBe(0);
-  expect(Object.fromEntries(unrepaired.map(({ id, why }) => [id, why]))).toEqual({
-    nobody: 'its sellerId cannot be read',
-    state: 'its status cannot be read',
+  expect(Object.fromEntries(needsFixing.map(({ id, reason }) => [id, reason]))).toEqual({
+    nobody: 'invalid sellerId',
+    state: 'invalid status',
   });
   expect(await storedAll('promotions')).toEqual(before);
 });
@@ -92,7 +92,7 @@ it('names what nobody but a person can mend, and leaves it', async () => {
 it('goes through more promotions than one step holds', async () => {
   await put('promotions', ...times(450, (index) => ({ id: `p${index}`, data: older })));
   const steps: number[] = [];
-  await inRequest(() => backfillPromotions((seen) => steps.push(seen)));
+  await inRequest(() => backfillPromotions((checked) => steps.push(checked)));
   expect(steps).toEqual([200, 400, 450]);
   expect((await storedAll('promotions')).every((promotion) => 'search' in promotion)).toBe(true);
 });

@@ -11,13 +11,13 @@ const run = () => inRequest(() => backfillUsers());
 
 beforeEach(clearDocuments);
 
-it('adds what the list goes by, takes nothing away, and finds nothing to do the second time', async () => {
+it('adds what the list needs, removes nothing, and changes nothing the second time', async () => {
   const bare = { email: 'old@makola.test', firstName: 'Esi', role: 'seller', colour: 'green' };
   const late = Timestamp.fromDate(new Date('2025-03-04T05:06:07.000Z'));
   const current = makeUser({ id: 'current', phone: '+233244123456' });
   await put('users', current, { id: 'bare', data: bare });
   await put('users', { id: 'late', data: { ...makeUser().data, createdAt: late } });
-  expect(await run()).toEqual({ seen: 3, completed: 2, marked: 0 });
+  expect(await run()).toEqual({ checked: 3, completed: 2, marked: 0 });
   expect(await stored('users', 'bare')).toEqual({
     ...bare,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
@@ -30,7 +30,7 @@ it('adds what the list goes by, takes nothing away, and finds nothing to do the 
   expect(await run()).toMatchObject({ completed: 0 });
 });
 
-it('marks those who were suspended before there was a mark, but no buyers', async () => {
+it('lists sellers suspended by an older program, but no buyers', async () => {
   await put(
     'users',
     makeUser({ id: 'yaw', status: 'suspended' }),
@@ -43,6 +43,6 @@ it('marks those who were suspended before there was a mark, but no buyers', asyn
 
 it('goes through more users than one step holds', async () => {
   await put('users', ...times(450, () => ({ id: makeUser().id, data: { role: 'seller' } })));
-  expect(await run()).toMatchObject({ seen: 450, completed: 450 });
+  expect(await run()).toMatchObject({ checked: 450, completed: 450 });
   expect((await storedAll('users')).every((user) => 'createdAt' in user)).toBe(true);
 });

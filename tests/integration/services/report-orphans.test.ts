@@ -18,13 +18,13 @@ async function addAccounts(count: number, uidOf: (index: number) => string): Pro
   expect(failureCount).toBe(0);
 }
 
-it('names the accounts without a record over all pages, and leaves listeners out', async () => {
+it('names the logins without a record over all pages, and leaves listeners out', async () => {
   for (const id of times(3, (index) => `person-${index}`)) await addPerson({ id });
   await addAccounts(3, (index) => `person-${index}`);
   await addAccounts(4, (index) => `listener:${index}`);
   await addAccounts(3, (index) => `orphan-${index}`);
   expect(await inRequest(() => reportOrphans({ pageSize: 2 }))).toEqual({
-    accounts: 6,
+    logins: 6,
     orphans: 3,
     examples: [
       'no email address (orphan-0)',
@@ -37,7 +37,7 @@ it('names the accounts without a record over all pages, and leaves listeners out
 it('names the first of many, and changes nothing', async () => {
   await addAccounts(60, (index) => `orphan-${String(index).padStart(2, '0')}`);
   const { value, writes } = await handled(() => reportOrphans());
-  expect(value).toMatchObject({ accounts: 60, orphans: 60 });
+  expect(value).toMatchObject({ logins: 60, orphans: 60 });
   expect(value.examples).toHaveLength(21);
   expect(writes).toBe(0);
   expect((await auth().listUsers()).users).toHaveLength(60);
@@ -45,5 +45,5 @@ it('names the first of many, and changes nothing', async () => {
 });
 
 it('finds nothing where there is nothing', async () => {
-  expect(await inRequest(() => reportOrphans())).toEqual({ accounts: 0, orphans: 0, examples: [] });
+  expect(await inRequest(() => reportOrphans())).toEqual({ logins: 0, orphans: 0, examples: [] });
 });

@@ -91,10 +91,10 @@ describe('the sweep', () => {
     expect(leftovers).toHaveLength(16);
     const named = (await allFiles()).filter((path) => !leftovers.includes(path));
     const result = await sweep();
-    expect(result).toEqual({ seen: named.length + 16, leftovers: 16, deleted: 16 });
+    expect(result).toEqual({ checked: named.length + 16, leftovers: 16, deleted: 16 });
     expect(await allFiles()).toEqual(named);
     expect(named).toEqual(expect.arrayContaining(kept));
-    expect(await sweep()).toEqual({ seen: named.length, leftovers: 0, deleted: 0 });
+    expect(await sweep()).toEqual({ checked: named.length, leftovers: 0, deleted: 0 });
   });
 
   it('keeps files of the last day', async () => {
@@ -189,7 +189,7 @@ describe('the sweep', () => {
     const paths = Array.from({ length: 520 }, (_, index) => `products/many/${index}_a.jpg`);
     await Promise.all(paths.map((path) => bucket().file(path).save('x', { resumable: false })));
     const { value, reads } = await handled(() => sweepFiles({ now: hoursFromNow(25) }));
-    expect(value).toEqual({ seen: 520, leftovers: 520, deleted: 520 });
+    expect(value).toEqual({ checked: 520, leftovers: 520, deleted: 520 });
     // For each of two pages: the product, and again with its requests.
     expect(reads).toBe(6);
   });
@@ -214,7 +214,7 @@ describe('the sweep of a server that starts', () => {
     expect(lines).toContainEqual({
       level: 'error',
       fields: { err: new Error('unavailable') },
-      message: 'the storage could not be swept',
+      message: 'leftover files could not be deleted',
     });
     expect(await stored('upkeep', 'sweep')).toBeDefined();
   });

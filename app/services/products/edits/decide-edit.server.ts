@@ -14,42 +14,41 @@ import { forgetQueues } from '../../queues/queue-lengths.server';
 import { discardPhotos, pathsNotIn } from '../photos.server';
 import { applyChanges, describedVersion, loggedChanges, photosOf, stillHolds } from './edit-changes';
 import { editDecidedNotification } from './edit-request-notifications';
-import { readVerdict, type Verdict, type VerdictField } from './verdict.server';
+import { type DecisionField, type EditDecision, readEditDecision } from './read-edit-decision.server';
 
 export interface DecidedEdit {
   request: EditRequest;
-  status: Verdict['status'];
+  status: EditDecision['status'];
 }
 
 /**
- * Decides a pending request: the approved fields are applied to the product and the seller is notified,
- * together (docs/product.md, "Product edits"). A form that is sent twice counts once.
+ * Decides a pending edit request: applies the approved fields to the product and notifies the seller, in one
+ * transaction (docs/product.md, "Product edits"). A form that is sent twice counts once.
  *
- * @returns what was decided, or the form's error; "Product not found!" when there is no product to
- * apply it to
+ * @returns the decided request, or the form's error; "Product not found!" when the product was deleted
  * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
  */
 export async function decideEdit(
   actor: User,
   form: EditDecisionForm & { productVersion: string },
-): Promise<Result<DecidedEdit, VerdictField>> {
+): Promise<Result<DecidedEdit, DecisionField>> {
   const result = await inTransaction(async (unit) => {
     const request = await findEditRequestForUpdate(unit, 'all', form.id);
     if (!request) throw notFound('edit request');
-    const verdict = await readVerdict(form, request);
-    if (!verdict.success) return verdict;
-    const done = (leftover: ProductImage[]) => ok({ request, status: verdict.data.status, leftover });
-    if (isSameDecision(request, verdict.data, actor)) return done([]);
+    const decision = await readEditDecision(form, request);
+    if (!decision.success) return decision;
+    const done = (leftover: ProductImage[]) => ok({ request, status: decision.data.status, leftover });
+    if (isSameDecision(request, decision.data, actor)) return done([]);
     requireDecidable(request, form.version);
     const product = await findProductForUpdate(unit, 'all', request.productId);
-    const approved = verdict.data.changes.filter(({ decision }) => decision === 'approved');
+    const approved = decision.data.changes.filter((change) => change.decision === 'approved');
     if (!product && approved.length > 0) return fail('Product not found!');
     if (product) requireProductVersion(product, approved, form.productVersion);
     const seller = await findRecipient(unit, request.sellerId);
-    const images = write(unit, { actor, request, verdict: verdict.data, product, approved });
-    const type = findTransition('admin', request.status, verdict.data.status)?.notification ?? 'info';
-    notify(unit, seller, editDecidedNotification(request, { ...verdict.data, type }));
-    return done(verdict.data.status === 'changes_requested' ? [] : leftovers(request, images));
+    const images = write(unit, { actor, request, decision: decision.data, product, approved });
+    const type = findTransition('admin', request.status, decision.data.status)?.notification ?? 'info';
+    notify(unit, seller, editDecidedNotification(request, { ...decision.data, type }));
+    return done(decision.data.status === 'changes_requested' ? [] : leftovers(request, images));
   });
   forgetQueues('edits');
   if (!result.success) return result;
@@ -64,19 +63,19 @@ function write(
   input: {
     actor: User;
     request: EditRequest;
-    verdict: Verdict;
+    decision: EditDecision;
     product: Product | null;
     approved: EditChange[];
   },
 ): ProductImage[] {
-  const { actor, request, verdict, product, approved } = input;
-  const { status, reason, changes } = verdict;
+  const { actor, request, decision, product, approved } = input;
+  const { status, reason, changes } = decision;
   closeEditRequest(unit, request.id, { status, reason, changes, decidedBy: actor.id });
   recordActivity(unit, {
     event: 'edit_decided',
     actor,
     itemId: request.productId,
-    description: descriptionOf(request, verdict),
+    description: descriptionOf(request, decision),
     changes: approved.length > 0 ? loggedChanges(approved) : [],
   });
   if (!product) return [];
@@ -93,18 +92,18 @@ const verbs = {
   changes_requested: 'Requested changes to the edit of',
 };
 
-function descriptionOf({ productTitle }: EditRequest, { status, reason }: Verdict): string {
+function descriptionOf({ productTitle }: EditRequest, { status, reason }: EditDecision): string {
   return `${verbs[status]} “${productTitle}”${reason ? `: ${reason}` : ''}`;
 }
 
 /** Whether the same admin has sent the same form before. */
-function isSameDecision(request: EditRequest, verdict: Verdict, actor: User): boolean {
-  const decisions = (changes: EditChange[]) => changes.map(({ decision }) => decision).join();
+function isSameDecision(request: EditRequest, decision: EditDecision, actor: User): boolean {
+  const decisions = (changes: EditChange[]) => changes.map((change) => change.decision).join();
   return (
     request.decidedBy === actor.id &&
-    request.status === verdict.status &&
-    (request.reason ?? '') === (verdict.reason ?? '') &&
-    decisions(request.changes) === decisions(verdict.changes)
+    request.status === decision.status &&
+    (request.reason ?? '') === (decision.reason ?? '') &&
+    decisions(request.changes) === decisions(decision.changes)
   );
 }
 

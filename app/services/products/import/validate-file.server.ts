@@ -9,7 +9,7 @@ import { saveProgress } from './lease.server';
 import { draftsOf, readSource } from './read-file.server';
 import { DuplicateCheck, type Recognised, recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
-import { type Rules, type Verdict, validateProduct } from './validate-product.server';
+import { type CheckedProduct, type Rules, validateProduct } from './validate-product.server';
 
 const batchSize = 100;
 
@@ -33,23 +33,23 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   const yieldToEventLoop = createYield();
   let [same, asks] = [0, 0];
 
-  const file = async (verdict: Verdict) => {
-    if (verdict.kind === 'same') same += 1;
-    else if (verdict.kind === 'bad') {
-      await lists.bad.add(verdict.problem);
-      if (verdict.unknownCategory !== undefined) unknown.add(verdict.unknownCategory);
+  const add = async (checked: CheckedProduct) => {
+    if (checked.kind === 'same') same += 1;
+    else if (checked.kind === 'bad') {
+      await lists.bad.add(checked.problem);
+      if (checked.unknownCategory !== undefined) unknown.add(checked.unknownCategory);
     } else {
-      await lists[verdict.kind].add(verdict.product);
-      queue.note(verdict.product);
-      if (verdict.product.asks) asks += 1;
+      await lists[checked.kind].add(checked.product);
+      queue.note(checked.product);
+      if (checked.product.asks) asks += 1;
     }
   };
-  const validateAll = async (drafts: Draft[]) => {
+  const checkAll = async (drafts: Draft[]) => {
     for (const recognised of await recognise(record.sellerId, drafts)) {
-      const verdict = verdictOn(recognised, duplicates, rules);
-      const waiting = waitingOf(verdict, recognised);
+      const checked = checkProduct(recognised, duplicates, rules);
+      const waiting = waitingOf(checked, recognised);
       if (waiting) queue.wait(waiting);
-      else await file(verdict);
+      else await add(checked);
       await yieldToEventLoop();
     }
   };
@@ -59,12 +59,12 @@ export async function validateFile(record: ProductImport, owner: string): Promis
     drafts.push(draft);
     await yieldToEventLoop();
     if (drafts.length < batchSize) continue;
-    await validateAll(drafts);
+    await checkAll(drafts);
     drafts = [];
   }
-  await validateAll(drafts);
+  await checkAll(drafts);
   const { ready, left } = queue.resolve();
-  for (const verdict of [...ready, ...left.map(skuTakenVerdict)]) await file(verdict);
+  for (const checked of [...ready, ...left.map(skuTaken)]) await add(checked);
   await Promise.all(Object.values(lists).map((list) => list.end()));
 
   const { rows } = record.counts;
@@ -80,25 +80,25 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   }));
 }
 
-function verdictOn(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): Verdict {
+function checkProduct(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): CheckedProduct {
   const { draft } = recognised;
   // A duplicate is a more helpful error than what is wrong with its second row.
-  const twice = recognised.existing && !draft.problem ? duplicates.check(recognised) : null;
-  const named = draft.problem ?? twice ?? recognised.problem;
+  const duplicate = recognised.existing && !draft.problem ? duplicates.check(recognised) : null;
+  const named = draft.problem ?? duplicate ?? recognised.problem;
   const problem = named ?? (recognised.existing ? null : duplicates.check(recognised));
   if (!problem) return validateProduct(recognised, rules);
   return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
 }
 
-/** The product with the one that holds its SKU, when that one must release it first. */
-function waitingOf(verdict: Verdict, { draft, holder }: Recognised): WaitingProduct | null {
-  if (!holder || (verdict.kind !== 'new' && verdict.kind !== 'changed')) return null;
-  const { kind, product } = verdict;
+/** The product with the holder of its SKU, if that one must release it first; null otherwise. */
+function waitingOf(checked: CheckedProduct, { draft, holder }: Recognised): WaitingProduct | null {
+  if (!holder || (checked.kind !== 'new' && checked.kind !== 'changed')) return null;
+  const { kind, product } = checked;
   const takes = kind === 'new' || product.changes.some(({ field }) => field === 'sku');
   return takes ? { kind, product, draft, holder } : null;
 }
 
-function skuTakenVerdict({ draft, holder }: WaitingProduct): Verdict {
+function skuTaken({ draft, holder }: WaitingProduct): CheckedProduct {
   const { line, columnOf } = draft;
   const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };
   return { kind: 'bad', problem: problemOf(draft, problem) };

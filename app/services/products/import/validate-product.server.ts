@@ -11,8 +11,8 @@ import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './d
 import { photosOf } from './photo-links.server';
 import type { Recognised } from './recognise.server';
 
-/** The result of comparing a product of the file with what the seller has. */
-export type Verdict =
+/** The check of one product of the file: new, changed, same as the seller's, or bad. */
+export type CheckedProduct =
   | { kind: 'new' | 'changed'; product: PlannedProduct }
   | { kind: 'same' }
   | { kind: 'bad'; problem: ImportProblem; unknownCategory?: string };
@@ -38,7 +38,7 @@ const damagedSku = (sku: string) =>
  * schema of the product form. Changes that the open edit request already has don't count. Reads and writes
  * nothing.
  */
-export function validateProduct(compared: Compared, rules: Rules): Verdict {
+export function validateProduct(compared: Compared, rules: Rules): CheckedProduct {
   const { draft, existing, requested, handleKey } = compared;
   if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
   const found: Found[] = [];
@@ -73,7 +73,7 @@ export function validateProduct(compared: Compared, rules: Rules): Verdict {
     return [{ column: columnOf[field], advice: issue.message }];
   });
   const problems = [...issues, ...found];
-  if (result.success && problems.length === 0) return verdictOf(compared, result.output, images);
+  if (result.success && problems.length === 0) return checkedProduct(compared, result.output, images);
   const unknown = category && 'unknown' in category ? { unknownCategory: category.unknown } : {};
   return { kind: 'bad', problem: problemOf(draft, joined(draft, problems)), ...unknown };
 }
@@ -93,11 +93,11 @@ function joined(draft: Draft, found: Found[]) {
   };
 }
 
-function verdictOf(
+function checkedProduct(
   { draft, id, existing, requested, handleKey }: Compared,
   fields: ProductForm,
   images: ProductImage[],
-): Verdict {
+): CheckedProduct {
   const { line, lines } = draft;
   const changes = existing
     ? differences(existing, fields, images).filter(

@@ -53,8 +53,8 @@ const validated = async (
   asked: EditChange[] = [],
 ) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, requested: asked }, own);
 const problemIn = async (cells: Row, existing: Product | null = null) => {
-  const verdict = await validated({ ...row, ...cells }, existing);
-  return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
+  const checked = await validated({ ...row, ...cells }, existing);
+  return checked.kind === 'bad' ? [checked.problem.column, checked.problem.advice] : checked.kind;
 };
 
 describe('a new product', () => {
@@ -136,8 +136,8 @@ describe('a new product', () => {
     expect(unknown).toMatchObject({ kind: 'bad', unknownCategory: 'Indoor' });
     for (const name of ['indoor', '*']) {
       const mapping = [{ name, category: 'Home' }];
-      const verdict = await validated({ ...row, category: 'Indoor' }, null, { ...rules, mapping });
-      expect(verdict).toMatchObject({ kind: 'new', product: { fields: { category: 'Home' } } });
+      const checked = await validated({ ...row, category: 'Indoor' }, null, { ...rules, mapping });
+      expect(checked).toMatchObject({ kind: 'new', product: { fields: { category: 'Home' } } });
     }
   });
 });
@@ -152,8 +152,8 @@ describe('a product that is there', () => {
   });
 
   test('changes in what the file says, and in nothing that it has no column for', async () => {
-    const verdict = await validated({ id: 'p1', price: '99', quantity: '0' }, stored);
-    expect(verdict).toMatchObject({
+    const checked = await validated({ id: 'p1', price: '99', quantity: '0' }, stored);
+    expect(checked).toMatchObject({
       kind: 'changed',
       product: {
         fields: { title: 'Kente stole', price: 99, quantity: 0, sku: 'KN-204', category: 'Fabric' },
@@ -169,8 +169,8 @@ describe('a product that is there', () => {
 
   test('keeps the photo that it has already, beside new ones', async () => {
     const images = 'https://cdn.test/b.jpg https://cdn.test/a.jpg';
-    const verdict = await validated({ ...row, images }, stored);
-    expect(verdict).toMatchObject({
+    const checked = await validated({ ...row, images }, stored);
+    expect(checked).toMatchObject({
       kind: 'changed',
       product: { images: [{ path: '', name: 'b.jpg' }, stored.images[0]] },
     });
@@ -182,8 +182,8 @@ describe('a product that is there', () => {
     [{ images: 'https://cdn.test/b.jpg' }, true],
   ])('that is approved asks for approval with %j: %j', async (cells, asks) => {
     const approved: Product = { ...stored, status: 'approved' };
-    const verdict = await validated({ ...row, ...cells }, approved);
-    expect(verdict).toMatchObject({ kind: 'changed', product: { asks } });
+    const checked = await validated({ ...row, ...cells }, approved);
+    expect(checked).toMatchObject({ kind: 'changed', product: { asks } });
   });
 
   test('whose edit waits already asks for nothing when the file says the same', async () => {

@@ -18,7 +18,7 @@ import { writeProduct } from './write-product.server';
 
 /** More would slow down the pages of other people. */
 const maxConcurrent = 2;
-/** Products between two saves of the progress. After a crash as many are tried again, without effect. */
+/** Products between two saves of the progress. After a crash the last step is repeated, without effect. */
 const step = 20;
 /** Failures stored with the import; more are only counted. */
 const maxFailures = 200;
@@ -58,9 +58,9 @@ async function activeSeller(sellerId: string): Promise<User | null> {
 }
 
 /** Writes products, each after the one that releases its SKU, which comes earlier in the list. */
-async function tryAll(actor: User, products: PlannedProduct[]): Promise<Tried[]> {
+async function tryAll(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
   const limit = pLimit(maxConcurrent);
-  const tried = new Map<string, Promise<Tried>>();
+  const tried = new Map<string, Promise<TriedProduct>>();
   for (const planned of products) {
     const giver = planned.after === undefined ? undefined : tried.get(planned.after);
     const work = limit(async () => {
@@ -88,10 +88,10 @@ async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
   return chunk.slice(place % chunkSize, (place % chunkSize) + step);
 }
 
-type Tried = Awaited<ReturnType<typeof writeProduct>> & { planned: PlannedProduct };
+type TriedProduct = Awaited<ReturnType<typeof writeProduct>> & { planned: PlannedProduct };
 
 /** A product that throws is reported as failed; only an unavailable database stops the import. */
-async function tryProduct(actor: User, planned: PlannedProduct): Promise<Tried> {
+async function tryProduct(actor: User, planned: PlannedProduct): Promise<TriedProduct> {
   try {
     return { ...(await writeProduct(actor, planned)), planned };
   } catch (error) {
@@ -102,7 +102,7 @@ async function tryProduct(actor: User, planned: PlannedProduct): Promise<Tried> 
   }
 }
 
-function tally(record: ProductImport, results: Tried[]) {
+function tally(record: ProductImport, results: TriedProduct[]) {
   const written = { ...record.written };
   const failures: ImportProblem[] = [...record.failures];
   let { submitted } = record;

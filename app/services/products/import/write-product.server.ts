@@ -12,8 +12,8 @@ import { addProduct, skuTakenMessage } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
 import { alwaysEditable, sameImages } from './validate-product.server';
 
-/** The result for one product; `queued`: it is pending (again). */
-export type Written =
+/** The result for one product; `queued`: it is pending for admins now. */
+export type WriteResult =
   | { outcome: 'new' | 'changed' | 'asks'; queued: boolean }
   | { outcome: 'failed'; column: string; advice: string };
 
@@ -22,33 +22,33 @@ const changedMeanwhile =
 const deletedMeanwhile = 'This product was deleted after the preview. Clear the id to add it as a new one.';
 
 /**
- * Writes one product of an import, as the forms do: the product, its SKU and the log entry together. Admins
- * are notified once per import. A product that is already written counts as written. A product that was
- * changed, linked or given the SKU since the preview is left as it is.
+ * Writes one product of an import, as the forms do: the product, its SKU and the log entry in one
+ * transaction. Admins are notified once per import. Writing a product again has no effect. A product that was
+ * changed, linked or given the SKU since the preview fails and is not changed.
  */
-export async function writeProduct(actor: User, planned: PlannedProduct): Promise<Written> {
+export async function writeProduct(actor: User, planned: PlannedProduct): Promise<WriteResult> {
   const { category } = planned.fields;
   const categoryError = writesCategory(planned) ? await findCategoryError(category) : null;
   if (categoryError) return failed('category', categoryError);
   let before: ProductImage[] = [];
-  const written = await inTransaction<Written>(async (unit) => {
+  const result = await inTransaction<WriteResult>(async (unit) => {
     const current = await findProductForUpdate(unit, { sellerId: actor.id }, planned.id);
     const link = planned.version === null ? undefined : planned.handleKey;
     if (current && link && (await isLinkedOtherwise(unit, current, link)))
       return failed('', changedMeanwhile);
-    const { dropped = [], ...result } = await write(unit, actor, current, planned);
+    const { dropped = [], ...done } = await write(unit, actor, current, planned);
     before = dropped;
-    if (link && result.outcome !== 'failed') linkHandle(unit, planned.id, link);
-    return result;
+    if (link && done.outcome !== 'failed') linkHandle(unit, planned.id, link);
+    return done;
   });
   // Photos that the product no longer has; links have no file in our storage.
-  if (written.outcome !== 'failed') {
+  if (result.outcome !== 'failed') {
     await discardPhotos(pathsNotIn({ images: planned.images }, before).filter(Boolean));
   }
-  return written;
+  return result;
 }
 
-/** Whether the product belongs to another handle by now, or the handle to another product. */
+/** Whether the product has another handle by now, or another product has this handle. */
 async function isLinkedOtherwise(unit: UnitOfWork, { id, handleKey }: Product, link: string) {
   if (handleKey) return handleKey !== link;
   return isHandleOfAnother(unit, id, link);
@@ -60,7 +60,7 @@ async function write(
   actor: User,
   current: Product | null,
   planned: PlannedProduct,
-): Promise<Written & { dropped?: ProductImage[] }> {
+): Promise<WriteResult & { dropped?: ProductImage[] }> {
   if (planned.version === null) {
     if (!current) {
       const added = await addProduct(unit, actor, planned, []);
@@ -103,7 +103,7 @@ function isStockWritten(current: Product, { fields }: PlannedProduct): boolean {
 }
 
 /**
- * Whether an approved product has another version because this very row was written; an edit request alone
+ * Whether an approved product's version differs because this row was already written; an edit request alone
  * doesn't change the version.
  */
 function isOwnChange(current: Product, planned: PlannedProduct): boolean {
@@ -112,7 +112,7 @@ function isOwnChange(current: Product, planned: PlannedProduct): boolean {
   return moves && linked && isStockWritten(current, planned);
 }
 
-/** Whether the product is already as the file has it: a server that was killed had written it. */
+/** Whether a server that was killed had already written the product as the file has it. */
 function isWritten(current: Product, planned: PlannedProduct): boolean {
   return (
     isStockWritten(current, planned) &&

@@ -5,7 +5,7 @@ import { auth } from '~/repositories/firebase/app.server';
 import { signInWithPassword } from '~/repositories/logins.server';
 import type { Made, StoredUser } from '../../tests/factories/people';
 
-/** The password of every demo account. */
+/** The password of every demo user. */
 export const demoPassword = 'makola-demo';
 
 /** The identity provider's maximum per call. */
@@ -21,7 +21,7 @@ type Person = Made<StoredUser>;
  * `importUsers` only takes hashed passwords, which the local engine cannot verify, and `createUser` takes
  * minutes for thousands of users. So this calls the engine directly, which accepts plain passwords.
  */
-export async function createAccounts(people: Person[]): Promise<void> {
+export async function createLogins(people: Person[]): Promise<void> {
   for (let start = 0; start < people.length; start += batchSize) {
     await createBatch(people.slice(start, start + batchSize));
   }
@@ -50,13 +50,13 @@ async function createBatch(people: Person[]): Promise<void> {
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ users, allowOverwrite: true }),
   });
-  if (!response.ok) throw new Error(`the accounts were not created: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the logins were not created: ${await response.text()}`);
   const { error } = v.parse(answerSchema, await response.json());
   const [failed] = error;
   if (failed) throw new Error(`${people[failed.index]?.data.email}: ${failed.message}`);
 }
 
-/** For an engine that imports accounts without their passwords. */
+/** For an engine that ignores passwords on import. */
 async function setPasswords(people: Person[]): Promise<void> {
   const limit = pLimit(inFlight);
   await Promise.all(people.map(({ id }) => limit(() => auth().updateUser(id, { password: demoPassword }))));

@@ -11,7 +11,7 @@ import type { Market, Seller } from './market';
 import type { Rejection } from './rejections';
 import { day } from './times';
 
-export interface Story {
+export interface ProductHistory {
   product: Made<StoredProduct>;
   seller: Seller;
   life: Life;
@@ -19,61 +19,61 @@ export interface Story {
 }
 
 /** Writes the notifications and log entries of a product's history, as the program would. */
-export function tellTheStory(market: Market, story: Story, random: Random): void {
-  const { life } = story;
-  submitted(market, story, life.submittedAt, random);
+export function recordHistory(market: Market, history: ProductHistory, random: Random): void {
+  const { life } = history;
+  submitted(market, history, life.submittedAt, random);
   market.record(life.submittedAt, {
     type: 'product_submission',
-    description: `Submitted “${story.product.data.title}” for approval`,
-    ...entryOf(story, story.seller.data.email),
+    description: `Submitted “${history.product.data.title}” for approval`,
+    ...entryOf(history, history.seller.data.email),
   });
-  if (life.decidedAt) decided(market, story, life.decidedAt, random);
-  if (life.editedAt) edited(market, story, life.editedAt, random);
+  if (life.decidedAt) decided(market, history, life.decidedAt, random);
+  if (life.editedAt) edited(market, history, life.editedAt, random);
 }
 
-const entryOf = ({ product }: Story, user: string) => ({ itemId: product.id, user });
+const entryOf = ({ product }: ProductHistory, user: string) => ({ itemId: product.id, user });
 
-const newsOf = ({ product: { id, data } }: Story) => ({ id, title: data.title });
+const productOf = ({ product: { id, data } }: ProductHistory) => ({ id, title: data.title });
 
 function age(market: Market, at: Date): number {
   return (market.now.getTime() - at.getTime()) / day;
 }
 
-/** Admins read what is new within a day or two. */
-function submitted(market: Market, story: Story, at: Date, random: Random): void {
-  const waits = story.life.decidedAt === null || story.life.editedAt === at;
+/** Notifies all admins; most read it within three days. */
+function submitted(market: Market, history: ProductHistory, at: Date, random: Random): void {
+  const isPending = history.life.decidedAt === null || history.life.editedAt === at;
   for (const admin of market.admins) {
-    const isRead = !waits || age(market, at) > 3 || random.chance(0.25);
-    market.notify(admin, productSubmittedNotification(newsOf(story), story.product.data.sellerName), {
+    const isRead = !isPending || age(market, at) > 3 || random.chance(0.25);
+    market.notify(admin, productSubmittedNotification(productOf(history), history.product.data.sellerName), {
       at,
       isRead,
     });
   }
 }
 
-function decided(market: Market, story: Story, at: Date, random: Random): void {
-  const { product, seller, rejection } = story;
+function decided(market: Market, history: ProductHistory, at: Date, random: Random): void {
+  const { product, seller, rejection } = history;
   const { title } = product.data;
   const admin = random.pick(market.admins).data.email;
-  const news = rejection
-    ? productRejectedNotification(newsOf(story), rejection.words)
-    : productApprovedNotification(newsOf(story));
+  const notification = rejection
+    ? productRejectedNotification(productOf(history), rejection.words)
+    : productApprovedNotification(productOf(history));
   // Anything older than three weeks has been read.
   const isRead = age(market, at) > 21 || random.chance(0.3);
-  market.notify(seller, news, { at, isRead });
+  market.notify(seller, notification, { at, isRead });
   market.record(at, {
-    ...entryOf(story, admin),
+    ...entryOf(history, admin),
     type: rejection ? 'product_rejection' : 'product_approval',
     description: rejection ? `Rejected “${title}”: ${rejection.words}` : `Approved “${title}”`,
     changes: [{ field: 'status', from: 'pending', to: rejection ? 'rejected' : 'approved' }],
   });
 }
 
-function edited(market: Market, story: Story, at: Date, random: Random): void {
-  const { title, price, quantity } = story.product.data;
-  const entry = { ...entryOf(story, story.seller.data.email), type: 'product_edit' as const };
-  if (story.life.fate === 'submitted-again') {
-    submitted(market, story, at, random);
+function edited(market: Market, history: ProductHistory, at: Date, random: Random): void {
+  const { title, price, quantity } = history.product.data;
+  const entry = { ...entryOf(history, history.seller.data.email), type: 'product_edit' as const };
+  if (history.life.fate === 'submitted-again') {
+    submitted(market, history, at, random);
     market.record(at, { ...entry, description: `Edited “${title}” and submitted it again` });
     return;
   }

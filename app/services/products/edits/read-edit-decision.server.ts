@@ -8,19 +8,21 @@ import { readReason } from '../rejection-reason.server';
 import type { DecidedStatus } from './edit-request-notifications';
 
 /** An admin's decision as it is stored. */
-export interface Verdict {
+export interface EditDecision {
   status: DecidedStatus;
   /** Shown to the seller; null when everything is approved. */
   reason: string | null;
   changes: EditChange[];
 }
-export type VerdictField = 'reason' | 'rejectionCode' | `reasonCode.${EditChange['field']}`;
+export type DecisionField = 'reason' | 'rejectionCode' | `reasonCode.${EditChange['field']}`;
 
-/** Turns the form into a decision on this request, or returns the form's error. */
-export async function readVerdict(
+/**
+ * Turns the form into a decision on this edit request. @returns the decision, or the form's error and field
+ */
+export async function readEditDecision(
   form: EditDecisionForm,
   { changes }: EditRequest,
-): Promise<Result<Verdict, VerdictField>> {
+): Promise<Result<EditDecision, DecisionField>> {
   if (form.intent === 'approve') return readFieldDecisions(form, changes);
   if (form.intent === 'changes') {
     if (!form.reason) return fail('Tell the seller what to change.', 'reason');
@@ -46,7 +48,7 @@ function decide<T extends EditChange>(
 async function readFieldDecisions(
   { decision, reasonCode, reason }: ApproveForm,
   changes: EditChange[],
-): Promise<Result<Verdict, VerdictField>> {
+): Promise<Result<EditDecision, DecisionField>> {
   const { rejectionReasons } = await getSettings();
   const labels: string[] = [];
   const decided: EditChange[] = [];
