@@ -8,7 +8,7 @@ export function SellerSuspended() {
   return <StatusBadge of="user" status="suspended" label="Seller suspended" />;
 }
 
-/** Shown above the decision, so that nobody pays a suspended seller by accident. */
+/** Shown above the decision, so that no suspended seller is paid by accident. */
 export function SuspendedWarning({ sellerId }: { sellerId: string }) {
   return (
     <Alert kind="danger" title="This seller is suspended">
