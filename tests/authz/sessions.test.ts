@@ -9,6 +9,7 @@ import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as signOut } from '~/routes/logout';
 import { action as reset } from '~/routes/reset-password';
 import { loader as products } from '~/routes/seller.products._index/route';
+import { suspendedMessage } from '~/services/auth/actor.server';
 import { type Answer, callRoute, cookieAfter } from '../setup/call-route';
 import { cookieOf, newSession, setRole, setStatus, signedIn } from './people';
 import { everywhere, newPassword } from './requests';
@@ -85,7 +86,7 @@ test('a suspension ends the session at the next request, and the sign-in page sa
   expect(answer).toMatchObject(toSignIn);
   expect(await flashAfter(answer)).toEqual({
     kind: 'danger',
-    text: 'This account is suspended. Contact support.',
+    text: suspendedMessage,
   });
   await setStatus(seller.id, 'active');
   expect((await open(cookieAfter(answer))).status).toBe(302);
@@ -104,7 +105,7 @@ test('an admin’s suspension ends every open session of the person, and reactiv
     const answer = await open(cookie);
     expect(answer).toMatchObject(toSignIn);
     expect(await flashAfter(answer)).toMatchObject({
-      text: 'This account is suspended. Contact support.',
+      text: suspendedMessage,
     });
   }
   expect((await send({ intent: 'reactivate' })).status).toBe(303);
@@ -217,5 +218,5 @@ test('signing out leaves the theme as it was', async () => {
   expect(body).toMatchObject({ display: { theme: 'dark', sidebarShow: false } });
   const out = await callRoute(signOut, { path: '/logout', form: {}, cookie: dark });
   const after = await callRoute(root, { path: '/login', cookie: cookieAfter(out) });
-  expect(after.body).toMatchObject({ theme: 'dark', flash: { text: 'You are signed out.' } });
+  expect(after.body).toMatchObject({ theme: 'dark', flash: { kind: 'success' } });
 });

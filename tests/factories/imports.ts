@@ -68,7 +68,7 @@ export function makeProblem(overrides: Partial<ImportProblem> = {}): ImportProbl
     line: 3,
     lines: [3],
     column: 'price',
-    advice: 'Enter the price.',
+    advice: 'This price is missing.',
     title: 'Fugu',
     ...overrides,
   };

@@ -72,7 +72,9 @@ describe('an account of listeners that has given itself an email and a password'
     const answer = await callRoute(signInAction, { path: '/login', form });
     countTries('sign-in with an account of listeners', 1, answer.status === 422 ? 0 : 1);
     expect(answer).toMatchObject({ status: 422, fault: null });
-    expect(JSON.stringify(answer.body)).toContain('The email address or password is wrong.');
+    const wrong = { email: newAddress(), password: 'wrong' };
+    const usual = await callRoute(signInAction, { path: '/login', form: wrong });
+    expect(answer.body).toMatchObject({ result: { error: Object(usual.body).result.error } });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 

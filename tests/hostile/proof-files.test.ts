@@ -290,7 +290,7 @@ test('a receipt is judged alike, and a file of another kind is told in the known
     return result.success ? 'taken' : result.error;
   };
   expect(await receipt(makePdf())).toBe('taken');
-  expect(await receipt(await png())).toBe('Invalid file. Please upload a PDF.');
+  expect(await receipt(await png())).toBe(limits.receipt.wrongType);
   // A receipt is a PDF, so a picture is no way out.
   expect(await receipt(opening('/S /Launch'))).toBe(active.replace(', or a picture of it', ''));
 });

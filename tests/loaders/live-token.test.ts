@@ -10,6 +10,7 @@ import { failingTokenSigning } from '../mocks/token-signing';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
+import { signInUnavailable } from '../setup/unavailable';
 
 const path = '/live/token';
 const askToken = (cookie: string, headers = {}) => callRoute(action, { path, form: {}, cookie, headers });
@@ -123,7 +124,7 @@ test.each([0, 403, 404, 429, 500, 503])(
     expect(await withFastClock(() => askToken(cookie))).toMatchObject({
       status: 503,
       body: {
-        message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
+        message: signInUnavailable,
       },
     });
   },

@@ -8,6 +8,7 @@ import { failingKeys, sessionToken } from '../mocks/session-tokens';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
+import { signInUnavailable } from '../setup/unavailable';
 
 const open = (cookie: string) => callRoute(profile, { path: '/profile', cookie });
 const now = () => Math.floor(Date.now() / 1_000);
@@ -20,7 +21,7 @@ test.each([0, 503, 404])('keys that cannot be had (%i) are 503, and the session 
   expect(answer.status).toBe(503);
   expect(answer.body).toMatchObject({
     code: 'upstream',
-    message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
+    message: signInUnavailable,
   });
   expect(answer.headers.getSetCookie()).toEqual([]);
 });

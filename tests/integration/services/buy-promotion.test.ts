@@ -186,7 +186,7 @@ describe('nothing is left behind', () => {
       kind: 'invalid',
       field: 'proof',
       error: 'An unexpected error occurred during file upload.',
-      advice: 'The file storage is full. Nothing you saved is lost. Contact support.',
+      advice: new StorageError('quota-exceeded').userMessage,
     });
     await expectNothing();
   });

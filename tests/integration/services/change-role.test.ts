@@ -56,11 +56,7 @@ it('is a clash for a form that is older, with the claim as it was', async () => 
 });
 
 it('is refused for oneself and for a buyer', async () => {
-  expect(await change('seller', { id: admin.id })).toMatchObject({
-    success: false,
-    kind: 'invalid',
-    error: 'You can’t change your own role. Ask another admin.',
-  });
+  expect(await change('seller', { id: admin.id })).toMatchObject({ success: false, kind: 'invalid' });
   const buyer = await addAccount({ role: 'buyer' });
   expect(await change('seller', { id: buyer.id })).toMatchObject({ success: false });
   expect([(await reread(buyer)).role, await claimOf(buyer.id)]).toEqual(['buyer', 'buyer']);

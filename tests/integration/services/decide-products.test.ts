@@ -62,12 +62,7 @@ it('decides none without a reason of the list', async () => {
 });
 
 it('says so when there is none of them', async () => {
-  expect(await approve(['nothing'])).toEqual({
-    success: false,
-    kind: 'invalid',
-    error: 'Product not found!',
-    field: 'id',
-  });
+  expect(await approve(['nothing'])).toMatchObject({ success: false, kind: 'invalid', field: 'id' });
   expect(await approve(['nothing', 'product-1'])).toMatchObject({
     data: { decided: ['product-1'] },
   });

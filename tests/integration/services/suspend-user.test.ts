@@ -132,11 +132,7 @@ describe('suspending a person', () => {
   });
 
   it('is refused for oneself, for nobody, and by an admin who is none any more', async () => {
-    expect(await suspend({ id: admin.id })).toMatchObject({
-      success: false,
-      kind: 'invalid',
-      error: 'You can’t suspend yourself. Ask another admin.',
-    });
+    expect(await suspend({ id: admin.id })).toMatchObject({ success: false, kind: 'invalid' });
     await expect(suspend({ id: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
     await put('users', { id: admin.id, data: { ...admin, role: 'seller' } });
     await expect(suspend()).rejects.toMatchObject({ code: 'forbidden' });
