@@ -109,7 +109,7 @@ const tellLost = (asked?: LiveQuery) => tell({ isFromCache: true, isChanged: fal
 
 const marks = () => performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'));
 
-test('one token, one sign-in; what is asked for is listened to, and shown as it comes', async () => {
+test('one token, one sign-in; the queries are listened to, and shown as they come', async () => {
   const { connection, events } = await start();
   expect(calls).toEqual(['token', 'sign in']);
   tell();
@@ -122,7 +122,7 @@ test('one token, one sign-in; what is asked for is listened to, and shown as it 
   expect(marks()).toEqual([{ state: 'live', documentsRead: 1 }]);
 });
 
-test('only whole states are shown: what comes before the rest is kept back, and counted', async () => {
+test('only whole answers are shown: what comes before the rest is kept back, and counted', async () => {
   const { events } = await start();
   tell({ isFromCache: true, documents: [] });
   expect(events).toEqual(['lost']);
@@ -237,7 +237,7 @@ test('a refused query is dropped for good, and the session is looked at', async 
 });
 
 test.each(['unavailable', 'resource-exhausted', 'internal'] as const)(
-  'a query that is ended with %s is asked again',
+  'a query that is ended with %s is sent again',
   async (code) => {
     const { events } = await start();
     last().listeners.get(query)?.onError(code);
@@ -279,7 +279,7 @@ test.each([
   expect([databases.length, calls.length]).toEqual([1, 3]);
 });
 
-test('many changes ask for the session once in half a minute, and once more at its end', async () => {
+test('many changes check the session once in half a minute, and once more at its end', async () => {
   await start();
   tell();
   for (let change = 0; change < 10; change += 1) {
@@ -293,7 +293,7 @@ test('many changes ask for the session once in half a minute, and once more at i
   expect(last().isClosed).toBe(true);
 });
 
-test('looked at again after a minute, it asks for the session', async () => {
+test('shown again after a minute, it checks the session', async () => {
   await start();
   tell();
   page.visibilityState = 'hidden';

@@ -42,7 +42,7 @@ const anything = fc.oneof(
 );
 
 describe.each(Object.entries(schemas))('the search parameters of %s', (_name, { schema, plain }) => {
-  test('have a value each when none is given', () => {
+  test('have defaults', () => {
     expect(v.parse(schema, {})).toEqual({ ...plain, after: '', trail: '' });
   });
 

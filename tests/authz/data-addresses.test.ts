@@ -127,7 +127,7 @@ test.each([
   ['/admin/dashboard', 'owner', forAdmins],
   ['/seller/products', 'admin', forSellers],
   ['/seller/products', 'buyer', forSellers],
-])('the page %s tells %s why it is not shown, with a way home', async (path, who, words) => {
+])('the page %s says to %s why it is not shown, with a way home', async (path, who, words) => {
   const answer = await send({ path, cookie: people[who]?.cookie });
   expect(answer.status).toBe(403);
   expect(answer.text).toContain(words);

@@ -28,7 +28,7 @@ describe('a cookie that is not ours', () => {
   const sign = (value: string, secret: string) =>
     `__session=${encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64').replace(/=+$/, '')}`)}`;
 
-  test('is nobody’s, however it was changed', async () => {
+  test('signs no one in, however it was changed', async () => {
     const seller = await signedIn('seller');
     expect((await open(seller.cookie)).status).toBe(200);
     const [value = '', signature = ''] = decodeURIComponent(seller.cookie.slice(10)).split('.');
@@ -64,7 +64,7 @@ describe('a cookie that is not ours', () => {
     });
   });
 
-  test('of a person whose record is gone is nobody’s', async () => {
+  test('of a person without a record signs no one in', async () => {
     const seller = await signedIn('seller');
     await firestore().collection('users').doc(seller.id).delete();
     expect(await open(seller.cookie)).toMatchObject(toSignIn);
@@ -187,7 +187,7 @@ test('a password that was forgotten and set anew ends every session', async () =
   expect(again.status).toBe(422);
 });
 
-test('what is told of news is on at first, is kept, and outlives the session', async () => {
+test('toasts and sound are on at first; the choice is kept, and outlives the session', async () => {
   const { cookie } = await signedIn('seller');
   const shown = async (kept: string) => (await callRoute(profile, { path: '/profile', cookie: kept })).body;
   expect(await shown(cookie)).toMatchObject({ display: { toasts: true, sound: true } });

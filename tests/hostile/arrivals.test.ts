@@ -82,7 +82,7 @@ test('a body that comes too slowly ends with its connection; one that comes stea
 
 const files = 'multipart/form-data; boundary=x';
 
-test('bodies that never end keep nobody out: the oldest form gives way', async () => {
+test('bodies that never end keep no one out: the oldest form is dropped', async () => {
   const port = await serve(60_000, { maxFormsAtOnce: 20 });
   const idle = Array.from({ length: 20 }, () => begin(port, 10));
   await sleep(200);

@@ -284,7 +284,7 @@ test('a picture with a false end of an archive behind the true one is refused', 
   expect(given).toContain('is a picture and another kind of file at once');
 });
 
-test('a receipt is judged alike, and a file of another kind is told in the known words', async () => {
+test('a receipt is validated in the same way, and a file of another kind has its own message', async () => {
   const receipt = async (content: Buffer) => {
     const result = await validateReceipt(photo(content, 'slip.pdf', 'text/html'));
     return result.success ? 'taken' : result.error;

@@ -71,7 +71,7 @@ describe.each(lists)('the export for the %s of %s', (role, list, search) => {
     expect(await response.text()).toMatch(/^[\w,]+\r\n/);
   });
 
-  test('brings whoever followed the link back to the list when its first page fails', async () => {
+  test('redirects a followed link back to the list when its first page fails', async () => {
     const { cookie } = await signedIn(role);
     server.use(unavailable());
     const answer = await send({ path, cookie, headers: followed });
@@ -109,7 +109,7 @@ describe.each(lists)('the export for the %s of %s', (role, list, search) => {
     expect(await response.text()).toMatch(/<h1>.+<\/h1>/);
   });
 
-  test('leads whoever is signed out over the sign-in to the list', async () => {
+  test('leads a signed-out person over the sign-in to the list', async () => {
     const { status, location } = await send({ path, headers: followed });
     expect(status).toBe(302);
     expect(location).toBe(`/login?${new URLSearchParams({ redirectTo: `${list}${search}` })}`);
@@ -129,7 +129,7 @@ describe.each([
     expect(await response.text()).toMatch(/<h1>This [\w ]+ does not exist or was removed\.<\/h1>/);
   });
 
-  test('is 503 with the sentence when the database is away', async () => {
+  test('is 503 with the sentence when the database is unavailable', async () => {
     const { cookie } = await signedIn(role);
     server.use(failingFirestore('batchGet', 'UNAVAILABLE'));
     const { status, response } = await send({ path, cookie });
@@ -145,7 +145,7 @@ test('the template is refused to a buyer with a sentence', async () => {
   expect(await response.text()).toMatch(/<h1>.+<\/h1>/);
 });
 
-test('a receipt that the storage does not give is 503 with its sentence', async () => {
+test('a receipt that the storage refuses is 503 with its sentence', async () => {
   const { id, cookie } = await signedIn('seller');
   const paymentReceipt = 'payout_receipts/p1/receipt.pdf';
   const money = { amount: 120.5, amountPesewas: 12_050, reference: 'TSA1234567' };
@@ -203,7 +203,7 @@ describe('over the network', async () => {
     expect(answer).toContain('Something went wrong on our side.');
   });
 
-  test('one whose later page fails breaks off, and is seen not to be whole', async () => {
+  test('one whose later page fails breaks off, and is visibly incomplete', async () => {
     // A page of products is two queries: the second is for older records.
     server.use(failingFirestore('runQuery', 'PERMISSION_DENIED', { after: 2 }));
     const answer = await exportOf(201);

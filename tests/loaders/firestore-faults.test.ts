@@ -76,7 +76,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
     });
   });
 
-  test('a database that is away for a moment is asked again', async () => {
+  test('a call is retried when the database is unavailable for a moment', async () => {
     const { cookie } = await signedIn(role);
     server.use(failingFirestore(called, 'UNAVAILABLE', { times: 1 }));
     const answer = await withFastClock(() => callRoute(route, { path, cookie }));
@@ -155,7 +155,7 @@ describe('a decision that the database does not take', () => {
     expect(firestoreCalls.filter((name) => name === 'commit')).toHaveLength(1);
   });
 
-  test('is not written later either, once a person was told that nothing was changed', async () => {
+  test('is not written later either, once the answer said that nothing was changed', async () => {
     const sent = await call();
     let answerNow = () => {};
     const until = new Promise<void>((resolve) => {

@@ -103,12 +103,12 @@ describe.each([
     expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
-  test('is given to a browser that sends no origin', async () => {
+  test('is sent to a browser that sends no origin', async () => {
     const { cookie } = await signedIn('seller');
     expect((await ask(cookie, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
-  test('is 503 with one sentence when the database is away', async () => {
+  test('is 503 with one sentence when the database is unavailable', async () => {
     const { cookie } = await signedIn('seller');
     server.use(failingFirestore('batchGet', 'UNAVAILABLE'));
     const answer = await withFastClock(() => ask(cookie));
@@ -130,7 +130,7 @@ test.each([0, 403, 404, 429, 500, 503])(
   },
 );
 
-test('sixty tokens in ten minutes are enough for anybody; each person is counted alone', async () => {
+test('a person gets sixty tokens in ten minutes; each is counted alone', async () => {
   const [busy, other] = [await signedIn('seller'), await signedIn('seller')];
   for (let count = 0; count < 60; count += 1) {
     expect((await askToken(busy.cookie)).status).toBe(200);

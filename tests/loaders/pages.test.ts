@@ -67,7 +67,7 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
       ]);
     });
 
-    test('tells nothing at the page’s data address either', async () => {
+    test('reveals nothing at the page’s data address either', async () => {
       const person = await signedIn('seller');
       server.use(failingFirestore('runQuery', code, { message: secret }));
       const { status, text } = await send(data(person));
@@ -92,7 +92,7 @@ test('paid payouts that lack their index leave a page with its tabs, the message
   expect(answer.text).not.toContain('secret');
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   test('leaves the packages out of the start page, and nothing else', async () => {
     server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
     const { status, text } = await withFastClock(() => send({ path: '/' }));
@@ -130,7 +130,7 @@ describe('a database that is away', () => {
   });
 });
 
-test('a sign-in service that is away is 503 on the sign-in page', async () => {
+test('an unavailable sign-in service is 503 on the sign-in page', async () => {
   server.use(failingIdentityToolkit('signInWithPassword', 503, secret));
   const form = { email: 'ama@makola.test', password: 'kenkey and shito' };
   const { status, text, requestId } = await send({ path: '/login', form });

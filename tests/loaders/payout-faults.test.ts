@@ -93,7 +93,7 @@ describe.each([
     ]);
   });
 
-  test('says so for the code as gRPC gives it, whatever the words', async () => {
+  test('says so for the code as gRPC has it, whatever the words', async () => {
     const failed = Object.assign(new Error('9 FAILED_PRECONDITION'), { code: 9 });
     vi.spyOn(pages, 'readPage').mockRejectedValueOnce(failed);
     expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { error: missingIndex } });

@@ -14,17 +14,20 @@ const open = (cookie: string) => callRoute(profile, { path: '/profile', cookie }
 const now = () => Math.floor(Date.now() / 1_000);
 
 // First, before the program has the keys in its store.
-test.each([0, 503, 404])('keys that cannot be had (%i) are 503, and the session lives on', async (status) => {
-  const { cookie } = await signedIn('seller');
-  server.use(failingKeys(status));
-  const answer = await withFastClock(() => open(cookie));
-  expect(answer.status).toBe(503);
-  expect(answer.body).toMatchObject({
-    code: 'upstream',
-    message: signInUnavailable,
-  });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-});
+test.each([0, 503, 404])(
+  'keys that cannot be loaded (%i) are 503, and the session goes on',
+  async (status) => {
+    const { cookie } = await signedIn('seller');
+    server.use(failingKeys(status));
+    const answer = await withFastClock(() => open(cookie));
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({
+      code: 'upstream',
+      message: signInUnavailable,
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
 
 const claims = {
   'is over': () => sessionToken('ama', { exp: now() - 400, iat: now() - 4_000 }),

@@ -28,7 +28,7 @@ test('signing up makes the account, the record and a session', async () => {
   expect(answer.headers.getSetCookie()).toHaveLength(1);
 });
 
-test('an address that has an account is told beside its field, with the rest kept', async () => {
+test('an address that has a login is an error at its field, with the rest kept', async () => {
   addAccount({ localId: 'known', email, password: 'x' });
   await put('users', { id: 'known', data: { email: 'an older one' } });
   const answer = await send();
@@ -55,7 +55,7 @@ describe('when the address has an account without a record', () => {
     expect(identityCalls).toContain('delete');
   });
 
-  test('a new one is told beside the field, and left alone', async () => {
+  test('a new one is an error at the field, and left alone', async () => {
     addOrphan(1_000);
     const answer = await send();
     expect(answer).toMatchObject({

@@ -70,7 +70,7 @@ describe.each(faults)('opening a photo while the storage answers %i (%s)', (stat
   });
 });
 
-test('a photo that is not stored is 404, and is asked for once', async () => {
+test('a photo that is not stored is 404, after one request', async () => {
   const none = 'products/p1/1_none.png';
   const answer = await callRoute(photo, { path: `/photos/${none}`, params: { '*': none } });
   expect(answer.status).toBe(404);

@@ -124,7 +124,7 @@ test('photos are deleted when the product itself cannot be written', async () =>
   expect(storedFiles()).toEqual([]);
 });
 
-test('a product whose writing nobody confirms keeps its photos: the record may be there', async () => {
+test('a product whose writing is not confirmed keeps its photos: the record may be there', async () => {
   server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
   const answer = await withFastClock(() => send());
   expect(answer.status).toBe(503);

@@ -103,7 +103,7 @@ function attempt(person: Person, operation: Operation, path: string, field: stri
 }
 
 describe('the rules of Firestore', () => {
-  it.each(Object.entries(matrix))('let into %s whom they should, and nobody else', async (path, entry) => {
+  it.each(Object.entries(matrix))('let into %s whom they should, and no one else', async (path, entry) => {
     const seen: Record<string, number> = {};
     const expected: Record<string, number> = {};
     for (const operation of operations) {
@@ -232,7 +232,7 @@ describe('chats', () => {
   it.each([
     ['an active one', 'admin', 'admin', 200],
     ['one who is suspended', 'suspended-admin', 'admin', 403],
-    ['one whose role was taken away', 'demoted-admin', 'admin', 403],
+    ['one who is an admin no more', 'demoted-admin', 'admin', 403],
     ['one whose token does not say so yet', 'admin-with-an-old-token', 'seller', 403],
     ['one who has no record', 'no-record', 'admin', 403],
   ])('are open to an admin: %s', async (_who, uid, role, status) => {

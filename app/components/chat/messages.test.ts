@@ -117,7 +117,7 @@ describe('what is read', () => {
     ['buyer', 9, null],
     ['admin', 0, 'e'],
     ['admin', 2, null],
-  ] as const)('the newest of %s that was seen, with %i unseen, is %s', (side, unseen, seen) => {
+  ] as const)('the newest read message of %s, with %i unread, is %s', (side, unseen, seen) => {
     expect(newestSeen(talk, side, unseen)).toBe(seen);
   });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const change = (role: 'seller' | 'admin', more = {}) =>
   inRequest(() => changeRole(admin, { id: seller.id, role, ...more }));
 
-it('changes record and claim together, there and back, with news and log', async () => {
+it('changes record and claim together, there and back, with notification and log', async () => {
   expect(await change('admin')).toMatchObject({ success: true, data: { changed: true } });
   expect([(await reread(seller)).role, await claimOf(seller.id)]).toEqual(['admin', 'admin']);
   expect(await newsFor(seller.id)).toMatchObject([
@@ -40,7 +40,7 @@ it('changes record and claim together, there and back, with news and log', async
   expect([(await reread(seller)).role, await claimOf(seller.id)]).toEqual(['seller', 'seller']);
 });
 
-it('sent twice, it counts once, and mends a claim that differs', async () => {
+it('sent twice, it counts once, and corrects a claim that differs', async () => {
   const version = versionOfUser(seller);
   await change('admin', { version });
   await accounts.setRoleClaim(seller.id, 'seller');
@@ -50,7 +50,7 @@ it('sent twice, it counts once, and mends a claim that differs', async () => {
   expect(await logOf(seller.id)).toHaveLength(1);
 });
 
-it('is a clash for a form that is older, with the claim as it was', async () => {
+it('is a conflict for an older form, with the claim as it was', async () => {
   await expect(change('admin', { version: 'older' })).rejects.toMatchObject({ code: 'conflict' });
   expect([(await reread(seller)).role, await claimOf(seller.id)]).toEqual(['seller', 'seller']);
 });

@@ -80,7 +80,7 @@ it("is never another seller's product", async () => {
   expect(await filesOfProduct(id)).toHaveLength(6);
 });
 
-it('deletes an older product, whose photos are elsewhere or gone', async () => {
+it('deletes an older product, whose photos are elsewhere or missing', async () => {
   const images = [
     { url: 'https://example.com/a.jpg', path: '', name: 'a', width: null, height: null },
     { url: '', path: 'products/older/0_gone.jpg', name: 'b', width: null, height: null },

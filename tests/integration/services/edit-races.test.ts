@@ -1,20 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
-import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
+import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, reread, storedAll, times } from '../support/store';
+import { reread, storedAll, times } from '../support/store';
 
 let seller: User;
 let admins: User[];
 let id: string;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson();
-  admins = await Promise.all(times(5, () => addPerson({ role: 'admin' })));
+  [seller, ...admins] = await freshPeople({ admins: 5 });
   id = await approvedProduct(seller, admins[0] ?? seller);
 });
 const adminOf = (index: number) => admins[index % admins.length] ?? seller;

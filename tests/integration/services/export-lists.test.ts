@@ -45,7 +45,7 @@ it('goes by search and filters', async () => {
   expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
 });
 
-it('tells of each change of the activity log on a line of its own', async () => {
+it('has each change of the activity log on its own line', async () => {
   const changes = [
     { field: 'price', from: '1', to: '2' },
     { field: 'sku', from: '', to: 'A' },
@@ -86,7 +86,7 @@ it('has amounts that add up, and account numbers that can be paid to', async () 
   expect(linesOf(own)).toHaveLength(2);
 });
 
-it('leaves out what cannot be read, and stops when nobody waits', async () => {
+it('leaves out what cannot be read, and stops when the download is aborted', async () => {
   await put('editRequests', { id: 'other', data: { newTitle: 'X' } }, makeEditRequest());
   const all = () => inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
   expect(linesOf(await all())).toHaveLength(2);

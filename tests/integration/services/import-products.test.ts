@@ -15,8 +15,8 @@ import { folderOf } from '~/services/products/import/files.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { workOn } from '~/services/products/import/run-import.server';
 import { makeProduct } from '../../factories/products';
-import { clearDocuments } from '../../setup/clear';
 import { csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';
+import { freshPeople } from '../support/people';
 import { current, logOf, submitted } from '../support/products';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
@@ -25,16 +25,14 @@ let seller: User;
 let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
 });
 
 const counts = (given: Partial<typeof noCounts>) => ({ ...noCounts, ...given });
 const products = () => storedAll('products');
 
 describe('a preview', () => {
-  it('tells what is new, changed, the same and bad, and writes nothing', async () => {
+  it('counts what is new, changed, the same and bad, and writes nothing', async () => {
     const same = await submitted(seller, { sku: 'A', description: '', price: 10 });
     const changed = await submitted(seller, { sku: 'B', title: 'Old title' });
     const before = await products();
@@ -96,7 +94,7 @@ describe('a preview', () => {
     });
   });
 
-  it('tells a product, or an SKU, that the file names twice', async () => {
+  it('reports a product, or an SKU, that is in the file twice', async () => {
     const own = await submitted(seller, { sku: 'A' });
     const record = await previewed(
       seller,
@@ -162,7 +160,7 @@ describe('a file is refused', () => {
 });
 
 describe('an import', () => {
-  it('submits what is new as the form does, and tells every admin once', async () => {
+  it('submits what is new as the form does, and notifies every admin once', async () => {
     const record = await imported(seller, csvOf(times(45, (number) => fileRow(number))));
     expect(record).toMatchObject({ status: 'done', done: 45, written: { new: 45, failed: 0 } });
     const found = await products();
@@ -222,7 +220,7 @@ describe('an import', () => {
     expect(messages).toContain('Ama Fabrics submitted 1 product by import.');
   });
 
-  it('asks for the edit of an approved product, once, and tells the admins of all of them together', async () => {
+  it('requests the edit of an approved product, once, and notifies the admins of all of them together', async () => {
     const { id } = await submitted(seller, { sku: 'B', title: 'Approved one' });
     await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
     const file = csvOf([fileRow(1, { id, sku: 'B', images: '', title: 'New title', price: '7' })]);

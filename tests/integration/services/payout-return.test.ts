@@ -210,7 +210,7 @@ describe('a stale form', () => {
     expect(await stored('payouts', 'p1')).toEqual(before);
   });
 
-  it('tells another admin that it is already paid; for the paying admin nothing changes', async () => {
+  it('says to another admin that it is already paid; for the paying admin nothing changes', async () => {
     await putPayout();
     const version = await versionNow('p1');
     await pay('p1', { version });

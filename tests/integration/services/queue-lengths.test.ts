@@ -8,18 +8,16 @@ import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeSellerAccount } from '../../factories/seller-accounts';
-import { clearDocuments } from '../../setup/clear';
+import { freshPeople } from '../support/people';
 import { bought } from '../support/promotions';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put } from '../support/store';
+import { put } from '../support/store';
 
 let seller: User;
 let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ role: 'seller' });
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople();
   forgetQueues('payouts', 'promotions');
 });
 

@@ -6,20 +6,18 @@ import type { User } from '~/schemas/user';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { StorageError } from '~/utils/storage-error';
-import { clearDocuments } from '../../setup/clear';
+import { freshPeople } from '../support/people';
 import { anyPhoto, photo } from '../support/photo-fixtures';
 import { typed } from '../support/products';
 import { handled, inRequest } from '../support/request';
-import { addPerson, storedAll, times } from '../support/store';
+import { storedAll, times } from '../support/store';
 import { failSecondTransaction, killSecondTransaction } from '../support/transactions';
 
 let seller: User;
 let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson();
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople();
 });
 
 const form = async (photos?: File[], key = newIdempotencyKey()) => ({

@@ -37,7 +37,7 @@ const reactivate = (more = {}) => inRequest(() => reactivateUserByAdmin(admin, {
 const suspendedIds = async () => [...(await inRequest(() => listSuspendedSellers('all')))];
 
 describe('suspending a person', () => {
-  it('writes state, reason, mark, news and log, and revokes the tokens', async () => {
+  it('writes status, reason, mark, notification and log, and revokes the tokens', async () => {
     const before = (await auth().getUser(seller.id)).tokensValidAfterTime;
     await new Promise((resolve) => setTimeout(resolve, 1_010 - (Date.now() % 1_000)));
     expect(await suspend()).toMatchObject({ success: true, data: { changed: true } });
@@ -110,7 +110,7 @@ describe('suspending a person', () => {
     expect(await logOf(seller.id)).toHaveLength(1);
   });
 
-  it('with another reason it is refused, or a clash for a form that is older', async () => {
+  it('with another reason it is refused; an older form is a conflict', async () => {
     await suspend();
     const again = { suspendedReason: 'Another reason.' };
     expect(await suspend(again)).toMatchObject({
@@ -131,7 +131,7 @@ describe('suspending a person', () => {
     expect(await suspendedIds()).toEqual([]);
   });
 
-  it('is refused for oneself, for nobody, and by an admin who is none any more', async () => {
+  it('is refused for oneself, for an unknown user, and by a former admin', async () => {
     expect(await suspend({ id: admin.id })).toMatchObject({ success: false, kind: 'invalid' });
     await expect(suspend({ id: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
     await put('users', { id: admin.id, data: { ...admin, role: 'seller' } });
@@ -162,7 +162,7 @@ describe('suspending a person', () => {
 });
 
 describe('reactivating a person', () => {
-  it('takes state, reason and mark back, tells them and logs it', async () => {
+  it('resets status, reason and mark, notifies the person and logs it', async () => {
     await suspend();
     expect(await reactivate()).toMatchObject({ success: true, data: { changed: true } });
     const record = await stored('users', seller.id);
@@ -180,7 +180,7 @@ describe('reactivating a person', () => {
     });
   });
 
-  it('sent twice, it counts once; an older form is a clash', async () => {
+  it('sent twice, it counts once; an older form is a conflict', async () => {
     await suspend();
     const version = versionOfUser(await reread(seller));
     await expect(reactivate({ version: 'older' })).rejects.toMatchObject({ code: 'conflict' });
@@ -189,7 +189,7 @@ describe('reactivating a person', () => {
     expect(await newsFor(seller.id)).toHaveLength(2);
   });
 
-  it('lets in somebody whose state the program does not know', async () => {
+  it('lets in a person with an unknown status', async () => {
     await put('users', { id: seller.id, data: { ...seller, status: 'banned' } });
     await reactivate();
     expect((await reread(seller)).status).toBe('active');

@@ -104,7 +104,7 @@ describe('the sweep', () => {
     expect(await allFiles()).toEqual(before);
   });
 
-  it('only tells, when that is asked for', async () => {
+  it('only reports them in a dry run', async () => {
     const leftovers = await crashSixTimes();
     const before = await allFiles();
     const told: string[] = [];

@@ -115,7 +115,7 @@ it('changes a role once when fifty admins do it at once, and the claim agrees', 
   expect(await newsFor(seller.id)).toHaveLength(1);
 });
 
-it('lets one of two different edits of a profile win, and tells the other', async () => {
+it('lets one of two different edits of a profile win; the other gets a conflict', async () => {
   const seller = await addPerson();
   const admin = await addPerson({ role: 'admin' });
   const version = versionOfUser(seller);

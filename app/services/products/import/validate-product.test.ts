@@ -192,13 +192,13 @@ describe('a product that is there', () => {
     [{ price: '10' }, false],
     [{ title: 'Another title' }, true],
     [{ images: 'https://cdn.test/b.jpg' }, true],
-  ])('that is approved asks for approval with %j: %j', async (cells, asks) => {
+  ])('that is approved needs approval for %j: %j', async (cells, asks) => {
     const approved: Product = { ...stored, status: 'approved' };
     const verdict = await validated({ ...row, ...cells }, approved);
     expect(verdict).toMatchObject({ kind: 'changed', product: { asks } });
   });
 
-  test('whose edit waits already asks for nothing when the file says the same', async () => {
+  test('with a pending edit is unchanged when the file says the same', async () => {
     const approved: Product = { ...stored, status: 'approved' };
     const open = { decision: null, reasonCode: null };
     const link = {
