@@ -25,8 +25,8 @@ test.each([
     '/seller/products?tab=pending',
   ],
 ])('a visitor of %s comes back to it after signing in', async (path, back) => {
-  const away = await callRoute(products, { path });
-  const url = new URL(away.location ?? '', 'http://localhost');
+  const redirected = await callRoute(products, { path });
+  const url = new URL(redirected.location ?? '', 'http://localhost');
   expect(url.pathname).toBe('/login');
   const page = await callRoute(signInPage, { path: `${url.pathname}${url.search}` });
   expect(page.body).toEqual({ redirectTo: back });

@@ -103,7 +103,7 @@ test('files have a bound together, forms come beside them, and what is answered 
   await expect.poll(form.answered).toMatch(/^HTTP\/1\.1 200 /);
   first.socket.destroy();
   await first.ended;
-  // As a guard does with somebody who is not signed in: however slowly the rest comes, it takes no room.
+  // As a guard does with a visitor: however slowly the rest comes, it takes no room.
   const refused = begin(port, half, { type: files, path: '/refused', body: 'a' });
   await expect.poll(refused.answered).toMatch(/^HTTP\/1\.1 422 /);
   const next = begin(port, half, { type: files, path: '/refused', body: 'a' });

@@ -22,8 +22,8 @@ const sending = { intent: 'send', text };
 let ama: Person;
 let admin: Person;
 
-async function storeChat(given: { buyerUnreadCount?: number; adminUnreadCount?: number } = {}) {
-  const chat = makeChat({ id: 'the-chat', buyerId: ama.id, adminId: 'support', ...given });
+async function storeChat(overrides: { buyerUnreadCount?: number; adminUnreadCount?: number } = {}) {
+  const chat = makeChat({ id: 'the-chat', buyerId: ama.id, adminId: 'support', ...overrides });
   await put('chats', chat);
 }
 

@@ -27,14 +27,14 @@ test('a person gets a token of an account that only listens, for this session, a
   const answer = await askToken(cookie);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect(firestoreCalls).toHaveLength(1);
-  const given = Object(answer.body);
-  expect(given).toEqual({
+  const received = Object(answer.body);
+  expect(received).toEqual({
     userId: id,
     token: expect.any(String),
     config: { apiKey: 'mocked-api-key', projectId: project },
     emulators: null,
   });
-  const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(given.token));
+  const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(received.token));
   expect(said).toEqual({
     uid: `listener:${id}`,
     claims: {

@@ -14,7 +14,7 @@ import {
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 type Operation = (typeof operations)[number];
 
-/** Who may do it from a browser; everybody else is refused. */
+/** Who may do it from a browser; everyone else is refused. */
 type Row = Record<Operation, readonly Person[]>;
 
 const closed: Row = { get: [], list: [], create: [], update: [], delete: [] };
@@ -53,7 +53,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   b2bListings: { owner: 'sellerId', rows: closed },
   b2bTrades: { owner: 'buyerId', rows: closed },
   b2bPayments: { owner: 'payerId', rows: closed },
-  'a collection that nobody knows': { owner: 'userId', rows: closed },
+  'an unknown collection': { owner: 'userId', rows: closed },
 };
 
 const owner = uidOf('seller');
@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const person of people) {
     const userId = uidOf(person);
     await firestore().doc(`notifications/of-${userId}`).set({ userId, isRead: false });
-    if (person === 'seller' || person === 'nobody') continue;
+    if (person === 'seller' || person === 'visitor') continue;
     await firestore().doc(`chats/${userId}`).set({ buyerId: userId });
     await firestore().doc(`chats/${userId}/messages/of-support`).set({ senderId: 'admin' });
     const status = person === 'suspended seller' ? 'suspended' : 'active';
@@ -196,10 +196,10 @@ describe('chats', () => {
     },
   );
 
-  it.each(['nobody', 'seller', 'other seller', 'suspended seller', 'buyer'] as const)(
+  it.each(['visitor', 'seller', 'other seller', 'suspended seller', 'buyer'] as const)(
     'of others are closed to %s, and so are their messages',
     async (person) => {
-      for (const foreign of people.filter((each) => each !== person && each !== 'nobody')) {
+      for (const foreign of people.filter((each) => each !== person && each !== 'visitor')) {
         const id = uidOf(foreign);
         expect(await getDocument(person, `chats/${id}`), foreign).toBe(403);
         expect(await list(person, 1, { buyerId: id }), foreign).toBe(403);

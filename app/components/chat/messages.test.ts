@@ -7,13 +7,13 @@ const start = Date.parse('2026-03-04T10:00:00.000Z');
 const minute = 60_000;
 
 /** A message of a day in March, `at` minutes after ten. */
-const message = (id: string, at: number, given: Partial<Message> = {}): Message => ({
+const message = (id: string, at: number, overrides: Partial<Message> = {}): Message => ({
   id,
   text: id,
   senderName: 'Ama',
   from: 'buyer',
   timestamp: new Date(start + at * minute).toISOString(),
-  ...given,
+  ...overrides,
 });
 const bySupport = { from: 'admin', senderName: 'Akosua' } as const;
 const ids = (messages: Message[]) => messages.map(({ id }) => id);

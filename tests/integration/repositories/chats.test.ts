@@ -97,12 +97,12 @@ describe('the inbox', () => {
   });
 });
 
-const view = (given: Partial<InboxSearch>): InboxSearch => ({
+const view = (overrides: Partial<InboxSearch>): InboxSearch => ({
   q: '',
   tab: 'all',
   after: '',
   trail: '',
-  ...given,
+  ...overrides,
 });
 
 describe('its tabs and search', () => {

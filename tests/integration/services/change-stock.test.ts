@@ -48,10 +48,10 @@ it('changes price, quantity and SKU at once, and nothing else', async () => {
 
 it('stays approved, notifies no admin, and is in the log with what changed', async () => {
   const before = await approved('KN-1');
-  const told = (await notificationsOf(before.id)).length;
+  const notificationCount = (await notificationsOf(before.id)).length;
   await edit(before, { price: 200, quantity: 12, sku: 'kn-1' });
   expect(await current(before.id)).toMatchObject({ status: 'approved', sku: 'kn-1' });
-  expect(await notificationsOf(before.id)).toHaveLength(told);
+  expect(await notificationsOf(before.id)).toHaveLength(notificationCount);
   expect((await logOf(before.id)).at(-1)).toMatchObject({
     type: 'product_edit',
     description: 'Edited price, stock or SKU of “Kente stole”',
@@ -100,7 +100,7 @@ it('changes several at once, and leaves those alone that are as they were', asyn
   const rows = [one, await current(two.id), three].map(rowOf);
   const [first, second, third] = rows;
   if (!first || !second || !third) throw new Error('three rows');
-  // The third one is shown as it was long ago; nobody has touched it.
+  // The third one is shown as it was long ago; it has not changed since.
   const sent = [
     { ...first, price: 9.5 },
     { ...second, sku: 'B' },

@@ -204,7 +204,7 @@ describe('the photos of a product', () => {
 
   it('that were removed do not hold the edit up when the storage fails', async () => {
     const before = await submitted(seller, {}, await three());
-    vi.spyOn(files, 'deleteFile').mockRejectedValue(new Error('away'));
+    vi.spyOn(files, 'deleteFile').mockRejectedValue(new Error('unavailable'));
     const remove = [before.images[0]?.path ?? ''];
     expect(await edit({ ...before, photoChanges: { order: [], remove } })).toMatchObject({
       success: true,

@@ -34,7 +34,7 @@ it('50 edits of one product at once make one request', async () => {
 });
 
 it('50 decisions at once: each field ends as exactly one of them, and the product holds it', async () => {
-  await editAs(seller, id, { title: 'Wanted', description: 'New words.', category: 'Fashion' });
+  await editAs(seller, id, { title: 'New title', description: 'New words.', category: 'Fashion' });
   const requestId = await openId();
   const form = await approval(requestId);
   const fields = ['title', 'description', 'category'] as const;
@@ -53,11 +53,11 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
     description: 'Hand woven in Bonwire.',
     category: 'Fabric',
   };
-  const wanted = { title: 'Wanted', description: 'New words.', category: 'Fashion' };
+  const after = { title: 'New title', description: 'New words.', category: 'Fashion' };
   for (const { field, decision } of changes) {
-    if (field === 'images') throw new Error('no photos were asked for');
+    if (field === 'images') throw new Error('no photos were requested');
     expect(decision).not.toBeNull();
-    expect(product[field]).toBe((decision === 'approved' ? wanted : before)[field]);
+    expect(product[field]).toBe((decision === 'approved' ? after : before)[field]);
   }
   expect(product.editRequest).toEqual({ id: requestId, status });
   const lost = results.filter((result) => result.status === 'rejected');
@@ -70,7 +70,7 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
 });
 
 it('edits, decisions and withdrawals at once lose nothing: each is written whole, or refused', async () => {
-  await editAs(seller, id, { title: 'Wanted' });
+  await editAs(seller, id, { title: 'New title' });
   const requestId = await openId();
   const form = await approval(requestId);
   const { version } = await editable(seller, id);
@@ -89,5 +89,5 @@ it('edits, decisions and withdrawals at once lose nothing: each is written whole
   const newest = await requestOf(product.editRequest?.id ?? '');
   expect(product.editRequest?.status).toBe(newest.status);
   const applied = requests.some(({ status }) => status === 'approved');
-  expect(product.title).toBe(applied ? 'Wanted' : 'Kente stole');
+  expect(product.title).toBe(applied ? 'New title' : 'Kente stole');
 });

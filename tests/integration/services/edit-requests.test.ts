@@ -293,7 +293,7 @@ describe('deciding', () => {
   });
 
   it('asks again when the product itself changed, and then goes by what was productVersion', async () => {
-    const requestId = await filed({ title: 'Wanted', category: 'Fashion' });
+    const requestId = await filed({ title: 'New title', category: 'Fashion' });
     const form = await approval(requestId);
     const { data } = { data: (await stored('products', id)) ?? {} };
     await put('products', { id, data: { ...data, title: 'Changed elsewhere' } });
@@ -307,22 +307,22 @@ describe('deciding', () => {
     expect(await decideAs(admin, { ...form, ...part })).toMatchObject({ success: true });
     expect(await current(id)).toMatchObject({ title: 'Changed elsewhere', category: 'Fashion' });
 
-    const second = await filed({ title: 'Wanted', category: 'Fashion' });
+    const second = await filed({ title: 'New title', category: 'Fashion' });
     const changed = (await stored('products', id)) ?? {};
     await put('products', { id, data: { ...changed, title: 'And again' } });
     expect(await decideAs(admin, await approval(second))).toMatchObject({ success: true });
-    expect((await current(id)).title).toBe('Wanted');
+    expect((await current(id)).title).toBe('New title');
   });
 
   it('fails when the product was deleted; rejecting is still possible', async () => {
-    const requestId = await filed({ title: 'Wanted' });
+    const requestId = await filed({ title: 'New title' });
     const form = await approval(requestId);
     await inRequest(() => removeProduct(seller, id));
     await expect(decideAs(admin, form)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('sent twice counts once', async () => {
-    const requestId = await filed({ title: 'Wanted' });
+    const requestId = await filed({ title: 'New title' });
     const form = await approval(requestId);
     await decideAs(admin, form);
     const entries = (await logOf(id)).length;
@@ -351,7 +351,7 @@ describe('a record of another shape', () => {
       reason: 'Duplicate',
       decidedBy: admin.id,
     });
-    const told = (await storedAll('notifications')).filter(({ type }) => type === 'danger');
-    expect(told).toMatchObject([{ userId: seller.id }]);
+    const notifications = (await storedAll('notifications')).filter(({ type }) => type === 'danger');
+    expect(notifications).toMatchObject([{ userId: seller.id }]);
   });
 });

@@ -39,7 +39,8 @@ it('goes by search and filters', async () => {
   await addPerson({ firstName: 'Abena', role: 'admin' });
   await addPerson({ firstName: 'Abena', role: 'seller' });
   await addPerson({ firstName: 'Yaw', role: 'seller' });
-  const csv = (given: object) => inRequest(() => text(exportUsers('all', { ...users, ...given }, signal)));
+  const csv = (overrides: object) =>
+    inRequest(() => text(exportUsers('all', { ...users, ...overrides }, signal)));
   expect(linesOf(await csv({}))).toHaveLength(4);
   expect(linesOf(await csv({ role: 'seller' }))).toHaveLength(3);
   expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
@@ -91,7 +92,7 @@ it('leaves out what cannot be read, and stops when the download is aborted', asy
   const all = () => inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
   expect(linesOf(await all())).toHaveLength(2);
   await put('users', ...times(500, (index) => ({ id: `u${index}`, data: { createdAt: '2026-01-01' } })));
-  const gone = AbortSignal.abort();
-  const { reads } = await handled(() => text(exportUsers('all', users, gone)));
+  const aborted = AbortSignal.abort();
+  const { reads } = await handled(() => text(exportUsers('all', users, aborted)));
   expect(reads).toBeLessThanOrEqual(201);
 });

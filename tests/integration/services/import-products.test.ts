@@ -28,7 +28,7 @@ beforeEach(async () => {
   [seller, admin] = await freshPeople({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
 });
 
-const counts = (given: Partial<typeof noCounts>) => ({ ...noCounts, ...given });
+const counts = (overrides: Partial<typeof noCounts>) => ({ ...noCounts, ...overrides });
 const products = () => storedAll('products');
 
 describe('a preview', () => {
@@ -36,7 +36,7 @@ describe('a preview', () => {
     const same = await submitted(seller, { sku: 'A', description: '', price: 10 });
     const changed = await submitted(seller, { sku: 'B', title: 'Old title' });
     const before = await products();
-    const row = (sku: string, given = {}) => fileRow(1, { sku, images: '', ...given });
+    const row = (sku: string, overrides = {}) => fileRow(1, { sku, images: '', ...overrides });
     const record = await previewed(
       seller,
       csvOf([
@@ -200,8 +200,8 @@ describe('an import', () => {
       }),
     );
     await Promise.all(decided);
-    const row = (id: string, given = {}) =>
-      fileRow(1, { id, images: '', title: 'New title', price: '7', ...given });
+    const row = (id: string, overrides = {}) =>
+      fileRow(1, { id, images: '', title: 'New title', price: '7', ...overrides });
     const record = await imported(
       seller,
       csvOf([
@@ -232,11 +232,13 @@ describe('an import', () => {
       expect.objectContaining({ field: 'title', from: 'Approved one', to: 'New title' }),
     );
     expect(await current(id)).toMatchObject({ title: 'Approved one', price: 7 });
-    const told = () =>
+    const adminMessages = () =>
       storedAll('notifications').then((all) =>
         all.filter(({ userId, message }) => userId === admin.id && /requested edits/.test(message)),
       );
-    expect(await told()).toMatchObject([{ message: 'Ama Fabrics requested edits of 1 product by import.' }]);
+    expect(await adminMessages()).toMatchObject([
+      { message: 'Ama Fabrics requested edits of 1 product by import.' },
+    ]);
 
     expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);
@@ -361,8 +363,8 @@ describe('an export', () => {
     await submitted(kofi, { title: 'Theirs' });
     await submitted(seller, { title: 'Blue cloth', category: 'Fabric' });
     await submitted(seller, { title: 'Blue pot', category: 'Home' });
-    const exported = (given: object) =>
-      inRequest(async () => text(exportProducts({ sellerId: 'ama' }, { ...list, ...given }, signal)));
+    const exported = (overrides: object) =>
+      inRequest(async () => text(exportProducts({ sellerId: 'ama' }, { ...list, ...overrides }, signal)));
     expect(await exported({ q: 'blue', category: 'Home' })).toMatch(/Blue pot/);
     expect(await exported({ q: 'blue', category: 'Home' })).not.toMatch(/Blue cloth/);
     expect(await exported({})).not.toMatch(/Theirs/);

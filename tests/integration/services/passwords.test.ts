@@ -35,16 +35,16 @@ async function newSession(email: string, typed = password): Promise<NewSession> 
   return { token, startedAt };
 }
 
-/** The session of a browser that was given this. */
-async function heldBy(given: NewSession) {
+/** The session of a browser after this sign-in. */
+async function heldBy(started: NewSession) {
   const session = await openSession(new Request('http://localhost/'));
-  startSession(session, given);
+  startSession(session, started);
   return session;
 }
 
 /** Who a request in this session comes from. */
-async function actorOf(given: NewSession) {
-  const session = await heldBy(given);
+async function actorOf(started: NewSession) {
+  const session = await heldBy(started);
   return (await inRequest(() => findActor(session.data))).kind;
 }
 
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
   it('is mailed five times an hour to one address, and answers the same beyond that', async () => {
     const { email } = await newSeller();
     const mail = vi.spyOn(accounts, 'sendPasswordReset');
-    mail.mockRejectedValueOnce(upstreamError('auth', 'away'));
+    mail.mockRejectedValueOnce(upstreamError('auth', 'unavailable'));
     const ask = () => handled(() => requestPasswordReset(email));
     await expect(ask()).rejects.toMatchObject({ code: 'upstream' });
     const answers = [];

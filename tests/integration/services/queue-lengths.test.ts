@@ -33,10 +33,10 @@ it('payouts wait until they are paid, also with an issue; each step counts at on
   const account = makeSellerAccount({ userId: seller.id });
   await put('selleraccounts', account);
   await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 5_000 }));
-  const wanted = { amountPesewas: 5_000, accountId: account.id, note: '' };
-  const asked = await inRequest(() => requestPayout(seller, wanted));
-  if (!asked.success) throw new Error(asked.error);
-  const id = asked.data.payoutId;
+  const input = { amountPesewas: 5_000, accountId: account.id, note: '' };
+  const result = await inRequest(() => requestPayout(seller, input));
+  if (!result.success) throw new Error(result.error);
+  const id = result.data.payoutId;
   expect((await waiting()).payouts).toBe(1);
   await inRequest(() => reportIssue(admin, { id, reason: 'The number is not registered.' }));
   expect((await waiting()).payouts).toBe(1);

@@ -41,10 +41,10 @@ async function expectNothingStored() {
 }
 
 describe('nothing of a product is left behind', () => {
-  const away = upstreamError('firestore', new Error('UNAVAILABLE'));
+  const unavailable = upstreamError('firestore', new Error('UNAVAILABLE'));
 
   it('when the record cannot be written', async () => {
-    failSecondTransaction(away);
+    failSecondTransaction(unavailable);
     await expect(form().then(submit)).rejects.toMatchObject({ code: 'upstream', status: 503 });
     await expectNothingStored();
   });
@@ -56,7 +56,7 @@ describe('nothing of a product is left behind', () => {
   });
 
   it('when the admins cannot be found', async () => {
-    vi.spyOn(users, 'listActiveAdminIds').mockRejectedValueOnce(away);
+    vi.spyOn(users, 'listActiveAdminIds').mockRejectedValueOnce(unavailable);
     await expect(form().then(submit)).rejects.toMatchObject({ code: 'upstream' });
     await expectNothingStored();
   });
@@ -80,7 +80,7 @@ describe('nothing of a product is left behind', () => {
 
   it('and the same form can be sent again', async () => {
     const same = await form();
-    failSecondTransaction(away);
+    failSecondTransaction(unavailable);
     await expect(submit(same)).rejects.toThrow();
     expect(await submit(same)).toMatchObject({ success: true });
     expect(await storedAll('products')).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('nothing of a product is left behind', () => {
   });
 
   it('or, when even tidying up fails, the log names the files', async () => {
-    failSecondTransaction(away);
+    failSecondTransaction(unavailable);
     const remove = vi.spyOn(files, 'deleteFile');
     remove.mockRejectedValue(new StorageError('retry-limit-exceeded'));
     const what = await form();

@@ -16,7 +16,7 @@ import { makePayout } from '../../factories/payouts';
 import { makeProduct } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
-import { addAccount, newsFor } from '../support/accounts';
+import { addAccount, notificationsFor } from '../support/accounts';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, stored } from '../support/store';
@@ -48,7 +48,7 @@ describe('suspending a person', () => {
       unreadNotifications: 1,
     });
     expect(await stored('settings', 'suspendedSellers')).toEqual({ ids: { [seller.id]: true } });
-    expect(await newsFor(seller.id)).toMatchObject([
+    expect(await notificationsFor(seller.id)).toMatchObject([
       { type: 'danger', status: 'suspended', reason: suspendedReason, isRead: false },
     ]);
     expect(await logOf(seller.id)).toMatchObject([
@@ -106,7 +106,7 @@ describe('suspending a person', () => {
     const version = versionOfUser(seller);
     await suspend({ version });
     expect(await suspend({ version })).toMatchObject({ success: true, data: { changed: false } });
-    expect(await newsFor(seller.id)).toHaveLength(1);
+    expect(await notificationsFor(seller.id)).toHaveLength(1);
     expect(await logOf(seller.id)).toHaveLength(1);
   });
 
@@ -142,11 +142,11 @@ describe('suspending a person', () => {
   });
 
   it('leaves all as it was when the tokens cannot be revoked', async () => {
-    vi.spyOn(accounts, 'revokeTokens').mockRejectedValue(new Error('away'));
-    await expect(suspend()).rejects.toThrow('away');
+    vi.spyOn(accounts, 'revokeTokens').mockRejectedValue(new Error('unavailable'));
+    await expect(suspend()).rejects.toThrow('unavailable');
     expect((await reread(seller)).status).toBe('active');
     expect(await stored('settings', 'suspendedSellers')).toBeUndefined();
-    expect(await newsFor(seller.id)).toEqual([]);
+    expect(await notificationsFor(seller.id)).toEqual([]);
     expect(await logOf(seller.id)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('reactivating a person', () => {
     expect(record).not.toHaveProperty('suspendedReason');
     expect(record).not.toHaveProperty('suspendedAt');
     expect(await suspendedIds()).toEqual([]);
-    expect(await newsFor(seller.id)).toContainEqual(expect.objectContaining({ type: 'success' }));
+    expect(await notificationsFor(seller.id)).toContainEqual(expect.objectContaining({ type: 'success' }));
     expect((await logOf(seller.id)).at(-1)).toMatchObject({
       type: 'user_edit',
       changes: [
@@ -186,7 +186,7 @@ describe('reactivating a person', () => {
     await expect(reactivate({ version: 'older' })).rejects.toMatchObject({ code: 'conflict' });
     await reactivate({ version });
     expect(await reactivate({ version })).toMatchObject({ data: { changed: false } });
-    expect(await newsFor(seller.id)).toHaveLength(2);
+    expect(await notificationsFor(seller.id)).toHaveLength(2);
   });
 
   it('lets in a person with an unknown status', async () => {

@@ -52,8 +52,8 @@ const validated = async (
   cells: Row,
   existing: Product | null = null,
   own = rules,
-  asked: EditChange[] = [],
-) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, requested: asked }, own);
+  requested: EditChange[] = [],
+) => validateProduct({ draft: await draftOf(cells), id: 'p1', existing, requested }, own);
 const problemIn = async (cells: Row, existing: Product | null = null) => {
   const verdict = await validated({ ...row, ...cells }, existing);
   return verdict.kind === 'bad' ? [verdict.problem.column, verdict.problem.advice] : verdict.kind;
@@ -208,11 +208,11 @@ describe('a product that is there', () => {
       width: null,
       height: null,
     };
-    const asked: EditChange[] = [
+    const requested: EditChange[] = [
       { field: 'title', from: 'Kente stole', to: 'Kente scarf', ...open },
       { field: 'images', from: approved.images, to: [link], ...open },
     ];
-    const waits = (cells: Row) => validated({ ...row, ...cells }, approved, rules, asked);
+    const waits = (cells: Row) => validated({ ...row, ...cells }, approved, rules, requested);
     expect(await waits({ title: 'Kente scarf', images: link.url })).toEqual({ kind: 'same' });
     // What the file exports is what buyers see: it takes nothing back.
     expect(await waits({})).toEqual({ kind: 'same' });
