@@ -3,7 +3,7 @@ import { startRemix } from '../setup/remix-handler';
 import { type Market, openMarket, ownersWords } from './market';
 import { type Account, become, visitor } from './people';
 
-// The data of a page has an address of its own, at which any of its loaders can be asked for alone: the
+// The data of a page has an address of its own, at which any of its loaders can be called alone: the
 // layout's guard is not asked then. (Seen on Remix 2.17.)
 
 const send = await startRemix();

@@ -145,7 +145,7 @@ function fieldNames(route: string): string[] {
       'productIds[0]',
       'proof',
       'idempotencyKey',
-      'seen',
+      'version',
     ],
     'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],

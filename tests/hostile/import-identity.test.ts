@@ -44,7 +44,7 @@ const header = [
   'Image Src',
 ];
 
-/** A row of Shopify's file; title, price and photo tell which handle's content a product has. */
+/** A row of Shopify's file; title, price and photo show which handle's content a product has. */
 function shopCells({ handle, sku, title = `Product ${handle}`, price = '10', quantity = '3' }: ShopRow) {
   return [handle, title, 'Fabric', sku, quantity, price, `https://cdn.test/${handle}.jpg`];
 }

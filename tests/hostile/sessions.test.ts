@@ -22,12 +22,12 @@ const pages = {
 
 /** The pages that this cookie can open. */
 async function answered(cookie: string): Promise<string[]> {
-  const seen: string[] = [];
+  const opened: string[] = [];
   for (const [path, loader] of Object.entries(pages)) {
     const { status } = await callRoute(loader, { path, cookie });
-    if (status === 200) seen.push(path);
+    if (status === 200) opened.push(path);
   }
-  return seen;
+  return opened;
 }
 
 const everyPage = Object.keys(pages);

@@ -96,7 +96,7 @@ describe('deleting a product', () => {
     giveUpSoon();
     server.use(failingStorage('delete', status, { message }));
     const { requestId, ...answer } = await send();
-    // A photo that is gone already counts as deleted.
+    // A missing photo counts as deleted.
     if (status === 404) return expect(answer.status).toBe(303);
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ code: 'upstream', message: new StorageError(code).userMessage, requestId });

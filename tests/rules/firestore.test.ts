@@ -25,7 +25,7 @@ const chat: Row = { get: ['seller', 'admin'], list: ['seller', 'admin'], ...noWr
 
 /**
  * Every collection of the product, with the field that names its owner, and the rows of the matrix. The
- * record belongs to `seller`; lists are bounded (`limit`, 10 where it is not told), and confined to the
+ * record belongs to `seller`; lists are bounded (`limit`, 10 by default), and confined to the
  * seller's own records.
  */
 const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
@@ -104,17 +104,17 @@ function attempt(person: Person, operation: Operation, path: string, field: stri
 
 describe('the rules of Firestore', () => {
   it.each(Object.entries(matrix))('let into %s whom they should, and no one else', async (path, entry) => {
-    const seen: Record<string, number> = {};
+    const statuses: Record<string, number> = {};
     const expected: Record<string, number> = {};
     for (const operation of operations) {
       for (const person of people) {
         const cell = `${operation} by ${person}`;
-        seen[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
+        statuses[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
         expected[cell] = entry.rows[operation].includes(person) ? 200 : 403;
       }
     }
-    expect(Object.keys(seen)).toHaveLength(operations.length * people.length);
-    expect(seen).toEqual(expected);
+    expect(Object.keys(statuses)).toHaveLength(operations.length * people.length);
+    expect(statuses).toEqual(expected);
     const record = await firestore()
       .doc(`${path}/${idIn(path)}`)
       .get();

@@ -250,7 +250,7 @@ describe('an import', () => {
       { field: 'title', to: 'New title' },
       { field: 'description', to: 'Other words.' },
     ]);
-    // A file that says no more than the price leaves what was asked for.
+    // A file that says no more than the price leaves the edit request.
     const price = csvOf([{ id, price: '8' }]);
     await imported(seller, price);
     expect(await current(id)).toMatchObject({ price: 8, editRequest: { status: 'pending' } });

@@ -53,8 +53,10 @@ const edit = (account: SellerAccount, accountNumber?: string, version = versionO
 /** The list that admins read matches the accounts. */
 async function expectListAgrees() {
   const list = (await stored('sellerAccountLists', seller.id))?.accounts ?? [];
-  const seen = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
-  expect(list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status }))).toEqual(seen);
+  const expected = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
+  expect(list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status }))).toEqual(
+    expected,
+  );
 }
 
 it('adds accounts: the first is the default, the seller is notified, the log has no number', async () => {

@@ -23,7 +23,7 @@ export async function proof(colour = '#a33', name = 'slip.jpg'): Promise<File> {
 
 /** What a seller sends; each has a key of its own. */
 export async function purchase(productIds: string[], overrides: Partial<Purchase> = {}): Promise<Purchase> {
-  const form = { packageId: 'stall', idempotencyKey: newIdempotencyKey(), seen: undefined };
+  const form = { packageId: 'stall', idempotencyKey: newIdempotencyKey(), version: undefined };
   return { ...form, productIds, proof: await proof(), ...overrides };
 }
 
