@@ -84,7 +84,7 @@ function removeIdle(key: string): void {
 }
 
 /** Ends the listeners of this tab; their last data stays on the page. */
-export function endLive(): void {
+function endLive(): void {
   stop('ended');
 }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { dayOf } from '../utils/holiday';
+import { dayOf } from '~/utils/holiday';
+import { redirectBack } from './redirect-back.server';
+import type { AppSession } from './session.server';
 
 /**
  * Responds with a CSV file to download, `makola-{name}-{day}.csv`, once its first lines are ready.
@@ -16,4 +18,28 @@ export async function csvDownload(name: string, content: Readable, now = new Dat
       'Cache-Control': 'private, no-store',
     },
   });
+}
+
+/**
+ * The loader of `…/export`: the list of the page above as CSV, in the scope of the actor. If that fails, a
+ * person goes back to the list, with its search and filters, and reads why.
+ */
+export function csvExport<Scope, Search>(
+  name: string,
+  exportOf: (scope: Scope, search: Search, signal: AbortSignal) => Readable,
+) {
+  return ({ request, session, scope, search }: CsvExportArgs<Scope, Search>) => {
+    const url = new URL(request.url);
+    return redirectBack(
+      { request, session, backTo: url.pathname.replace(/\/export$/, '') + url.search },
+      csvDownload(name, exportOf(scope, search, request.signal)),
+    );
+  };
+}
+
+interface CsvExportArgs<Scope, Search> {
+  request: Request;
+  session: AppSession;
+  scope: Scope;
+  search: Search;
 }

@@ -22,12 +22,3 @@ export async function redirectBack(
     return redirect(backTo, 303);
   }
 }
-
-/** As `redirectBack`, for the export of a list: back to the list, with its search and filters. */
-export function redirectBackToList(
-  args: { request: Request; session: AppSession },
-  file: Promise<Response>,
-): Promise<Response> {
-  const { pathname, search } = new URL(args.request.url);
-  return redirectBack({ ...args, backTo: pathname.replace(/\/export$/, '') + search }, file);
-}

@@ -1,5 +1,5 @@
 /** What a route module may export as `handle`. */
-export interface RouteHandle {
+interface RouteHandle {
   /** False: the page is sent without JavaScript, as public pages are. */
   scripts?: boolean;
 }

@@ -7,7 +7,7 @@ import type { Flash } from '~/utils/flash';
 import { truncate } from '~/utils/text';
 
 /** What the one cookie holds: the session, the flash message and display settings. */
-export interface SessionData extends Display {
+interface SessionData extends Display {
   /** The Firebase session cookie of the signed-in user. */
   token: string;
   /** When it started, in milliseconds since 1970; cookies of older versions lack it. */

@@ -9,7 +9,7 @@ import { parseDocument } from './firebase/parsing.server';
 /** One seller's promotions, or all for an admin. */
 export type PromotionScope = { sellerId: string } | 'all';
 
-export interface PromotionFilters {
+interface PromotionFilters {
   /** As it is stored. */
   status?: PromotionStatus;
   /** Beginnings of words in the seller's or the package's name. */

@@ -1,15 +1,10 @@
-import { csvDownload } from '~/http/csv-download.server';
+import { csvExport } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { redirectBackToList } from '~/http/redirect-back.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
 import { exportTransfers } from '~/services/payouts/export-payouts.server';
 
 /** All pages of the current tab and search as CSV for a bulk transfer. */
 export const loader = adminLoader(
   { file: true, search: payoutQueueSearch },
-  async ({ request, session, scope, search }) =>
-    redirectBackToList(
-      { request, session },
-      csvDownload('transfers', exportTransfers(scope, search, request.signal)),
-    ),
+  csvExport('transfers', exportTransfers),
 );

@@ -45,10 +45,10 @@ const columns: DataListColumn<PromotionSummary>[] = [
   ...promotionColumns,
 ];
 
-export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => ({
-  ...(await listPromotionsByTab(scope, search)),
-  search,
-}));
+export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => {
+  const { promotions: items, ...list } = await listPromotionsByTab(scope, search);
+  return { ...list, items, search };
+});
 
 /** Takes the same decisions as the promotion's own page, where the form is. */
 export const action = adminAction({}, async ({ request, actor, session }) => {

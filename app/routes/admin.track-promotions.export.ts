@@ -1,15 +1,10 @@
-import { csvDownload } from '~/http/csv-download.server';
+import { csvExport } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { redirectBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
 
 /** All pages of the current tab and search as CSV. */
 export const loader = adminLoader(
   { file: true, search: promotionListSearch },
-  async ({ request, session, scope, search }) =>
-    redirectBackToList(
-      { request, session },
-      csvDownload('promotions', exportPromotions(scope, search, request.signal)),
-    ),
+  csvExport('promotions', exportPromotions),
 );

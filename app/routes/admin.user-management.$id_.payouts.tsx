@@ -24,11 +24,11 @@ const params = v.object({ id: documentId });
 const columns = [payoutColumn(paths.admin.payoutRequest), ...payoutColumns];
 
 export const loader = adminLoader({ params, search: payoutListSearch }, async ({ params, search }) => {
-  const [person, list] = await Promise.all([
+  const [person, { requests: items, ...list }] = await Promise.all([
     getUser(params.id),
     listPayoutsByTab({ vendorId: params.id }, search),
   ]);
-  const view = { ...list, search, person: { id: person.id, name: nameOf(person) } };
+  const view = { ...list, items, search, person: { id: person.id, name: nameOf(person) } };
   return data(view, { status: list.error ? 503 : 200 });
 });
 

@@ -1,15 +1,10 @@
-import { csvDownload } from '~/http/csv-download.server';
+import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { redirectBackToList } from '~/http/redirect-back.server';
 import { promotionListSearch } from '~/schemas/promotion-forms';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
 
 /** All pages of the current tab as CSV. */
 export const loader = sellerLoader(
   { file: true, search: promotionListSearch },
-  async ({ request, session, scope, search }) =>
-    redirectBackToList(
-      { request, session },
-      csvDownload('promotions', exportPromotions(scope, search, request.signal)),
-    ),
+  csvExport('promotions', exportPromotions),
 );

@@ -26,7 +26,8 @@ const list: ListOf<PromotionTab> = {
 
 export const loader = sellerLoader({ search: promotionListSearch }, async ({ scope, search }) => {
   const shown = { ...search, q: '' };
-  return { ...(await listOwnPromotions(scope, shown)), search: shown };
+  const { promotions: items, ...list } = await listOwnPromotions(scope, shown);
+  return { ...list, items, search: shown };
 });
 
 export default function PromotionHistoryPage() {

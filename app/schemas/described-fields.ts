@@ -1,8 +1,7 @@
 export const describedTexts = ['title', 'description', 'category'] as const;
 
 /** What an admin approves of a product; its price, quantity and SKU change at once. */
-export const describedFields = [...describedTexts, 'images'] as const;
-export type DescribedField = (typeof describedFields)[number];
+export type DescribedField = (typeof describedTexts)[number] | 'images';
 
 export const fieldLabels: Record<DescribedField, string> = {
   title: 'Title',

@@ -5,7 +5,6 @@ import { editRequestStatuses } from './edit-request-states';
 import { productImageSchema } from './product';
 
 export const fieldDecisions = ['approved', 'rejected'] as const;
-export type FieldDecision = (typeof fieldDecisions)[number];
 
 const decided = {
   /** Null until the request is decided. */

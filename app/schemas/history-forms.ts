@@ -15,8 +15,9 @@ export const historyListSearch = v.object({
   item: v.fallback(v.optional(v.union([documentId, v.literal('')]), ''), ''),
   ...pageSearch,
 });
+export type HistoryListSearch = v.InferOutput<typeof historyListSearch>;
 
 /** The filters of the log; empty parameters are left out. */
-export function filtersOf({ type, user, item }: v.InferOutput<typeof historyListSearch>) {
+export function filtersOf({ type, user, item }: HistoryListSearch) {
   return { type, user: user || undefined, itemId: item || undefined };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId } from './fields';
 import { pageSearch } from './list-search';
-import { notificationGroupNames } from './notification-groups';
+import { notificationGroupNames, notificationGroups } from './notification-groups';
 
 /** The search parameters of /notifications. */
 export const notificationListSearch = v.object({
@@ -10,6 +10,11 @@ export const notificationListSearch = v.object({
   ...pageSearch,
 });
 export type NotificationListSearch = v.InferOutput<typeof notificationListSearch>;
+
+/** The filter by type; all types are no filter. */
+export function typesIn({ type }: Pick<NotificationListSearch, 'type'>) {
+  return type ? { types: notificationGroups[type].types } : {};
+}
 
 export const notificationsFormSchema = v.variant('intent', [
   v.object({ intent: v.literal('read'), id: documentId }),

@@ -1,4 +1,5 @@
 import type { NotificationType } from './notification';
+import type { Role } from './user';
 
 /** The filters of the notification list: stored types that belong together, with a label. */
 export const notificationGroups = {
@@ -12,3 +13,11 @@ export const notificationGroups = {
 export type NotificationGroup = keyof typeof notificationGroups;
 
 export const notificationGroupNames = Object.keys(notificationGroups) as NotificationGroup[];
+
+/** Buyers have neither products nor payouts. */
+const groupsOfBuyers: readonly NotificationGroup[] = ['messages', 'updates', 'attention'];
+
+/** The groups that a role can get notifications of. */
+export function notificationGroupsOf(role: Role): readonly NotificationGroup[] {
+  return role === 'buyer' ? groupsOfBuyers : notificationGroupNames;
+}

@@ -1,4 +1,4 @@
-export type FlashKind = 'success' | 'info' | 'warning' | 'danger';
+type FlashKind = 'success' | 'info' | 'warning' | 'danger';
 
 /** A message that the next page shows once. */
 export interface Flash {

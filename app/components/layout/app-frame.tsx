@@ -9,7 +9,6 @@ import { TopBar } from './top-bar';
 import type { TopSearchProps } from './top-search';
 
 export type { Theme } from './display-form';
-export type { NavigationGroup, NavigationItem } from './navigation';
 
 /** Props of `AppFrame`. */
 export type AppFrameProps = {

@@ -11,7 +11,7 @@ import { CursorPagination } from './pagination';
 import { StatusTabs } from './status-tabs';
 
 /** A page of a list, from its loader. */
-export interface ListView<Row> {
+interface ListView<Row> {
   items: (Row | Unreadable)[];
   nextCursor: string | null;
   search: ListSearch;

@@ -3,7 +3,7 @@ import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { Product, ProductSummary } from '~/schemas/product';
+import { type Product, type ProductSummary, submittedAt } from '~/schemas/product';
 import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings';
 import { formatCount } from '~/utils/text';
@@ -63,8 +63,7 @@ export function ProductStatusBadge({
   reasons: RejectionReason[];
 }) {
   const { status, rejectionCode, editRequest } = product;
-  const since = product.updatedAt ?? product.created_at;
-  if (status === 'pending') return <PendingBadge of="product" status={status} since={since} />;
+  if (status === 'pending') return <PendingBadge of="product" status={status} since={submittedAt(product)} />;
   if (status === 'approved' && editRequest?.status === 'pending') {
     return <StatusBadge of="productEdit" status="pending" />;
   }

@@ -1,26 +1,21 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { MarkAllAsRead } from '~/components/notifications/mark-as-read';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
-import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
-import {
-  type NotificationListSearch,
-  notificationListSearch,
-  notificationsFormSchema,
-} from '~/schemas/notification-forms';
-import { notificationGroupNames, notificationGroups } from '~/schemas/notification-groups';
-import { markAllNotificationsRead, markNotificationsRead } from '~/services/notifications/mark-read.server';
+import { type NotificationListSearch, notificationListSearch } from '~/schemas/notification-forms';
+import { notificationGroups, notificationGroupsOf } from '~/schemas/notification-groups';
+import type { Role } from '~/schemas/user';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { act } from './action.server';
 import { notificationColumns } from './columns';
-import { loadNotifications } from './load.server';
+import { load } from './load.server';
 
 export const meta: MetaFunction = () => [title('Notifications')];
 
@@ -35,33 +30,14 @@ const list: ListOf<NotificationListSearch['tab']> = {
   },
 };
 
-const typeOptions = [
+export const loader = userLoader({ search: notificationListSearch }, load);
+
+export const action = userAction({}, act);
+
+const typeOptions = (role: Role) => [
   { value: '', label: 'All types' },
-  ...notificationGroupNames.map((name) => ({ value: name, label: notificationGroups[name].label })),
+  ...notificationGroupsOf(role).map((name) => ({ value: name, label: notificationGroups[name].label })),
 ];
-
-export const loader = userLoader({ search: notificationListSearch }, async ({ actor, scope, search }) => ({
-  ...(await loadNotifications(actor, scope, search)),
-  search,
-}));
-
-export const action = userAction({}, async ({ request, actor, session }) => {
-  const submission = parseForm(await readForm(request), notificationsFormSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
-  const form = submission.value;
-  if (form.intent === 'read') {
-    await markNotificationsRead(actor, [form.id]);
-  } else {
-    const marked = await markAllNotificationsRead(actor);
-    const text =
-      marked > 0
-        ? `${plural(marked, 'notification')} marked as read.`
-        : 'All notifications were already read.';
-    session.flash('flash', { kind: 'success', text });
-  }
-  const { pathname, search } = new URL(request.url);
-  return redirect(`${pathname}${search}`, 303);
-});
 
 export default function NotificationsPage() {
   const view = useLoaderData<typeof loader>();
@@ -75,17 +51,9 @@ export default function NotificationsPage() {
       columns={notificationColumns}
       title="Notifications"
       summary={unread > 0 ? plural(unread, 'unread notification') : 'No unread notifications'}
-      actions={
-        unread > 0 ? (
-          <Form method="post">
-            <SubmitButton name="intent" value="read-all" variant="outline" pendingLabel="Marking …">
-              Mark all as read
-            </SubmitButton>
-          </Form>
-        ) : null
-      }
+      actions={unread > 0 ? <MarkAllAsRead /> : null}
       above={<ErrorSummary form={form} />}
-      filters={[{ name: 'type', label: 'Type', value: search.type, options: typeOptions }]}
+      filters={[{ name: 'type', label: 'Type', value: search.type, options: typeOptions(role) }]}
       noMatch={search.tab === 'unread' && !search.type ? 'No unread notifications' : undefined}
       empty={
         <EmptyState motif title="No notifications yet">

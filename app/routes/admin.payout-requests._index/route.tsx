@@ -35,8 +35,11 @@ const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutColumns
 
 export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
   const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
-  const [list, totals] = await Promise.all([listPayoutsByTab(scope, search), plain ? loadTotals() : []]);
-  return data({ ...list, totals, search }, { status: list.error ? 503 : 200 });
+  const [{ requests: items, ...list }, totals] = await Promise.all([
+    listPayoutsByTab(scope, search),
+    plain ? loadTotals() : [],
+  ]);
+  return data({ ...list, items, totals, search }, { status: list.error ? 503 : 200 });
 });
 
 /** Takes the same decisions as the payout's own page, where the forms are. */

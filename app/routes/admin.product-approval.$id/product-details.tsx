@@ -4,12 +4,13 @@ import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { Product } from '~/schemas/product';
+import { type Product, submittedAt } from '~/schemas/product';
 import { formatCount } from '~/utils/text';
 
 /** What the admin reviews: large photos and the product's fields. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { title, description, category, sku, price, quantity, images, created_at, rejectionReason } = product;
+  const { title, description, category, sku, price, quantity, images, rejectionReason } = product;
+  const submitted = submittedAt(product);
   return (
     <>
       {rejectionReason ? (
@@ -31,7 +32,7 @@ export function ProductDetails({ product }: { product: Product }) {
             { term: 'SKU', details: sku },
             {
               term: 'Submitted',
-              details: created_at ? <Time value={created_at} mode="datetime" /> : null,
+              details: submitted ? <Time value={submitted} mode="datetime" /> : null,
             },
             {
               term: 'Description',

@@ -5,7 +5,7 @@ import { SelectAll } from '~/components/lists/select-all';
 import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import type { ProductSummary } from '~/schemas/product';
+import { type ProductSummary, submittedAt } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';
 import { selectionForm } from './decision-bar';
@@ -61,7 +61,10 @@ const lastColumns: Column[] = [
     header: 'Submitted',
     hideOnPhone: true,
     className: 'text-muted-foreground whitespace-nowrap',
-    cell: ({ created_at }) => (created_at ? <Time value={created_at} mode="relative" /> : '—'),
+    cell: (product) => {
+      const at = submittedAt(product);
+      return at ? <Time value={at} mode="relative" /> : '—';
+    },
   },
   {
     id: 'review',

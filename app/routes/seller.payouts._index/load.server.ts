@@ -13,13 +13,14 @@ export async function loadPayouts(
   { sellerId }: { sellerId: string },
   search: { tab: PayoutTab | 'all'; after: string },
 ) {
-  const [balance, accounts, list] = await Promise.all([
+  const [balance, accounts, { requests: items, ...list }] = await Promise.all([
     loadBalance({ sellerId }),
     listActiveSellerAccounts({ userId: sellerId }),
     listPayoutsByTab({ vendorId: sellerId }, { ...search, size: pageSize }),
   ]);
   return {
     ...list,
+    items,
     balance,
     // Only what the select shows: account numbers stay on the server.
     accounts: accounts.map((account) => ({ value: account.id, label: nameOfAccount(account) })),

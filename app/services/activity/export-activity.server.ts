@@ -1,15 +1,13 @@
 import type { Readable } from 'node:stream';
-import { type HistoryFilters, listHistoryLogs } from '~/repositories/history-logs.server';
+import { listHistoryLogs } from '~/repositories/history-logs.server';
+import { filtersOf, type HistoryListSearch } from '~/schemas/history-forms';
 import type { HistoryLog } from '~/schemas/history-log';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
 
-/**
- * The filtered activity log as CSV; the changes of an entry are lines of one cell.
- */
-export function exportActivity(scope: 'all', filters: HistoryFilters, signal: AbortSignal): Readable {
-  const list = (cursor: string | null) =>
-    listHistoryLogs(scope, { ...filters, cursor, size: exportPageSize });
-  return exportList({ columns, list }, signal);
+/** The filtered activity log as CSV; the changes of an entry are lines of one cell. */
+export function exportActivity(scope: 'all', search: HistoryListSearch, signal: AbortSignal): Readable {
+  const filters = filtersOf(search);
+  return exportList(columns, signal, (page) => listHistoryLogs(scope, { ...filters, ...page }));
 }
 
 const columns: CsvColumns<HistoryLog> = {

@@ -4,15 +4,15 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { csvStream } from './write-csv.server';
 
-export const exportPageSize = 200;
+const pageSize = 200;
 
 /** A file's columns by header, in order, with the function that makes a row's cell. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | null | undefined>;
 
-export interface Exported<Row> {
-  columns: CsvColumns<Row>;
-  /** A page of the list, `exportPageSize` records long. */
-  list: (cursor: string | null) => Promise<Page<Row | Unreadable>>;
+/** Which records of the list are read next; merged into the filters of the repository's `list…`. */
+export interface ExportPage {
+  cursor: string | null;
+  size: number;
 }
 
 /**
@@ -20,8 +20,9 @@ export interface Exported<Row> {
  * `signal` aborts. Records that cannot be parsed are left out.
  */
 export function exportList<Row extends object>(
-  { columns, list }: Exported<Row>,
+  columns: CsvColumns<Row>,
   signal: AbortSignal,
+  list: (page: ExportPage) => Promise<Page<Row | Unreadable>>,
 ): Readable {
   const context = currentRequest();
   const cells = Object.values(columns);
@@ -30,7 +31,9 @@ export function exportList<Row extends object>(
     do {
       const after: string | null = cursor;
       // The stream is read outside the request that started it; its reads still count there.
-      const page: Page<Row | Unreadable> = await runInRequest(context, () => list(after));
+      const page: Page<Row | Unreadable> = await runInRequest(context, () =>
+        list({ cursor: after, size: pageSize }),
+      );
       yield page.items
         .filter((row): row is Row => isReadable(row))
         .map((row) => cells.map((cell) => cell(row) ?? ''));

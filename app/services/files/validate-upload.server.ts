@@ -14,7 +14,7 @@ const kinds = {
   'image/webp': { extension: 'webp', name: 'WebP' },
   'application/pdf': { extension: 'pdf', name: 'PDF' },
 } as const;
-export type UploadType = keyof typeof kinds;
+type UploadType = keyof typeof kinds;
 
 /** What a form accepts. */
 export interface UploadRules {

@@ -6,7 +6,7 @@ export const balanceParts = {
   commission: ['commission', 'promotion'],
   payouts: ['payout', 'payout_reversal'],
 } as const satisfies Record<string, readonly LedgerType[]>;
-export type BalancePart = keyof typeof balanceParts;
+type BalancePart = keyof typeof balanceParts;
 
 /** In whole pesewas. */
 export type BalanceSums = Record<BalancePart | 'held', number>;

@@ -27,7 +27,7 @@ export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLin
       'commission',
       'commission',
       -order.commission.amount,
-      `Commission of ${order.commission.rate} % on order ${order.orderNumber}`,
+      `Commission of ${order.commission.rate}% on order ${order.orderNumber}`,
     ),
   ];
   if (order.paymentMethod !== 'cash_on_delivery') return lines;

@@ -3,7 +3,7 @@ import { countHeld, countLedgerLines, listHeldLines, listLedgerLines } from '~/r
 import type { LedgerLine } from '~/schemas/ledger';
 import type { LedgerPart } from '~/schemas/ledger-parts';
 import { fromPesewas } from '~/utils/money';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { balanceParts } from './balance';
 
 type Scope = { sellerId: string };
@@ -32,10 +32,9 @@ export async function listLines(
 }
 
 /** All pages of a seller's lines as CSV; amounts in GHS. */
-export function exportLines(scope: Scope, part: LedgerPart, signal: AbortSignal): Readable {
+export function exportLines(scope: Scope, { part }: { part: LedgerPart }, signal: AbortSignal): Readable {
   const now = new Date();
-  const list = (cursor: string | null) => listPart(scope, part, { cursor, size: exportPageSize }, now);
-  return exportList({ columns, list }, signal);
+  return exportList(columns, signal, (page) => listPart(scope, part, page, now));
 }
 
 const columns: CsvColumns<LedgerLine> = {

@@ -1,21 +1,17 @@
 import type { Readable } from 'node:stream';
 import { listNotifications } from '~/repositories/notifications.server';
 import type { Notification } from '~/schemas/notification';
-import type { NotificationListSearch } from '~/schemas/notification-forms';
-import { notificationGroups } from '~/schemas/notification-groups';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type NotificationListSearch, typesIn } from '~/schemas/notification-forms';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
 
 /** All of a user's notifications of a tab and type, as CSV. */
 export function exportNotifications(
   scope: { userId: string },
-  { tab, type }: Pick<NotificationListSearch, 'tab' | 'type'>,
+  search: NotificationListSearch,
   signal: AbortSignal,
 ): Readable {
-  const types = type ? notificationGroups[type].types : undefined;
-  const filters = { types, unread: tab === 'unread' };
-  const list = (cursor: string | null) =>
-    listNotifications(scope, { ...filters, cursor, size: exportPageSize });
-  return exportList({ list, columns }, signal);
+  const filters = { ...typesIn(search), unread: search.tab === 'unread' };
+  return exportList(columns, signal, (page) => listNotifications(scope, { ...filters, ...page }));
 }
 
 const columns: CsvColumns<Notification> = {

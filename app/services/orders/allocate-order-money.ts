@@ -1,10 +1,10 @@
 import type { PayoutStatus } from '~/schemas/payout-states';
 
 /** Where a part of an order's money is; 'offset' went against what the seller owed. */
-export type MoneyState = 'paid' | 'requested' | 'available' | 'held' | 'offset';
+type MoneyState = 'paid' | 'requested' | 'available' | 'held' | 'offset';
 
 /** A payout that holds money of an order; times are ISO strings. */
-export interface CoveringPayout {
+interface CoveringPayout {
   id: string;
   reference: string;
   status: PayoutStatus;

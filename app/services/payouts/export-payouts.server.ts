@@ -4,17 +4,19 @@ import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { maskNumber, placeOf } from '~/schemas/account-number';
 import type { Payout } from '~/schemas/payout';
 import type { PayoutTab } from '~/schemas/payout-states';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { sellerNameIn } from './list-payouts.server';
 
 /** All pages of a seller's payouts as CSV; account numbers are masked. */
 export function exportOwnPayouts(
-  scope: { vendorId: string },
-  tab: PayoutTab | undefined,
+  { sellerId }: { sellerId: string },
+  { tab }: { tab: PayoutTab | 'all' },
   signal: AbortSignal,
 ): Readable {
-  const list = (cursor: string | null) => listPayouts(scope, { tab, cursor, size: exportPageSize });
-  return exportList({ columns: ownColumns, list }, signal);
+  const filters = { tab: tab === 'all' ? undefined : tab };
+  return exportList(ownColumns, signal, (page) =>
+    listPayouts({ vendorId: sellerId }, { ...filters, ...page }),
+  );
 }
 
 const ownColumns: CsvColumns<Payout> = {
@@ -40,11 +42,11 @@ export function exportTransfers(
   signal: AbortSignal,
 ): Readable {
   let suspended: ReadonlySet<string> = new Set();
-  const list = async (cursor: string | null) => {
+  const columns = transferColumns((sellerId) => suspended.has(sellerId));
+  return exportList(columns, signal, async (page) => {
     suspended = await listSuspendedSellers(scope);
-    return listPayouts(scope, { tab, search: q, cursor, size: exportPageSize });
-  };
-  return exportList({ columns: transferColumns((sellerId) => suspended.has(sellerId)), list }, signal);
+    return listPayouts(scope, { tab, search: q, ...page });
+  });
 }
 
 const transferColumns = (isSuspended: (sellerId: string) => boolean): CsvColumns<Payout> => ({

@@ -35,7 +35,7 @@ export async function listPayoutsByTab(
   return {
     error: page.error,
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
+    requests: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
     tabs: names.map((name, index) => ({ name, count: counts[index] ?? 0 })),
   };
 }

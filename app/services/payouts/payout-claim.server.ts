@@ -11,7 +11,7 @@ import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
  * How long a claim keeps other admins from paying. The paying request renews it, so a slow storage does not
  * end it, and a killed server does not block the payout for longer.
  */
-export const defaultClaimMs = 60_000;
+const defaultClaimMs = 60_000;
 
 export const claimedMessage = 'Another admin is paying this payout right now. Check again in a minute.';
 

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';
 import { templateColumns } from './import/columns.server';
 import { photoAddress } from './import/photo-links.server';
 import { textsOf } from './import/validate-product.server';
-import { filtersOf, type ListRequest } from './list-products.server';
+import { filtersOf, type ListRequest, queueOrder } from './list-products.server';
 
 type List = Omit<ListRequest, 'after'>;
 
@@ -27,12 +27,13 @@ const columns = {
 
 /** A seller's whole list as our CSV. The export imports to the same products. */
 export function exportProducts(scope: ProductScope, list: List, signal: AbortSignal): Readable {
-  return exportList({ columns, list: pagesOf(scope, list) }, signal);
+  return exportList(columns, signal, pagesOf(scope, list));
 }
 
-/** The admins' list, with the seller of each product. */
-export function exportQueue(scope: 'all', list: List, signal: AbortSignal): Readable {
-  return exportList({ columns: { ...columns, ...ownerColumns }, list: pagesOf(scope, list) }, signal);
+/** The admins' list in its own order, with the seller of each product. */
+export function exportQueue(scope: 'all', list: Omit<List, 'sort'>, signal: AbortSignal): Readable {
+  const pages = pagesOf(scope, { ...list, sort: queueOrder(list.tab) });
+  return exportList({ ...columns, ...ownerColumns }, signal, pages);
 }
 
 const ownerColumns: CsvColumns<Product> = {
@@ -50,5 +51,5 @@ async function* noPages(): AsyncGenerator<string[][]> {}
 
 function pagesOf(scope: ProductScope, { q, category, tab, sort }: List) {
   const filters = { ...filtersOf(tab), search: q, category: category || undefined, sort };
-  return (cursor: string | null) => listProducts(scope, { ...filters, cursor, size: exportPageSize });
+  return (page: ExportPage) => listProducts(scope, { ...filters, ...page });
 }

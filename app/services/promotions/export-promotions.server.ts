@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listPromotions, type PromotionScope } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { filtersOf, type PromotionRequest } from './list-promotions.server';
 import { currentRun } from './promotion-run';
 
@@ -12,9 +12,8 @@ export function exportPromotions(
   signal: AbortSignal,
   now = new Date(),
 ): Readable {
-  const page = (cursor: string | null) =>
-    listPromotions(scope, { ...filtersOf(list), cursor, size: exportPageSize });
-  return exportList({ columns: columnsAt(now), list: page }, signal);
+  const filters = filtersOf(list);
+  return exportList(columnsAt(now), signal, (page) => listPromotions(scope, { ...filters, ...page }));
 }
 
 /** Exports the current status, not the stored one. */

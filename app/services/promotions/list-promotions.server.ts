@@ -16,7 +16,7 @@ export interface PromotionRequest {
 }
 
 export interface PromotionList {
-  items: (PromotionSummary | Unreadable)[];
+  promotions: (PromotionSummary | Unreadable)[];
   nextCursor: string | null;
   tabs: { name: PromotionTab; count?: number }[];
 }
@@ -51,7 +51,7 @@ export async function listPromotionsByTab(
     countOf.set(status, counts[index] ?? 0);
   });
   return {
-    items: page.items.map((row) =>
+    promotions: page.items.map((row) =>
       isReadable(row) ? { ...summaryOf(scope, row, now), ...markOf(row, suspended) } : row,
     ),
     nextCursor: page.nextCursor,
@@ -68,7 +68,7 @@ export async function listOwnPromotions(
   request: PromotionRequest,
   now = new Date(),
 ): Promise<PromotionList & { error: string | null }> {
-  const nothing = { items: [], nextCursor: null, tabs: tabNames.map((name) => ({ name })) };
+  const nothing = { promotions: [], nextCursor: null, tabs: tabNames.map((name) => ({ name })) };
   if (!scope.sellerId) return { ...nothing, error: 'User ID is required' };
   try {
     return { ...(await listPromotionsByTab(scope, request, now)), error: null };

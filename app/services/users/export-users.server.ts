@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { listUsers } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import type { UserListSearch } from '~/schemas/user-forms';
-import { type CsvColumns, exportList, exportPageSize } from '../csv/export-list.server';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
 
 /** All pages of the admins' user list as CSV. */
 export function exportUsers(
@@ -10,13 +10,8 @@ export function exportUsers(
   { q, role, status }: Pick<UserListSearch, 'q' | 'role' | 'status'>,
   signal: AbortSignal,
 ): Readable {
-  const filters = {
-    search: q,
-    role: role === 'all' ? undefined : role,
-    status: status || undefined,
-  };
-  const list = (cursor: string | null) => listUsers(scope, { ...filters, cursor, size: exportPageSize });
-  return exportList({ columns, list }, signal);
+  const filters = { search: q, role: role === 'all' ? undefined : role, status: status || undefined };
+  return exportList(columns, signal, (page) => listUsers(scope, { ...filters, ...page }));
 }
 
 const columns: CsvColumns<User> = {

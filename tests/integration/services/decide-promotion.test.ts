@@ -114,7 +114,7 @@ describe('an active promotion', () => {
   it('is completed as soon as its time is over, before that is written', async () => {
     await inRequest(() => settlePromotions());
     await put('promotions', over({ id }));
-    const { items } = await inRequest(() => listPromotionsByTab('all', all));
+    const { promotions: items } = await inRequest(() => listPromotionsByTab('all', all));
     expect(items).toMatchObject([{ status: 'completed', endedItself: true }]);
     expect(await promotionRecord(id)).toMatchObject({ status: 'active' });
     expect(await decide({ status: 'completed' })).toMatchObject({ data: { changed: false } });
@@ -133,7 +133,7 @@ describe('an active promotion', () => {
     });
     expect((await reread(seller)).unreadNotifications).toBe(120);
     const tabs = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'completed' }));
-    expect(tabs.items[0]).toMatchObject({ status: 'completed', endedItself: true });
+    expect(tabs.promotions[0]).toMatchObject({ status: 'completed', endedItself: true });
     expect(tabs.tabs).toEqual([
       { name: 'all', count: 122 },
       { name: 'pending', count: 1 },
@@ -161,7 +161,9 @@ describe('an active promotion', () => {
     const times = { createdAt: startedAt, updatedAt: startedAt };
     await put('promotions', { id, data: { ...record, ...times, status: 'active' } });
     expect(await inRequest(() => endPromotions())).toBe(0);
-    const { items } = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'active' }));
+    const { promotions: items } = await inRequest(() =>
+      listPromotionsByTab('all', { ...all, tab: 'active' }),
+    );
     expect(items).toMatchObject([{ id, status: 'active', packageName: 'Gold', products: 0 }]);
     expect(await decide({ status: 'cancelled' })).toMatchObject({ data: { changed: true } });
   });
@@ -175,12 +177,12 @@ describe('a seller’s own list', () => {
     const list = await inRequest(() =>
       listOwnPromotions({ sellerId: seller.id }, { q: '', tab: 'all', after: '' }),
     );
-    expect(list.items.map((row) => row.id)).toEqual(['b', id]);
+    expect(list.promotions.map((row) => row.id)).toEqual(['b', id]);
     expect(list.error).toBeNull();
   });
 
   it('needs a seller: "User ID is required"', async () => {
     const list = await inRequest(() => listOwnPromotions({ sellerId: '' }, { q: '', tab: 'all', after: '' }));
-    expect(list).toMatchObject({ items: [], error: 'User ID is required' });
+    expect(list).toMatchObject({ promotions: [], error: 'User ID is required' });
   });
 });

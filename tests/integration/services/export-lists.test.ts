@@ -56,7 +56,8 @@ it('has each change of the activity log on its own line', async () => {
     makeHistoryLog({ type: 'product_edit', changes }),
     makeHistoryLog({ type: 'payment' }),
   );
-  const csv = await inRequest(() => text(exportActivity('all', { type: 'product_edit' }, signal)));
+  const search = { type: 'product_edit', user: '', item: '', after: '', trail: '' } as const;
+  const csv = await inRequest(() => text(exportActivity('all', search, signal)));
   expect(csv).toContain('"price: 1 → 2\nsku:  → A"');
   expect(linesOf(csv)).toHaveLength(2);
 });
@@ -76,13 +77,13 @@ it('has amounts that add up, and account numbers that can be paid to', async () 
   const scope = { sellerId: 'ama' };
   await put('ledger', makeLedgerLine({ ...scope, type: 'commission', amountPesewas: -1_005 }));
   await put('payouts', makePayout({ vendorId: 'ama', amount: 12.5, note: '=1' }));
-  const ledger = await inRequest(() => text(exportLines(scope, 'all', signal)));
+  const ledger = await inRequest(() => text(exportLines(scope, { part: 'all' }, signal)));
   expect(ledger).toContain(',commission,-10.05,');
   const transfers = { q: '', tab: 'actionable' } as const;
   const bulk = await inRequest(() => text(exportTransfers('all', transfers, signal)));
   expect(bulk).toMatch(/,233\d{9},12\.50,GHS,momo,"MTN MoMo",/);
   expect(bulk).toContain(`,"'=1",`);
-  const own = await inRequest(() => text(exportOwnPayouts({ vendorId: 'ama' }, undefined, signal)));
+  const own = await inRequest(() => text(exportOwnPayouts({ sellerId: 'ama' }, { tab: 'all' }, signal)));
   expect(own).not.toMatch(/\d{9}/);
   expect(linesOf(own)).toHaveLength(2);
 });

@@ -82,10 +82,10 @@ describe('suspending a person', () => {
     await put('payouts', makePayout({ id: 'theirs', vendorId: seller.id }));
     await put('promotions', makePromotion({ sellerId: seller.id }));
     const payouts = async (scope: 'all' | { vendorId: string }) =>
-      (await inRequest(() => listPayoutsByTab(scope, { tab: 'actionable', after: '' }))).items;
+      (await inRequest(() => listPayoutsByTab(scope, { tab: 'actionable', after: '' }))).requests;
     const request = { q: '', tab: 'all', after: '' } as const;
     const promotions = async (scope: 'all' | { sellerId: string }) =>
-      (await inRequest(() => listPromotionsByTab(scope, request))).items;
+      (await inRequest(() => listPromotionsByTab(scope, request))).promotions;
     const transfers = () => {
       const { signal } = new AbortController();
       const list = { q: '', tab: 'actionable' } as const;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { listEditRequests } from '~/repositories/edit-requests.server';
 import type { EditRequest } from '~/schemas/edit-request';
 import type { EditRequestTab } from '~/schemas/edit-request-forms';
-import { type CsvColumns, exportList, exportPageSize } from '../../csv/export-list.server';
+import { type CsvColumns, exportList } from '../../csv/export-list.server';
 import { loggedChanges } from './edit-changes';
 
 /** The admins' whole list of edit requests as CSV. */
@@ -12,9 +12,7 @@ export function exportEdits(
   signal: AbortSignal,
 ): Readable {
   const filters = { search: q, status: tab === 'all' ? undefined : tab };
-  const list = (cursor: string | null) =>
-    listEditRequests(scope, { ...filters, cursor, size: exportPageSize });
-  return exportList({ columns, list }, signal);
+  return exportList(columns, signal, (page) => listEditRequests(scope, { ...filters, ...page }));
 }
 
 const columns: CsvColumns<EditRequest> = {

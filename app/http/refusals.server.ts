@@ -1,0 +1,36 @@
+import { data } from '@remix-run/node';
+import { AppError } from '~/utils/app-error';
+import { currentRequest } from '~/utils/request-context.server';
+import { StorageError } from '~/utils/storage-error';
+
+/** The data that a route's error boundary gets for an AppError. */
+interface ErrorData {
+  code: AppError['code'];
+  message: string;
+  requestId: string;
+}
+
+/** The response for a failure with a message for people, which is logged; any other error as it is. */
+export function responseTo(thrown: unknown, request: Request): unknown {
+  const { log, requestId } = currentRequest();
+  const error = thrown instanceof StorageError ? storageFault(thrown) : thrown;
+  if (!(error instanceof AppError)) return error;
+  const { code, message } = error;
+  const path = new URL(request.url).pathname;
+  if (code === 'upstream') log.error({ err: error, code, path }, 'refused');
+  else log.info({ code, reason: message, path }, 'refused');
+  const body: ErrorData = {
+    code: error.code,
+    message: error.userMessage,
+    requestId,
+  };
+  return data(body, { status: error.status });
+}
+
+function storageFault(error: StorageError): AppError {
+  return new AppError('upstream', error.message, error.userMessage, { cause: error });
+}
+
+export function forbidden(reason: string, userMessage: string): AppError {
+  return new AppError('forbidden', reason, userMessage);
+}

@@ -1,0 +1,159 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import * as v from 'valibot';
+import { env } from '~/env.server';
+import { isForeignRequest } from '~/http/origin';
+import { isMultipart } from '~/http/read-form.server';
+import type { Role, User } from '~/schemas/user';
+import { findActor, suspendedMessage } from '~/services/auth/actor.server';
+import { AppError, notFound } from '~/utils/app-error';
+import { paths } from '~/utils/paths';
+import { runInRequest } from '~/utils/request-context.server';
+import { forbidden, responseTo } from './refusals.server';
+import { asJson, asPlainPage, withCookie } from './responses.server';
+import { type AppSession, openSession, writeSession } from './session.server';
+
+/** Who may use a route; `open` does not look up the session. */
+export type Guard = 'open' | 'public' | 'user' | Exclude<Role, 'buyer'>;
+
+export type Schema = v.GenericSchema | undefined;
+type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+export interface Options<P extends Schema, S extends Schema> {
+  /** Schema of the URL's parameters; a mismatch is a 404. */
+  params?: P;
+  /** Schema of the search parameters; give every entry a fallback, so that any link still works. */
+  search?: S;
+  /** For a route that scripts call: every response is JSON, with its status. */
+  json?: boolean;
+  /** For an action whose form has files; a multipart body to any other action is refused unread. */
+  uploads?: boolean;
+  /** For a route that serves a file: a refusal is a page with one message, with its status. */
+  file?: boolean;
+}
+
+/** What a guard passes to a loader or action once the actor is admitted and the input parsed. */
+export interface GuardedArgs<Params, Search> {
+  request: Request;
+  session: AppSession;
+  params: Params;
+  search: Search;
+}
+
+export type Handler<Admitted, P extends Schema, S extends Schema, R> = (
+  args: GuardedArgs<Output<P>, Output<S>> & Admitted,
+) => Promise<R>;
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+export interface Guarded<R> {
+  (args: Args): Promise<R>;
+  /** For the test of all routes, which fails on a loader or action without a guard. */
+  guard: Guard;
+  /** Whether it accepts a form with files. */
+  uploads: boolean;
+}
+
+/**
+ * Wraps a loader or action: refuses forms of other sites, looks up the actor and asks `admit`, parses the URL,
+ * and writes the session if it changed. A failure with a message becomes a response.
+ */
+export function guarded<Admitted, P extends Schema, S extends Schema, R>(
+  guard: Guard,
+  admit: (actor: User | null) => Admitted,
+  options: Options<P, S>,
+  handler: Handler<Admitted, P, S, R>,
+): Guarded<R> {
+  const run = async ({ request, params }: Args): Promise<R> => {
+    if (isForeign(request))
+      throw forbidden(
+        'a foreign origin',
+        'This form was sent from another site. Open Makola and try again there.',
+      );
+    const session = await openSession(request);
+    const before = JSON.stringify(session.data);
+    const admitted = admit(await signedIn(guard, session, request));
+    if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
+    const result = await handler({
+      request,
+      session,
+      ...admitted,
+      params: parseParams(options.params, params),
+      search: parseSearch(options.search, request),
+    });
+    if (JSON.stringify(session.data) === before) return result;
+    return withCookie(result, await writeSession(session));
+  };
+  const shape = <T>(answer: T) => (options.json ? asJson(answer) : answer);
+  const wrapped = (args: Args) =>
+    runInRequest(args.context, async () => {
+      try {
+        return shape(await run(args));
+      } catch (error) {
+        const refusal = responseTo(error, args.request);
+        throw options.file ? asPlainPage(refusal) : shape(refusal);
+      }
+    });
+  return Object.assign(wrapped, { guard, uploads: options.uploads ?? false });
+}
+
+function isForeign(request: Request): boolean {
+  const { method, headers, url } = request;
+  const origin = {
+    method,
+    origin: headers.get('Origin'),
+    secFetchSite: headers.get('Sec-Fetch-Site'),
+  };
+  return isForeignRequest(origin, [new URL(url).host, new URL(env.PUBLIC_URL).host]);
+}
+
+/** @throws a redirect to the sign-in page when the route needs a session and there is none */
+async function signedIn(guard: Guard, session: AppSession, request: Request): Promise<User | null> {
+  if (guard === 'open') return null;
+  const actor = await findActor(session.data);
+  if (actor.kind === 'signed-in') return actor.user;
+  if (guard === 'public') return null;
+  const ended = session.has('token');
+  session.unset('token');
+  if (ended) session.flash('flash', endedFlash(actor.kind));
+  const { pathname, search } = new URL(request.url);
+  const target =
+    request.method === 'GET'
+      ? // Sign-in for an export leads to its list: a download would leave the browser on the sign-in page.
+        `${pathname.replace(/\.data$|\/export$/, '')}${withoutData(search)}`
+      : undefined;
+  throw redirect(paths.login(target), { headers: { 'Set-Cookie': await writeSession(session) } });
+}
+
+function withoutData(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('_routes');
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+function endedFlash(kind: 'suspended' | 'signed-out') {
+  return kind === 'suspended'
+    ? ({ kind: 'danger', text: suspendedMessage } as const)
+    : ({ kind: 'info', text: 'Your session has ended. Sign in again.' } as const);
+}
+
+function filesRefused(): AppError {
+  return new AppError(
+    'invalid',
+    'files in a form without file fields',
+    'This form doesn’t accept files. Go back and try again.',
+  );
+}
+
+/** @throws AppError `not-found` */
+function parseParams<P extends Schema>(schema: P | undefined, params: unknown): Output<P>;
+function parseParams(schema: Schema, params: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, params);
+  if (!result.success) throw notFound('page');
+  return result.output;
+}
+
+function parseSearch<S extends Schema>(schema: S | undefined, request: Request): Output<S>;
+function parseSearch(schema: Schema, request: Request): unknown {
+  return schema && v.parse(schema, Object.fromEntries(new URL(request.url).searchParams));
+}
