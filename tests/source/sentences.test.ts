@@ -9,15 +9,19 @@ const isSource = (path: string) => /^(app|server)\//.test(path) && !isTest(path)
 const isTesting = (path: string) =>
   isTest(path) || (path.startsWith('tests/') && !/^tests\/(bench|mocks)\//.test(path));
 
+const sources = scripts.filter(isSource).map(parsed);
+const tests = scripts.filter(isTesting).map(parsed);
+
 /** Three words or more, from a capital to a full stop. */
 const isSentence = (text: string) => /^\p{Lu}\S*(\s+\S+){2,}[.?!]$/u.test(text);
 
-/** The strings of a file, and the parts of its templates between the expressions. */
+/** The strings of a file that may hold a sentence, and the parts of its templates between the expressions. */
 function textsOf(file: ts.SourceFile): Set<string> {
   const found = new Set<string>();
   visit(file, (node) => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-      found.add(node.text.trim());
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      if (/ .* /s.test(node.text)) found.add(node.text.trim());
+    }
   });
   return found;
 }
@@ -32,12 +36,12 @@ function sentencesIn(text: string, longestFirst: string[]): string[] {
   });
 }
 
-/** Each sentence of the sources that several of the tests hold, as `"sentence": path, path`. */
-function repeated(sources: ts.SourceFile[], tests: ts.SourceFile[]): string[] {
-  const sentences = new Set(sources.flatMap((file) => [...textsOf(file)].filter(isSentence)));
+/** Each sentence of the sources that several of the tests (`among`) hold, as `"sentence": path, path`. */
+function repeated(from: ts.SourceFile[], among: ts.SourceFile[]): string[] {
+  const sentences = new Set(from.flatMap((file) => [...textsOf(file)].filter(isSentence)));
   const longestFirst = [...sentences].sort((one, other) => other.length - one.length);
   const holders = new Map<string, Set<string>>();
-  for (const file of tests) {
+  for (const file of among) {
     const held = [...textsOf(file)].flatMap((text) => sentencesIn(text, longestFirst));
     for (const sentence of held)
       holders.set(sentence, new Set([...(holders.get(sentence) ?? []), file.fileName]));
@@ -48,22 +52,22 @@ function repeated(sources: ts.SourceFile[], tests: ts.SourceFile[]): string[] {
 }
 
 test('each sentence of the product stands in one test file', () => {
-  expect(repeated(scripts.filter(isSource).map(parsed), scripts.filter(isTesting).map(parsed))).toEqual([]);
+  expect(repeated(sources, tests)).toEqual([]);
 });
 
 describe('a repeated sentence is found', () => {
-  const sources = [parse('app/made-up.ts', "const error = 'Choose a colour first.';")];
+  const source = parse('app/made-up.ts', "const error = 'Choose a colour first.';");
   const fault = parse('app/made-up.test.ts', "expect(error).toBe('Choose a colour first.');");
 
   test('with the files that hold it', () => {
     const again = parse('tests/loaders/made-up.test.ts', 'expect(page).toContain(`Choose a colour first.`);');
-    expect(repeated(sources, [fault, again])).toEqual([
+    expect(repeated([source], [fault, again])).toEqual([
       '"Choose a colour first.": app/made-up.test.ts, tests/loaders/made-up.test.ts',
     ]);
   });
 
   test('and neither one of a single file nor one that the product does not make', () => {
     const other = parse('tests/made-up.test.ts', "const reason = 'Sold what was not theirs.';");
-    expect(repeated(sources, [fault, other, other])).toEqual([]);
+    expect(repeated([source], [fault, other, other])).toEqual([]);
   });
 });
