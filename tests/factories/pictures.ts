@@ -19,7 +19,7 @@ export { pictureKinds };
 /** `front` shows the whole thing, `close` a part of it. */
 export type PictureView = 'front' | 'close';
 
-/** What tells two pictures apart. */
+/** What distinguishes two pictures. */
 export interface Picture {
   kind: PictureKind;
   /** Which of the kind's pairs of colours. */
