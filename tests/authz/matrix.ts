@@ -58,7 +58,7 @@ const ownChat = (cell: Cell): Cells => signedIn(404, { owner: cell });
 const guests = (seller: Cell, admin: Cell, buyer: Cell): Cells =>
   all(200, { owner: seller, otherSeller: seller, admin, buyer });
 
-export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
+const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   root: { loader: [['the frame of all pages', open('/'), all(200)]] },
   _index: { loader: [['the start page', open('/'), all(200)]] },
   404: { loader: [['nothing here', open('/404'), all(404)]] },

@@ -17,7 +17,7 @@ export type { PictureKind };
 export { pictureKinds };
 
 /** `front` shows the whole thing, `close` a part of it. */
-export type PictureView = 'front' | 'close';
+type PictureView = 'front' | 'close';
 
 /** What distinguishes two pictures. */
 export interface Picture {
@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 /** Pixels of a rendered picture's side. */
-export const pictureSide = 900;
+const pictureSide = 900;
 
 const drawings: Record<PictureKind, Draw> = {
   ...clothDrawings,

@@ -75,7 +75,7 @@ export function makePromotion(
 }
 
 /** A proof as a promotion names it; no file is stored. */
-export function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
+function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
   return {
     path: `payment_proofs/${id}/1700000000000.png`,
     name: 'momo-slip.png',
