@@ -150,6 +150,7 @@ async function giveBack(variant: Variant, kept: Kept): Promise<void> {
   const { kind, context, anchor, idle } = kept;
   // First, so that nothing that a page still does is done as the person of the test.
   await context.clearCookies();
+  await context.setOffline(false);
   const used = context.pages().filter((page) => page !== anchor && !idle.includes(page));
   for (const page of used) {
     const isTidy = await tidy(page, variant).then(
