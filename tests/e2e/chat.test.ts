@@ -8,9 +8,9 @@ import {
   phoneWithoutScripts,
   phoneWithScripts,
 } from './support/browser';
-import { endsWith, listens, messagesOn, patiently, storeConversation, wordsOn, write } from './support/chats';
-import { Client, openPageAs } from './support/client';
+import { endsWith, messagesOn, patiently, storeConversation, wordsOn, write } from './support/chats';
 import { db } from './support/firebase';
+import { listens } from './support/live';
 import {
   arrives,
   bellCount,
@@ -24,9 +24,12 @@ import {
   seesText,
 } from './support/pages';
 import { demo, makePerson } from './support/people';
+import { openAs, signIn } from './support/visits';
 
 /** Pages that listen; some lose the network, and the browser says so. */
 const live = { listens: true, allows: new RegExp(`${lostNetwork.source}|ERR_FAILED`) };
+const liveDesktop = { ...desktopWithScripts, ...live };
+const livePhone = { ...phoneWithScripts, ...live };
 
 /** The number beside a link of the sidebar. */
 async function sidebarCount(page: Page, label: string): Promise<number> {
@@ -35,60 +38,52 @@ async function sidebarCount(page: Page, label: string): Promise<number> {
   return Number(/(\d+) unread/.exec(words)?.[1] ?? 0);
 }
 
-test.each(everyVariant)(
-  'a person writes to support, an admin finds it in the inbox and answers ($label)',
-  async (variant) => {
-    const buyer = await makePerson('buyer');
-    const name = buyer.data.businessName || buyer.data.displayName;
-    const page = await openPageAs(buyer, variant);
-    await open(page, '/chat', variant);
-    await seesText(page, /No messages yet/);
-    await write(page, 'Where is my parcel?\nIt was due on Monday.');
-    await endsWith(page, 'Where is my parcel?\nIt was due on Monday.');
+const question = 'Where is my parcel?\nIt was due on Monday.';
+const reply = 'It is in Kumasi: https://makola.example/track?id=1';
 
-    const admin = await openPageAs(demo.admin, variant);
-    await open(admin, '/admin/sales-chat', variant);
+test.each(everyVariant)(
+  'a user writes to support; an admin finds the conversation in the inbox and replies ($label)',
+  async (variant) => {
+    const { person: buyer, page } = await openAs('buyer', variant, '/chat');
+    const name = buyer.data.businessName || buyer.data.displayName;
+    await seesText(page, /No messages yet/);
+    await write(page, question);
+    await endsWith(page, question);
+
+    const { page: admin } = await openAs(demo.admin, variant, '/admin/sales-chat');
     expect((await rowTitles(admin))[0]).toBe(name);
     await seen(row(admin, name).getByText('1 new message'));
     await link(admin, name).click();
     await arrives(admin, `/admin/chat/${buyer.id}`);
     await seesHeading(admin, name);
-    await endsWith(admin, 'Where is my parcel?\nIt was due on Monday.');
-    await write(admin, 'It is in Kumasi: https://makola.example/track?id=1');
-    await endsWith(
-      admin,
-      'Where is my parcel?\nIt was due on Monday.',
-      'It is in Kumasi: https://makola.example/track?id=1',
-    );
+    await endsWith(admin, question);
+    await write(admin, reply);
+    await endsWith(admin, question, reply);
 
     await admin.getByText('Sending …').waitFor({ state: 'detached' });
-    await open(page, '/notifications', variant);
+    await open(page, '/notifications');
     expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([1, 1]);
-    await open(page, '/chat', variant);
+    await open(page, '/chat');
     expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([0, 0]);
     await link(page, 'Check for new messages').click();
-    await endsWith(page, 'It is in Kumasi: https://makola.example/track?id=1');
+    await endsWith(page, reply);
     const address = messagesOn(page).getByRole('link', { name: /track/ });
     expect(await address.getAttribute('rel')).toContain('noopener');
-    await open(page, '/notifications', variant);
+    await open(page, '/notifications');
     expect(await sidebarCount(page, 'Support')).toBe(0);
-    await seesText(page, 'Support: It is in Kumasi: https://makola.example/track?id=1');
+    await seesText(page, `Support: ${reply}`);
 
-    await open(admin, '/admin/chats', variant);
-    await seesText(admin, 'Support: It is in Kumasi');
+    await open(admin, '/admin/chats');
+    await seesText(admin, `Support: ${reply.slice(0, 15)}`);
     expect(await row(admin, name).getByText('new message').count()).toBe(0);
   },
 );
 
-test('two browsers talk: shown at once, arriving by itself, seen', async () => {
-  const seller = await makePerson('seller');
-  const [page, admin] = await Promise.all([
-    openPageAs(seller, phoneWithScripts, live),
-    openPageAs(demo.admin, desktopWithScripts, live),
-  ]);
+test('messages between two browsers are shown at once, arrive live and are marked as seen', async () => {
+  const { person: seller, page } = await openAs('seller', livePhone);
   await storeConversation(seller, 2);
-  await open(page, '/chat', phoneWithScripts);
-  await open(admin, `/admin/chat/${seller.id}`, desktopWithScripts);
+  await open(page, '/chat');
+  const { page: admin } = await openAs(demo.admin, liveDesktop, `/admin/chat/${seller.id}`);
   await Promise.all([listens(page), listens(admin)]);
 
   // The answer of the server is held back: the words are there nevertheless.
@@ -122,13 +117,11 @@ test('two browsers talk: shown at once, arriving by itself, seen', async () => {
     .toEqual([0, 0, 'Two']);
 });
 
-test('a lost connection is shown, keeps what was written, and misses nothing', async () => {
-  const seller = await makePerson('seller');
+test('a lost connection is shown; what was written is kept, and missed messages arrive', async () => {
+  const { person: seller, page } = await openAs('seller', liveDesktop);
   await storeConversation(seller, 1);
-  const page = await openPageAs(seller, desktopWithScripts, live);
-  const admin = await openPageAs(demo.admin, phoneWithScripts, live);
-  await open(page, '/chat', desktopWithScripts);
-  await open(admin, `/admin/chat/${seller.id}`, phoneWithScripts);
+  await open(page, '/chat');
+  const { page: admin } = await openAs(demo.admin, livePhone, `/admin/chat/${seller.id}`);
   await Promise.all([listens(page), listens(admin)]);
 
   await page.context().setOffline(true);
@@ -136,11 +129,12 @@ test('a lost connection is shown, keeps what was written, and misses nothing', a
   await seesText(page, /^Not sent/);
   await seen(page.getByRole('button', { name: 'Send again' }));
   await seesText(page, /^No connection\./);
-  for (const words of ['Are you there?', 'We looked it up.', 'It is paid.']) await write(admin, words);
-  await endsWith(admin, 'Are you there?', 'We looked it up.', 'It is paid.');
+  const missedWords = ['Are you there?', 'We looked it up.', 'It is paid.'];
+  for (const words of missedWords) await write(admin, words);
+  await endsWith(admin, ...missedWords);
   await page.context().setOffline(false);
 
-  const all = ['Message number 1', 'Are you there?', 'We looked it up.', 'It is paid.', 'From the tunnel'];
+  const all = ['Message number 1', ...missedWords, 'From the tunnel'];
   await endsWith(page, ...all);
   await endsWith(admin, ...all);
   await listens(page);
@@ -150,10 +144,9 @@ test('a lost connection is shown, keeps what was written, and misses nothing', a
 
 /** Opens a conversation of two messages, which loses the network before so many more come. */
 async function missing(count: number): Promise<Page> {
-  const seller = await makePerson('seller');
+  const { person: seller, page } = await openAs('seller', liveDesktop);
   await storeConversation(seller, 2);
-  const page = await openPageAs(seller, desktopWithScripts, live);
-  await open(page, '/chat', desktopWithScripts);
+  await open(page, '/chat');
   await listens(page);
   await page.context().setOffline(true);
   await seesText(page, /^No connection\./);
@@ -184,7 +177,7 @@ async function scrollUpTo(page: Page, count: number): Promise<void> {
 const missed = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Missed ${from + index}`);
 
-test('more than a listener holds came in an absence: all of it is there, though the network fails once more', async () => {
+test('more missed messages than a listener holds all arrive, even if a request fails', async () => {
   const page = await missing(120);
   let asked = 0;
   await page.route('**/chat/messages?before=*', (route) => {
@@ -197,7 +190,7 @@ test('more than a listener holds came in an absence: all of it is there, though 
   expect((await wordsOn(page)).slice(2)).toEqual(missed(1, 120));
 });
 
-test('more than one goes through at once came in an absence: nothing is left out between', async () => {
+test('more missed messages than are fetched at once leave no gap', async () => {
   const page = await missing(600);
   await page.context().setOffline(false);
   await endsWith(page, 'Missed 600');
@@ -208,10 +201,8 @@ test('more than one goes through at once came in an absence: nothing is left out
   expect((await wordsOn(page)).slice(2)).toEqual(missed(1, 600));
 });
 
-test('what was not sent is tried again on request, or taken away, and survives a reload', async () => {
-  const seller = await makePerson('seller');
-  const page = await openPageAs(seller, phoneWithScripts, live);
-  await open(page, '/chat', phoneWithScripts);
+test('an unsent message can be sent again or removed, and survives a reload', async () => {
+  const { person: seller, page } = await openAs('seller', livePhone, '/chat');
   // Before the script has come, the form is sent as without it, to another address.
   await listens(page);
   await page.route('**/chat/messages', (route) =>
@@ -231,11 +222,10 @@ test('what was not sent is tried again on request, or taken away, and survives a
   expect(stored.docs.map((doc) => doc.get('text'))).toEqual(['First']);
 });
 
-test('older messages come on scrolling up, and the place is kept', async () => {
-  const seller = await makePerson('seller');
+test('older messages load on scrolling up, and the position is kept', async () => {
+  const { person: seller, page } = await openAs('seller', livePhone);
   await storeConversation(seller, 70);
-  const page = await openPageAs(seller, phoneWithScripts, live);
-  await open(page, '/chat', phoneWithScripts);
+  await open(page, '/chat');
   await endsWith(page, 'Message number 70');
   expect(await messagesOn(page).evaluate((node) => node.scrollTop)).toBe(0);
   const mark = messagesOn(page).getByText('Message number 46', { exact: true });
@@ -249,11 +239,10 @@ test('older messages come on scrolling up, and the place is kept', async () => {
   expect((await wordsOn(page))[0]).toBe('Message number 1');
 });
 
-test('without JavaScript older messages are pages, and an empty message is refused', async () => {
-  const seller = await makePerson('seller');
+test('without JavaScript older messages are paged, and an empty message is refused', async () => {
+  const { person: seller, page } = await openAs('seller', phoneWithoutScripts);
   await storeConversation(seller, 40);
-  const page = await openPageAs(seller, phoneWithoutScripts);
-  await page.goto('/chat');
+  await open(page, '/chat');
   await endsWith(page, 'Message number 40');
   expect(await messagesOn(page).evaluate((node) => node.scrollTop)).toBe(0);
   await link(page, 'Show older messages').click();
@@ -262,62 +251,59 @@ test('without JavaScript older messages are pages, and an empty message is refus
   await link(page, 'Go to latest messages').click();
   await arrives(page, '/chat');
   await write(page, '   ');
-  await seesRefusal(page, { text: 'Write a message.' });
+  await seesRefusal(page, ['text']);
   await write(page, 'x'.repeat(2_001));
   await seesRefusal(page, { text: 'A message can have up to 2,000 characters.' });
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toHaveLength(2_001);
 });
 
-test('the inbox and its numbers change by themselves', async () => {
-  const [first, second] = [await makePerson('seller'), await makePerson('buyer')];
-  await storeConversation(first, 2);
-  const admin = await openPageAs(demo.admin, desktopWithScripts, live);
-  await open(admin, '/admin/chats', desktopWithScripts);
+test('the inbox and its unread numbers change live', async () => {
+  await storeConversation(await makePerson('seller'), 2);
+  const { page: admin } = await openAs(demo.admin, liveDesktop, '/admin/chats');
   const before = await sidebarCount(admin, 'Chats');
-  const page = await openPageAs(second, phoneWithScripts, live);
-  await open(page, '/chat', phoneWithScripts);
+  const { person: buyer, page } = await openAs('buyer', livePhone, '/chat');
   await write(page, 'Good evening');
-  const name = second.data.businessName || second.data.displayName;
+  const name = buyer.data.businessName || buyer.data.displayName;
   await seen(row(admin, name).getByText('1 new message'));
   expect((await rowTitles(admin))[0]).toBe(name);
   await expect.poll(() => sidebarCount(admin, 'Chats'), patiently).toBe(before + 1);
-  await write(page, 'Is anybody there?');
+  const latest = 'And good night';
+  await write(page, latest);
   await seen(row(admin, name).getByText('2 new messages'));
-  await seen(row(admin, name).getByText('Is anybody there?'));
+  await seen(row(admin, name).getByText(latest));
 
   // Another admin reads it.
-  const other = await openPageAs(await makePerson('admin'), phoneWithScripts);
-  await open(other, `/admin/chat/${second.id}`, phoneWithScripts);
+  await openAs('admin', phoneWithScripts, `/admin/chat/${buyer.id}`);
   await row(admin, name).getByText('new messages').waitFor({ state: 'detached' });
   await expect.poll(() => sidebarCount(admin, 'Chats'), patiently).toBe(before);
 });
 
-test('an admin begins a conversation with anybody', async () => {
-  const seller = await makePerson('seller');
-  const admin = await openPageAs(demo.admin, phoneWithoutScripts);
-  await admin.goto(`/admin/chats/new?q=${encodeURIComponent(seller.data.displayName)}`);
+test('an admin starts a conversation with any user', async () => {
+  const { person: seller, page } = await openAs('seller', livePhone);
+  const search = `/admin/chats/new?q=${encodeURIComponent(seller.data.displayName)}`;
+  const { page: admin } = await openAs(demo.admin, phoneWithoutScripts, search);
   const found = admin.getByRole('row').filter({ hasText: seller.email });
   await found.getByRole('button', { name: /^Message / }).click();
   await arrives(admin, `/admin/chat/${seller.id}`);
-  await write(admin, 'Welcome to the market.');
-  await endsWith(admin, 'Welcome to the market.');
-  const page = await openPageAs(seller, phoneWithScripts, live);
-  await open(page, '/chat', phoneWithScripts);
-  await endsWith(page, 'Welcome to the market.');
+  const words = 'Welcome to the market.';
+  await write(admin, words);
+  await endsWith(admin, words);
+  await open(page, '/chat');
+  await endsWith(page, words);
   await seesText(page, 'New');
 });
 
-test('scripts get the right status and error for each refusal', async () => {
-  const seller = await makePerson('seller');
-  const client = await new Client().signIn(seller);
+test('the address for scripts answers each refusal with its status and error', async () => {
+  const { person: seller, client } = await signIn('seller');
   const send = async (text: string) => {
     const answer = await client.post('/chat/messages', { intent: 'send', text });
-    return [answer.status, JSON.stringify(await answer.json())];
+    return [answer.status, await answer.json()];
   };
-  expect(await send('Hello')).toEqual([404, expect.stringContaining('does not exist')]);
+  const some = expect.stringMatching(/\S/);
+  expect(await send('Hello')).toEqual([404, expect.objectContaining({ message: some })]);
   await client.get('/chat');
-  expect(await send(' ')).toEqual([422, expect.stringContaining('Write a message.')]);
-  expect(await send('Hello')).toEqual([200, expect.stringMatching(/^{"id":"\w{25}"}$/)]);
+  expect(await send(' ')).toMatchObject([422, { result: { error: { text: [some] } } }]);
+  expect(await send('Hello')).toEqual([200, { id: expect.stringMatching(/^\w{25}$/) }]);
   const foreign = await client.get(`/admin/chat/${seller.id}/messages`);
   expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'forbidden' }]);
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bothWays, type Variant } from './support/browser';
-import { openPageAs } from './support/client';
-import { button, open, seen, seesHeading, seesText } from './support/pages';
+import { button, seen, seesHeading } from './support/pages';
 import { demo } from './support/people';
+import { openAs } from './support/visits';
 
 const inBothWays = <T>(cases: T[]) =>
   cases.flatMap((given) => bothWays.map((variant) => ({ ...given, variant, label: variant.label })));
@@ -21,8 +21,8 @@ test.each(
     { who: 'a seller', person: demo.seller, path: '/seller/products/edit/none' },
     { who: 'an admin', person: demo.admin, path: '/admin/product-approval/none' },
   ]),
-)('$who sees inside the frame that there is nothing at $path ($label)', async ({ person, path, variant }) => {
-  const page = await openPageAs(person, variant, { allows: /status of 404/ });
+)('$who gets a “not found” page inside the frame at $path ($label)', async ({ person, path, variant }) => {
+  const { page } = await openAs(person, { ...variant, allows: /status of 404/ });
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
   await seesHeading(page, 'Page not found');
@@ -36,13 +36,16 @@ test.each(
     { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
     { who: 'a buyer', person: demo.buyer, home: '/chat' },
   ]),
-)('$who whose form is refused sees why inside the frame ($label)', async ({ person, home, variant }) => {
-  const page = await openPageAs(person, variant, { allows: /status of 422/ });
-  await open(page, home, variant);
-  const theme = button(page, 'Use dark theme');
-  await theme.evaluate((element) => element.closest('form')?.setAttribute('enctype', 'multipart/form-data'));
-  await theme.click();
-  await seesHeading(page, 'We couldn’t read your request');
-  await seesText(page, /^This form doesn’t accept files/);
-  await keepsFrame(page, variant);
-});
+)(
+  '$who whose form is refused sees the error inside the frame ($label)',
+  async ({ person, home, variant }) => {
+    const { page } = await openAs(person, { ...variant, allows: /status of 422/ }, home);
+    const theme = button(page, 'Use dark theme');
+    await theme.evaluate((element) =>
+      element.closest('form')?.setAttribute('enctype', 'multipart/form-data'),
+    );
+    await theme.click();
+    await seesHeading(page, 'We couldn’t read your request');
+    await keepsFrame(page, variant);
+  },
+);

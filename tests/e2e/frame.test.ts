@@ -7,24 +7,23 @@ import {
   phoneWithoutScripts,
   phoneWithScripts,
 } from './support/browser';
-import { newSeller, openPageAs } from './support/client';
 import { arrives, button, open, seen, seesHeading } from './support/pages';
 import { demo } from './support/people';
+import { openAs } from './support/visits';
 
 test.each(everyVariant)(
-  'the theme is chosen on any page, kept on all, also after signing out ($label)',
+  'the theme can be changed on any page, and is kept on all of them and after signing out ($label)',
   async (variant) => {
-    const { page } = await newSeller(variant);
+    const { page } = await openAs('seller', variant, '/seller/products?tab=pending');
     const theme = () => page.locator('html').getAttribute('data-theme');
     const background = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
-    await open(page, '/seller/products?tab=pending', variant);
     expect(await theme()).toBe('light');
     const light = await background();
     await button(page, 'Use dark theme').click();
     await expect.poll(theme).toBe('dark');
     await arrives(page, '/seller/products?tab=pending');
     await expect.poll(background).not.toBe(light);
-    await open(page, '/notifications', variant);
+    await open(page, '/notifications');
     expect(await theme()).toBe('dark');
     await page.goto('/logout');
     await button(page, 'Sign out').click();
@@ -33,30 +32,28 @@ test.each(everyVariant)(
   },
 );
 
-test.each(bothWays)('the profile keeps theme and sidebar too ($label)', async (variant) => {
-  const { page } = await newSeller(variant);
-  await open(page, '/profile', variant);
+test.each(bothWays)('the theme and the sidebar can be set in the profile ($label)', async (variant) => {
+  const { page } = await openAs('seller', variant, '/profile');
   await page.getByLabel('Theme', { exact: true }).selectOption('dark');
   await page.getByLabel('Sidebar on wide screens').selectOption('false');
   await button(page, 'Save display').click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await open(page, '/seller/products', variant);
+  await open(page, '/seller/products');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.setViewportSize({ width: 1280, height: 800 });
   await seen(button(page, 'Show sidebar'));
 });
 
 test.each([desktopWithScripts, desktopWithoutScripts])(
-  'the sidebar is hidden and shown again, and stays so from page to page ($label)',
+  'the sidebar can be hidden and shown, and stays so from page to page ($label)',
   async (variant) => {
-    const page = await openPageAs(demo.admin, variant);
+    const { page } = await openAs(demo.admin, variant, '/admin/product-approval?tab=approved');
     const sidebar = page.locator('[data-slot="sidebar"]');
-    await open(page, '/admin/product-approval?tab=approved', variant);
     expect(await sidebar.isVisible()).toBe(true);
     await button(page, 'Hide sidebar').click();
     await sidebar.waitFor({ state: 'hidden' });
     await arrives(page, '/admin/product-approval?tab=approved');
-    await open(page, '/admin/activity-log', variant);
+    await open(page, '/admin/activity-log');
     expect(await sidebar.isVisible()).toBe(false);
     // Hidden, it is still to be had as a drawer.
     await button(page, 'Menu').click();
@@ -70,10 +67,9 @@ test.each([desktopWithScripts, desktopWithoutScripts])(
 );
 
 test.each([phoneWithScripts, phoneWithoutScripts])(
-  'on a phone the menu is a drawer that opens, closes and leads on ($label)',
+  'on a phone the menu is a drawer that opens, closes and navigates ($label)',
   async (variant) => {
-    const page = await openPageAs(demo.admin, variant);
-    await open(page, '/admin/dashboard', variant);
+    const { page } = await openAs(demo.admin, variant, '/admin/dashboard');
     const drawer = page.locator('[data-slot="sidebar"]');
     expect(await drawer.isVisible()).toBe(false);
     await button(page, 'Menu').click();
@@ -95,8 +91,7 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
 );
 
 test.each(everyVariant)('the skip link is the first link and skips the frame ($label)', async (variant) => {
-  const page = await openPageAs(demo.seller, variant);
-  await open(page, '/seller/products', variant);
+  const { page } = await openAs(demo.seller, variant, '/seller/products');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -111,9 +106,8 @@ test.each(everyVariant)('the skip link is the first link and skips the frame ($l
   expect(isInHeader, 'the focus is on the first control of the page').toBe(true);
 });
 
-test('with JavaScript, / focuses the search', async () => {
-  const page = await openPageAs(demo.seller, desktopWithScripts);
-  await open(page, '/seller/products', desktopWithScripts);
+test('with JavaScript, the / key focuses the search', async () => {
+  const { page } = await openAs(demo.seller, desktopWithScripts, '/seller/products');
   await page.keyboard.press('/');
   await page.keyboard.type('kente');
   await page.keyboard.press('Enter');

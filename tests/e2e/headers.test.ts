@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { Client } from './support/client';
-import { makePerson, type Person } from './support/people';
+import type { Person } from './support/people';
 import { threePhotos } from './support/photos';
 import { type Stored, submit } from './support/products';
 import { sendRaw } from './support/raw';
+import { signIn } from './support/visits';
 
 let seller: Person;
 let client: Client;
 let product: Stored;
 
 beforeAll(async () => {
-  seller = await makePerson('seller');
-  client = await new Client().signIn(seller);
+  ({ person: seller, client } = await signIn('seller'));
   product = await submit(seller, client, {}, await threePhotos());
 });
 
@@ -127,7 +127,7 @@ describe('invalid ids', () => {
     ['with dots', '..%2e'],
     ['reserved by the database', '__all__%20'],
   ])('%s are not found', async (_, id) => {
-    const admin = await new Client().signIn(await makePerson('admin'));
+    const { client: admin } = await signIn('admin');
     const calls = [
       sendRaw(`/seller/products/edit/${id}`, { headers: { Cookie: client.cookie } }),
       sendRaw(`/admin/product-approval/${id}`, { headers: { Cookie: admin.cookie } }),

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/holiday';
 import { bothWays } from './support/browser';
-import { newSeller, openPageAs } from './support/client';
-import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
-import { makePerson } from './support/people';
+import { button, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import { openAs } from './support/visits';
 
 test.each(bothWays)(
   'a seller closes their shop for a holiday, which admins see, and reopens it ($label)',
   async (variant) => {
-    const { seller, page } = await newSeller(variant);
-    await open(page, '/profile', variant);
+    const { person: seller, page } = await openAs('seller', variant, '/profile');
     expect(await send(page, button(page, 'Close my shop'))).toBe(422);
     await seesRefusal(page, { closedUntil: 'Choose the last day you are closed.' });
     const day = dayOf(Date.now() + 20 * 86_400_000);
@@ -20,8 +18,7 @@ test.each(bothWays)(
     await seesFlash(page, `Your shop is closed until ${formatDate(day)}.`);
     await seesText(page, words);
 
-    const admin = await openPageAs(await makePerson('admin'), variant);
-    await open(admin, `/admin/user-management/${seller.id}`, variant);
+    const { page: admin } = await openAs('admin', variant, `/admin/user-management/${seller.id}`);
     await seesText(admin, words);
 
     await button(page, 'Reopen my shop').click();

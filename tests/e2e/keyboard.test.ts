@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { everyVariant } from './support/browser';
-import { newSeller, openPageAs } from './support/client';
 import { open } from './support/pages';
 import { demo } from './support/people';
 import { submit } from './support/products';
+import { openAs, signIn } from './support/visits';
 
 /** Marks what can be reached, in the order of the page; gives how many there are. */
 function markReachable(page: Page): Promise<number> {
@@ -58,12 +58,12 @@ const screens = [
 ];
 
 test.each(everyVariant)(
-  'Tab reaches everything in the order of the page, and one sees where one is ($label)',
+  'Tab reaches every control in the order of the page, and the focus can be seen ($label)',
   async (variant) => {
-    const { seller, page, client } = await newSeller(variant);
+    const { person: seller, page, client } = await openAs('seller', variant);
     const { id } = await submit(seller, client);
     for (const { name, path } of screens) {
-      await open(page, path(id), variant);
+      await open(page, path(id));
       const count = await markReachable(page);
       expect(count, name).toBeGreaterThan(8);
       const reached: Focused[] = [];
@@ -86,11 +86,11 @@ test.each(everyVariant)(
   },
 );
 
-test.each(everyVariant)('an admin decides with the keyboard alone ($label)', async (variant) => {
-  const { seller, client } = await newSeller(variant);
+test.each(everyVariant)('an admin rejects a product with the keyboard alone ($label)', async (variant) => {
+  const { person: seller, client } = await signIn('seller');
   const product = await submit(seller, client);
-  const page = await openPageAs(demo.admin, variant);
-  await open(page, `/admin/product-approval/${product.id}`, variant);
+  const { page } = await openAs(demo.admin, variant, `/admin/product-approval/${product.id}`);
+  const note = 'By keyboard.';
   const tabTo = async (what: string) => {
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
@@ -101,10 +101,10 @@ test.each(everyVariant)('an admin decides with the keyboard alone ($label)', asy
   await tabTo('SELECT rejectionCode');
   await page.keyboard.type('Other');
   await tabTo('TEXTAREA rejectionReason');
-  await page.keyboard.type('By keyboard.');
+  await page.keyboard.type(note);
   await tabTo('BUTTON intent');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.endsWith(product.id));
   const seen = await client.get(`/seller/products/edit/${product.id}`);
-  expect(await seen.text()).toContain('By keyboard.');
+  expect(await seen.text()).toContain(note);
 });

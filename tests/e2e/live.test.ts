@@ -1,35 +1,19 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { spareData } from '../../scripts/lib/browser';
 import { makeNotification } from '../factories/notifications';
 import { createRandom } from '../factories/random';
-import { desktopWithScripts, lostNetwork, openContext } from './support/browser';
-import { Client } from './support/client';
+import { desktopWithScripts, lostNetwork } from './support/browser';
 import { db } from './support/firebase';
+import { becomes, listens, liveMarkOf } from './support/live';
 import { arrives, bellCount, button, open, seen } from './support/pages';
-import { makePerson, type Person } from './support/people';
+import type { Person } from './support/people';
+import { idle, watchRequests } from './support/rest';
+import { openAs } from './support/visits';
 
 const random = createRandom(`live ${Date.now()}`);
-const variant = desktopWithScripts;
-
-interface Mark {
-  state: string;
-  documentsRead: number;
-}
-
-/** What the connection of a page says of itself; null where there is none. */
-function markOf(page: Page): Promise<Mark | null> {
-  return page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('live');
-    return mark ? Reflect.get(mark, 'detail') : null;
-  });
-}
-
-/** Waits until the connection is like this. */
-async function becomes(page: Page, mark: Partial<Mark>): Promise<void> {
-  await expect.poll(() => markOf(page), { timeout: 15_000 }).toMatchObject(mark);
-}
+const variant = { ...desktopWithScripts, listens: true, allows: lostNetwork };
 
 /** Sends a notification as the server does; they are dated one after the other. */
 let minutes = 0;
@@ -40,38 +24,21 @@ async function notify({ id }: Person): Promise<void> {
   await db.collection('notifications').doc(notification.id).set(notification.data);
 }
 
-async function asPerson(person: Person): Promise<BrowserContext> {
-  const context = await openContext(variant, { listens: true, allows: lostNetwork });
-  const client = await new Client().signIn(person);
-  await client.lendTo(context);
-  return context;
-}
-
 /** A seller's page whose listener runs. */
 async function listening() {
-  const seller = await makePerson('seller');
-  const context = await asPerson(seller);
-  const page = await context.newPage();
-  await open(page, '/seller/products', variant);
-  await becomes(page, { state: 'live' });
-  return { seller, context, page };
-}
-
-/** Addresses that the page has asked for. */
-function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return asked;
+  const { person: seller, page } = await openAs('seller', variant, '/seller/products');
+  await listens(page);
+  return { seller, context: page.context(), page };
 }
 
 const isConnection = (url: string) => /\/assets\/(connection|firebase)-/.test(url);
 const isFirebase = (url: string) => Object.values(inject('firebaseHosts')).some((host) => url.includes(host));
+const isLive = (url: string) => isConnection(url) || isFirebase(url) || url.includes('/live/');
 
-test('the listener comes after the page is loaded, and what is new is delivered', async () => {
-  const seller = await makePerson('seller');
+test('the listener starts after the page has loaded, and new notifications arrive', async () => {
+  const { person: seller, page } = await openAs('seller', variant);
   await notify(seller);
-  const page = await (await asPerson(seller)).newPage();
-  const asked = requestsOf(page);
+  const { asked } = watchRequests(page);
   await page.goto('/seller/products');
   await becomes(page, { state: 'live', documentsRead: 1 });
   expect(asked.filter(isConnection)).toHaveLength(2);
@@ -88,16 +55,14 @@ test('the listener comes after the page is loaded, and what is new is delivered'
   await becomes(page, { state: 'live', documentsRead: 2 });
 });
 
-test('who spares data gets no listener, nor its file', async () => {
-  const page = await (await asPerson(await makePerson('seller'))).newPage();
+test('with Save-Data nothing listens, and no code of the listener is loaded', async () => {
+  const { page } = await openAs('seller', variant);
   await spareData(page);
-  const asked = requestsOf(page);
-  await open(page, '/seller/products', variant);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(4_000);
-  expect(await markOf(page)).toBeNull();
-  expect(asked.filter((url) => isConnection(url) || isFirebase(url))).toEqual([]);
-  expect(asked.filter((url) => url.includes('/live/'))).toEqual([]);
+  const { asked, rest } = watchRequests(page);
+  await open(page, '/seller/products');
+  await rest(idle);
+  expect(await liveMarkOf(page)).toBeNull();
+  expect(asked.filter(isLive)).toEqual([]);
   // No other test may get a page with Save-Data.
   await page.close();
 });
@@ -108,49 +73,45 @@ const slowDown = (page: Page, effectiveType: string) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
   }, effectiveType);
 
-test('on 2g nothing listens, and a page counts when it is loaded', async () => {
-  const seller = await makePerson('seller');
-  const page = await (await asPerson(seller)).newPage();
+test('on 2g nothing listens, and the bell counts when a page is loaded', async () => {
+  const { person: seller, page } = await openAs('seller', variant);
   await slowDown(page, '2g');
-  const asked = requestsOf(page);
-  await open(page, '/chat', variant);
+  const { asked, rest } = watchRequests(page);
+  await open(page, '/chat');
   await seen(page.getByRole('link', { name: 'Check for new messages' }));
-  await page.waitForTimeout(4_000);
-  expect(asked.filter((url) => isConnection(url) || isFirebase(url) || url.includes('/live/'))).toEqual([]);
+  await rest(idle);
+  expect(asked.filter(isLive)).toEqual([]);
   await db.collection('users').doc(seller.id).update({ unreadNotifications: 2 });
   await page.reload();
   expect(await bellCount(page)).toBe(2);
   await page.close();
 });
 
-test('on 3g a conversation listens, and no other page', async () => {
-  const seller = await makePerson('seller');
-  const page = await (await asPerson(seller)).newPage();
+test('on 3g a conversation listens, and no other page does', async () => {
+  const { person: seller, page } = await openAs('seller', variant);
   await slowDown(page, '3g');
-  const asked = requestsOf(page);
-  await open(page, '/seller/products', variant);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(4_000);
-  expect(asked.filter((url) => isConnection(url) || isFirebase(url) || url.includes('/live/'))).toEqual([]);
+  const { asked, rest } = watchRequests(page);
+  await open(page, '/seller/products');
+  await rest(idle);
+  expect(asked.filter(isLive)).toEqual([]);
   await page.getByRole('link', { name: 'Support', exact: true }).first().click();
   await arrives(page, '/chat');
-  await becomes(page, { state: 'live' });
+  await listens(page);
   // The notifications arrive with it.
   await notify(seller);
   await expect.poll(() => bellCount(page)).toBe(1);
   await page.close();
 });
 
-test('the token is renewed five minutes before its end, and what comes is delivered as before', async () => {
-  const seller = await makePerson('seller');
-  const page = await (await asPerson(seller)).newPage();
-  const asked = requestsOf(page);
+test('the token is renewed five minutes before it expires, and notifications go on arriving', async () => {
+  const { person: seller, page } = await openAs('seller', variant);
+  const { asked } = watchRequests(page);
   await page.route('**/accounts:signInWithCustomToken*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), expiresIn: '303' } });
   });
-  await open(page, '/seller/products', variant);
-  await becomes(page, { state: 'live' });
+  await open(page, '/seller/products');
+  await listens(page);
   const renewals = () => asked.filter((url) => url.includes('securetoken.googleapis.com'));
   await expect.poll(() => renewals().length, { timeout: 15_000 }).toBe(1);
   await notify(seller);
@@ -158,11 +119,11 @@ test('the token is renewed five minutes before its end, and what comes is delive
   expect(asked.filter((url) => url.includes('signInWithCustomToken'))).toHaveLength(1);
 });
 
-test('a page goes, the next one listens; in one document the connection goes on', async () => {
+test('within one document the connection goes on from page to page', async () => {
   const { seller, page } = await listening();
   await notify(seller);
   await becomes(page, { documentsRead: 1 });
-  const asked = requestsOf(page);
+  const { asked } = watchRequests(page);
   await page.getByRole('link', { name: 'Payouts', exact: true }).first().click();
   await arrives(page, '/seller/payouts');
   await notify(seller);
@@ -170,7 +131,7 @@ test('a page goes, the next one listens; in one document the connection goes on'
   expect(asked.filter((url) => url.includes('signInWithCustomToken'))).toEqual([]);
 });
 
-test('a lost network shows, and what came meanwhile is caught up with, once', async () => {
+test('after a lost network, missed notifications are read once', async () => {
   const { seller, context, page } = await listening();
   await notify(seller);
   await becomes(page, { state: 'live', documentsRead: 1 });
@@ -178,56 +139,60 @@ test('a lost network shows, and what came meanwhile is caught up with, once', as
   await becomes(page, { state: 'lost' });
   await notify(seller);
   await notify(seller);
-  expect(await markOf(page)).toMatchObject({ state: 'lost', documentsRead: 1 });
+  expect(await liveMarkOf(page)).toMatchObject({ state: 'lost', documentsRead: 1 });
   await context.setOffline(false);
   await becomes(page, { state: 'live', documentsRead: 3 });
 });
 
 test.each([
   ['from the menu', (page: Page) => page.locator('summary', { hasText: /your account/ }).click()],
-  ['on the page that has no scripts', (page: Page) => open(page, '/logout', variant)],
-])('signing out in one tab %s ends the listeners of all', async (_where, goThere) => {
+  ['on the page that has no scripts', (page: Page) => open(page, '/logout')],
+])('signing out %s ends the listeners of all tabs', async (_where, goThere) => {
   const { seller, context, page } = await listening();
   const other = await context.newPage();
-  await open(other, '/notifications', variant);
-  await becomes(other, { state: 'live' });
+  const { openUrls } = watchRequests(other);
+  await open(other, '/notifications');
+  await listens(other);
   await goThere(page);
   await button(page, 'Sign out').click();
   await arrives(page, '/login');
   await becomes(other, { state: 'ended' });
+  // Without an open request nothing can arrive.
+  await expect.poll(() => openUrls().filter(isFirebase)).toEqual([]);
   await notify(seller);
-  await other.waitForTimeout(1_000);
-  expect(await markOf(other)).toMatchObject({ state: 'ended', documentsRead: 0 });
+  await idle(other);
+  expect(openUrls().filter(isFirebase)).toEqual([]);
+  expect(await liveMarkOf(other)).toMatchObject({ state: 'ended', documentsRead: 0 });
 });
 
-test('a page that is kept for ‘Back’ holds no connection, and has one again when it is shown', async () => {
+test('a page in the back/forward cache has no connection, and gets one when it is shown again', async () => {
   const { page } = await listening();
-  const asked = requestsOf(page);
+  const { asked } = watchRequests(page);
   const turn = (type: string) =>
     page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await turn('pagehide');
   await becomes(page, { state: 'off' });
   await turn('pageshow');
-  await becomes(page, { state: 'live' });
+  await listens(page);
   // Who has signed out meanwhile is not let in again.
   expect(asked.filter((url) => url.endsWith('/live/token'))).toHaveLength(1);
 });
 
-test('a listener whose person is suspended ends', async () => {
+test('a suspension ends the listener', async () => {
   const { seller, page } = await listening();
   await db.collection('users').doc(seller.id).update({ status: 'suspended' });
   await notify(seller);
   await becomes(page, { state: 'ended', documentsRead: 0 });
 });
 
-test('a listener whose session is over ends when the next thing comes in', async () => {
+test('a listener whose session has ended stops at the next notification', async () => {
   const { seller, context, page } = await listening();
   await context.clearCookies();
   await notify(seller);
   await becomes(page, { state: 'ended' });
 });
 
-test('nothing of it is stored in the browser', async () => {
+test('the listener stores nothing in the browser', async () => {
   const { seller, context, page } = await listening();
   await notify(seller);
   await becomes(page, { documentsRead: 1 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   market = await openMarket();
 });
 
-test('the longest title is on those screens, and the check would see it stick out', async () => {
+test('the longest title stays inside the screen, and the check reports one that does not', async () => {
   const context = await openContext(desktopWithScripts);
   await become(context, market, 'seller', 'light');
   const page = await context.newPage();
@@ -25,7 +25,7 @@ test('the longest title is on those screens, and the check would see it stick ou
   expect((await stickingOut(page)).length).toBeGreaterThan(0);
 });
 
-test('what a finger must hit is 44 px high on a phone, in lists and forms', async () => {
+test('controls in lists and forms are 44 px high on a phone', async () => {
   const context = await openContext(desktopWithScripts);
   await become(context, market, 'seller', 'light');
   const page = await context.newPage();

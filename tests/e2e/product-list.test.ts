@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { everyVariant } from './support/browser';
-import { openPageAs } from './support/client';
 import { db } from './support/firebase';
-import { arrives, button, choose, link, open, rowTitles, seen, seesText } from './support/pages';
+import { arrives, button, choose, link, rowTitles, seen, seesText } from './support/pages';
 import { demo } from './support/people';
+import { openAs } from './support/visits';
 
 interface Stored {
   title: string;
@@ -44,10 +44,9 @@ test('the demo has more products than a page shows', () => {
 });
 
 test.each(everyVariant)(
-  'search finds the beginning of a word of the title, and the SKU; the box keeps what was typed ($label)',
+  'search matches the start of words in the title, and the SKU, and keeps what was typed ($label)',
   async (variant) => {
-    const page = await openPageAs(demo.seller, variant);
-    await open(page, '/seller/products', variant);
+    const { page } = await openAs(demo.seller, variant, '/seller/products');
     await search(page, 'kent');
     const kente = all.filter(({ title, sku }) => /\bkent/i.test(`${title} ${sku ?? ''}`));
     expect(kente.length).toBeGreaterThan(0);
@@ -67,14 +66,13 @@ test.each(everyVariant)(
 );
 
 test.each(everyVariant)(
-  'category, tab and order are in the address, hold together, and Back takes the last one off ($label)',
+  'category, tab and sort order combine in the address, and Back removes the last one ($label)',
   async (variant) => {
-    const page = await openPageAs(demo.seller, variant);
-    await open(page, '/seller/products', variant);
+    const { page } = await openAs(demo.seller, variant, '/seller/products');
     const fabric = all.filter(({ category }) => category === 'Fabric');
     expect(fabric.length).toBeGreaterThan(0);
     expect(fabric.length).toBeLessThan(all.length);
-    await choose(page, variant, 'Category', 'Fabric');
+    await choose(page, 'Category', 'Fabric');
     await expect.poll(async () => (await rowTitles(page)).length).toBe(fabric.length);
     expect(sorted(await rowTitles(page))).toEqual(titlesOf(fabric));
 
@@ -86,7 +84,7 @@ test.each(everyVariant)(
     await expect.poll(async () => sorted(await rowTitles(page))).toEqual(titlesOf(approved));
     expect(await tab.getAttribute('aria-current')).toBe('page');
 
-    await choose(page, variant, 'Sort by', 'price-low');
+    await choose(page, 'Sort by', 'price-low');
     const cheapFirst = approved.map(({ price }) => price).sort((a, b) => a - b);
     const shown = () =>
       page
@@ -106,8 +104,7 @@ test.each(everyVariant)(
 );
 
 test.each(everyVariant)('every tab counts what it shows ($label)', async (variant) => {
-  const page = await openPageAs(demo.seller, variant);
-  await open(page, '/seller/products', variant);
+  const { page } = await openAs(demo.seller, variant, '/seller/products');
   const of = (status: string) => all.filter((product) => product.status === status).length;
   const expected = {
     Pending: of('pending'),
@@ -127,8 +124,7 @@ test.each(everyVariant)('every tab counts what it shows ($label)', async (varian
 test.each(everyVariant)(
   'Next and Previous page through all products without a gap, and so does Back ($label)',
   async (variant) => {
-    const page = await openPageAs(demo.seller, variant);
-    await open(page, '/seller/products', variant);
+    const { page } = await openAs(demo.seller, variant, '/seller/products');
     const first = await rowTitles(page);
     expect(first).toHaveLength(pageSize);
     await seesText(page, `${pageSize} of ${all.length} products`);

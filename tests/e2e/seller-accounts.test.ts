@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { bothWays } from './support/browser';
-import { newSeller, openPageAs } from './support/client';
-import { arrives, button, link, open, row, seesFlash, seesRefusal, seesText, send } from './support/pages';
-import { makePerson } from './support/people';
+import { arrives, button, link, row, seesFlash, seesRefusal, seesText, send } from './support/pages';
+import { openAs } from './support/visits';
 
 const path = '/seller/account-management';
 const hint = 'Numbers that begin with 024 are usually MTN MoMo. Check the network.';
@@ -10,18 +9,14 @@ const hint = 'Numbers that begin with 024 are usually MTN MoMo. Check the networ
 test.each(bothWays)(
   'a seller adds, changes, chooses and removes accounts, and an admin sees what changed ($label)',
   async (variant) => {
-    const { seller, page } = await newSeller(variant);
-    await open(page, path, variant);
+    const { person: seller, page } = await openAs('seller', variant, path);
     await seesText(page, 'No payment accounts yet');
     await link(page, 'Add account').click();
     await arrives(page, `${path}?add=momo`);
     await page.locator('[name="accountNumber"]').fill('024 412');
     await page.locator('[name="accountName"]').fill('Ama Mensah');
     expect(await send(page, button(page, 'Add account'))).toBe(422);
-    await seesRefusal(page, {
-      accountNumber: 'Enter a phone number like 024 412 3456 or +233 24 412 3456.',
-      network: 'Choose a network.',
-    });
+    await seesRefusal(page, ['accountNumber', 'network']);
     expect(await page.locator('[name="accountName"]').inputValue()).toBe('Ama Mensah');
     await page.locator('[name="accountNumber"]').fill('024 412 3456');
     await page.locator('[name="network"]').selectOption('AT Money');
@@ -55,8 +50,7 @@ test.each(bothWays)(
     await seesFlash(page, 'GCB Bank •••• 890 removed.');
     expect(await row(page, 'AT Money •••• 222').textContent()).toContain('Default');
 
-    const admin = await openPageAs(await makePerson('admin'), variant);
-    await open(admin, `/admin/user-management/${seller.id}`, variant);
+    const { page: admin } = await openAs('admin', variant, `/admin/user-management/${seller.id}`);
     await seesText(admin, /^Changed .* Before: AT Money •••• 456, Ama Mensah$/);
     expect(await admin.content()).not.toMatch(/2711122|4412345/);
   },

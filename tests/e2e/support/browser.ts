@@ -8,6 +8,13 @@ export interface Variant {
   label: string;
   javaScript: boolean;
   phone: boolean;
+  /** The complaint that the test provokes. */
+  allows?: RegExp;
+  /**
+   * Its pages listen to Firestore. The others spare data, so that they come to rest. They also say that they
+   * are of another network each, which Firebase would not let pass.
+   */
+  listens?: boolean;
 }
 
 export const desktop = { width: 1280, height: 800 };
@@ -143,6 +150,7 @@ async function giveBack(variant: Variant, kept: Kept): Promise<void> {
   const { kind, context, anchor, idle } = kept;
   // First, so that nothing that a page still does is done as the person of the test.
   await context.clearCookies();
+  await context.setOffline(false);
   const used = context.pages().filter((page) => page !== anchor && !idle.includes(page));
   for (const page of used) {
     const isTidy = await tidy(page, variant).then(
@@ -157,27 +165,24 @@ async function giveBack(variant: Variant, kept: Kept): Promise<void> {
   globalThis.makolaContexts?.set(kind, [...free, kept]);
 }
 
-/** What a context is opened with. */
-export interface ContextOptions {
-  /** The complaint that the test provokes. */
-  allows?: RegExp;
-  /**
-   * Its pages listen to Firestore. The others spare data, so that they come to rest. They also say that they
-   * are of another network each, which Firebase would not let pass.
-   */
-  listens?: boolean;
+const variants = new WeakMap<BrowserContext, Variant>();
+
+/** How the visitor of this page came. */
+export function variantOf(page: Page): Variant {
+  const variant = variants.get(page.context());
+  if (!variant) throw new Error('The page is not of a context that a test opened.');
+  return variant;
 }
 
 /**
  * A browser without cookies, given back after the test. The test fails when a page of it writes an error to
  * the console or throws.
  */
-export async function openContext(
-  variant: Variant,
-  { allows, listens = false }: ContextOptions = {},
-): Promise<BrowserContext & { complaints: Complaints }> {
+export async function openContext(variant: Variant): Promise<BrowserContext & { complaints: Complaints }> {
+  const { allows, listens = false } = variant;
   const kept = await takeContext(variant, listens);
   const { context, complaints } = kept;
+  variants.set(context, variant);
   complaints.errors = [];
   if (!listens) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newNetwork() });
   onTestFinished(async () => {
@@ -187,9 +192,4 @@ export async function openContext(
     if (errors.length > 0) throw new Error(`A page complains:\n${errors.join('\n')}`);
   });
   return Object.assign(context, { complaints });
-}
-
-/** A page of a new browser. */
-export async function openPage(variant: Variant, options?: ContextOptions): Promise<Page> {
-  return (await openContext(variant, options)).newPage();
 }

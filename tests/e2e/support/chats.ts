@@ -65,8 +65,3 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
-
-/** Waits until the page listens for new messages. */
-export async function listens(page: Page): Promise<void> {
-  await page.getByText('New messages appear automatically.').waitFor();
-}

@@ -1,7 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
-import { type ContextOptions, newNetwork, openPage, type Variant } from './browser';
-import { makePerson, type Person } from './people';
+import { newNetwork } from './browser';
 
 export interface Credentials {
   email: string;
@@ -62,28 +61,4 @@ export class Client {
     if (set) this.cookie = set.split(';')[0] ?? '';
     return response;
   }
-}
-
-/** A page of a new browser in which this person is signed in already. */
-export async function openPageAs(
-  person: Credentials,
-  variant: Variant,
-  options?: ContextOptions,
-): Promise<Page> {
-  const page = await openPage(variant, options);
-  const client = await new Client().signIn(person);
-  await client.lendTo(page.context());
-  return page;
-}
-
-/** A new seller, with a page and a client of theirs. */
-export async function newSeller(
-  variant: Variant,
-  options?: ContextOptions,
-): Promise<{ seller: Person; page: Page; client: Client }> {
-  const seller = await makePerson('seller');
-  const client = await new Client().signIn(seller);
-  const page = await openPage(variant, options);
-  await client.lendTo(page.context());
-  return { seller, page, client };
 }

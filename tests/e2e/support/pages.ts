@@ -1,6 +1,7 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Variant } from './browser';
+import type { FlashKind } from '~/utils/flash';
+import { variantOf } from './browser';
 
 /** Waits until something is on the screen. */
 export function seen(locator: Locator): Promise<void> {
@@ -36,9 +37,9 @@ export async function comesAlive(page: Page): Promise<void> {
 }
 
 /** Opens an address; in the frame of an area, waits for the JavaScript where there is some. */
-export async function open(page: Page, path: string, variant: Variant): Promise<void> {
+export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  if (variant.javaScript && (await page.locator('[data-slot="app-frame"]').count()) > 0) {
+  if (variantOf(page).javaScript && (await page.locator('[data-slot="app-frame"]').count()) > 0) {
     await comesAlive(page);
   }
 }
@@ -62,30 +63,53 @@ export function link(page: Page, name: string): Locator {
   return page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
 }
 
-/** Waits for the message of the page before: what has happened. */
+/** Waits for the message of the page before: what has happened, in these words. */
 export function seesFlash(page: Page, text: string): Promise<void> {
   return seen(page.locator('[data-slot="flash-message"]', { hasText: text }));
+}
+
+/** Waits for such a message, whose words another test asserts. */
+export function seesFlashOf(page: Page, kind: FlashKind): Promise<void> {
+  return seen(page.locator(`[data-slot="flash-message"][data-kind="${kind}"]`, { hasText: /\S/ }));
 }
 
 /** The summary above a refused form. */
 export const summaryOf = (page: Page) => page.locator('[data-slot="error-summary"]');
 
-/** Waits for a refused form: the summary has the focus and says these sentences, each a link to its field. */
-export async function seesRefusal(page: Page, messages: Record<string, string>): Promise<void> {
-  const summary = summaryOf(page);
-  for (const [field, message] of Object.entries(messages)) {
-    const item = summary.getByRole('link', { name: message, exact: true });
-    await seen(item);
-    const id = (await item.getAttribute('href'))?.slice(1) ?? '';
-    const control = page.locator(`[id="${id}"]`);
-    expect(await control.getAttribute('name'), message).toBe(field);
-    expect(await control.getAttribute('aria-invalid')).toBe('true');
-    const described = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
-    const beside = await Promise.all(described.map((each) => page.locator(`[id="${each}"]`).textContent()));
-    expect(beside.join('\n'), `beside ${field}`).toContain(message);
+/**
+ * Waits for a refused form. The summary has the focus and one sentence for each of these fields and no other,
+ * a link to the field, which is marked invalid and has the sentence beside it. '' is the form as a whole.
+ *
+ * @param fields their names; with the sentence, or a part of it, where no other test asserts that
+ */
+export async function seesRefusal(
+  page: Page,
+  fields: string[] | Record<string, string | RegExp>,
+): Promise<void> {
+  // The button had the focus, so this is the answer to it and not to a form before.
+  await page.locator('[data-slot="error-summary"]:focus').waitFor();
+  const { listed, marked } = await page.evaluate(() => ({
+    listed: [...document.querySelectorAll('[data-slot="error-summary"] li')].map((item) => {
+      const hash = item.querySelector('a')?.hash;
+      const control = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return {
+        field: hash ? (control?.getAttribute('name') ?? hash) : '',
+        said: item.textContent ?? '',
+        beside: hash ? ids.map((id) => document.getElementById(id)?.textContent).join('\n') : null,
+      };
+    }),
+    marked: [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name')),
+  }));
+  const expected = Array.isArray(fields) ? fields : Object.keys(fields);
+  expect(listed.map(({ field }) => field).sort(), 'in the summary').toEqual([...expected].sort());
+  expect(new Set(marked), 'marked invalid').toEqual(new Set(expected.filter(Boolean)));
+  for (const { field, said, beside } of listed) {
+    const words = Array.isArray(fields) ? /\S/ : fields[field];
+    if (typeof words === 'string') expect(said).toBe(words);
+    else expect(said).toMatch(words ?? /\S/);
+    if (beside !== null) expect(beside, `beside ${field}`).toContain(said);
   }
-  await expect.poll(() => summary.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await summary.getByRole('listitem').count()).toBe(Object.keys(messages).length);
 }
 
 /** Titles of the rows of a list, from top to bottom. */
@@ -109,12 +133,8 @@ export async function bellCount(page: Page): Promise<number> {
 }
 
 /** Chooses in one of the selects: at once with JavaScript, by the button without, in the sheet on a phone. */
-export async function choose(
-  page: Page,
-  { phone, javaScript }: Variant,
-  label: string,
-  value: string,
-): Promise<void> {
+export async function choose(page: Page, label: string, value: string): Promise<void> {
+  const { phone, javaScript } = variantOf(page);
   if (phone) await page.getByRole('button', { name: /^Filters( \(\d\))?$/ }).click();
   await page.getByRole('combobox', { name: label }).selectOption(value);
   if (phone) await button(page, 'Show results').click();

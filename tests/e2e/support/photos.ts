@@ -28,24 +28,15 @@ export async function manyPhotos(count: number): Promise<FilePayload[]> {
   }));
 }
 
-/** Files that are no photos of a product, with what the form says of each. */
-export async function badPhotos(): Promise<{ file: FilePayload; message: string }[]> {
+/** Files that are no photos of a product. */
+export async function badPhotos(): Promise<FilePayload[]> {
   const mimeType = 'image/jpeg';
   const start = await jpeg(size);
   const large = Buffer.concat([start, Buffer.alloc(6 * 1024 * 1024 - start.length)]);
   return [
-    {
-      file: { name: 'notes.jpg', mimeType, buffer: Buffer.from('Twelve yards, not six.\n') },
-      message: '“notes.jpg” is not a JPEG, PNG or WebP photo. Choose another file.',
-    },
-    {
-      file: { name: 'large.jpg', mimeType, buffer: large },
-      message: '“large.jpg” is 6.0 MB. Photos can be up to 5 MB.',
-    },
-    {
-      file: { name: 'empty.jpg', mimeType, buffer: Buffer.alloc(0) },
-      message: '“empty.jpg” is empty. Choose the photo again.',
-    },
+    { name: 'notes.jpg', mimeType, buffer: Buffer.from('Twelve yards, not six.\n') },
+    { name: 'large.jpg', mimeType, buffer: large },
+    { name: 'empty.jpg', mimeType, buffer: Buffer.alloc(0) },
   ];
 }
 
