@@ -1,4 +1,4 @@
-type FlashKind = 'success' | 'info' | 'warning' | 'danger';
+export type FlashKind = 'success' | 'info' | 'warning' | 'danger';
 
 /** A message that the next page shows once. */
 export interface Flash {

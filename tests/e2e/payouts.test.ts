@@ -40,7 +40,7 @@ async function earn({ id: sellerId }: Person): Promise<void> {
     sellerId,
     type: 'commission',
     amountPesewas: -2_500,
-    reason: 'Commission of 5 % on order MK-1',
+    reason: 'Commission of 5% on order MK-1',
   });
   const order = makeOrder({
     sellerId,
@@ -82,7 +82,7 @@ test.each(bothWays)(
     await seesText(page, 'GH₵ 475.00');
     await page.getByRole('link', { name: 'Commission', exact: true }).click();
     await arrives(page, '/seller/payouts/ledger?part=commission');
-    await seesText(page, 'Commission of 5 % on order MK-1');
+    await seesText(page, 'Commission of 5% on order MK-1');
     await link(page, 'Payouts').click();
     await arrives(page, '/seller/payouts');
     await link(page, 'Where is my money?').click();

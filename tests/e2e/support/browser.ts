@@ -61,7 +61,7 @@ declare global {
 }
 
 /** The one Chromium of the run; it ends with the process. */
-export function sharedBrowser(): Promise<Browser> {
+function sharedBrowser(): Promise<Browser> {
   globalThis.makolaBrowser ??= launchBrowser({ args: ['--process-per-site'] });
   return globalThis.makolaBrowser;
 }

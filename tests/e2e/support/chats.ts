@@ -5,7 +5,7 @@ import { db } from './firebase';
 import { demo, type Person } from './people';
 
 /** The id of the admin who answers the chat. */
-export async function supportAdminId(): Promise<string> {
+async function supportAdminId(): Promise<string> {
   const { docs } = await db.collection('users').where('email', '==', demo.admin.email).get();
   return docs[0]?.id ?? '';
 }

@@ -18,7 +18,7 @@ const [
 
 export const auth = getAuth(app);
 export const db = getFirestore(app);
-export const bucket = getStorage(app).bucket();
+const bucket = getStorage(app).bucket();
 
 /** Names of the stored files below this path, thumbnails too, in the order of the storage. */
 export async function storedFiles(prefix: string): Promise<string[]> {
