@@ -49,9 +49,9 @@ const open: OpenDatabase = async (_access, onSignedOut) => {
   const database: FakeDatabase = { listeners: new Map(), calls: [], isClosed: false, onSignedOut };
   databases.push(database);
   return {
-    listen(asked, events) {
-      database.listeners.set(asked, events);
-      return () => database.listeners.delete(asked);
+    listen(liveQuery, events) {
+      database.listeners.set(liveQuery, events);
+      return () => database.listeners.delete(liveQuery);
     },
     pause: () => database.calls.push('pause'),
     reconnect: () => database.calls.push('reconnect'),
@@ -99,20 +99,21 @@ async function start() {
   return { connection, events: events };
 }
 
-/** The database tells the first listener, or that of `asked`. */
-function tell(fields: Partial<DatabaseSnapshot> = {}, asked = query) {
+/** Delivers a snapshot to the first listener, or to that of `target`. */
+function deliver(fields: Partial<DatabaseSnapshot> = {}, target = query) {
   const documents = [{ id: 'ama', fields: {} }];
   const snapshot = { documents, isFromCache: false, isChanged: true, delivered: 1, ...fields };
-  last().listeners.get(asked)?.onSnapshot(snapshot);
+  last().listeners.get(target)?.onSnapshot(snapshot);
 }
-const tellLost = (asked?: LiveQuery) => tell({ isFromCache: true, isChanged: false, delivered: 0 }, asked);
+const loseConnection = (target?: LiveQuery) =>
+  deliver({ isFromCache: true, isChanged: false, delivered: 0 }, target);
 
 const marks = () => performance.getEntriesByName('live').map((entry) => Reflect.get(entry, 'detail'));
 
-test('one token, one sign-in; what is asked for is listened to, and shown as it comes', async () => {
+test('one token, one sign-in; the queries are listened to, and shown as they come', async () => {
   const { connection, events } = await start();
   expect(calls).toEqual(['token', 'sign in']);
-  tell();
+  deliver();
   expect(events).toEqual(['chat: ama', 'live']);
   const other = { document: 'chats/esi' };
   connection.listen('other', other);
@@ -122,27 +123,27 @@ test('one token, one sign-in; what is asked for is listened to, and shown as it 
   expect(marks()).toEqual([{ state: 'live', documentsRead: 1 }]);
 });
 
-test('only whole states are shown: what comes before the rest is kept back, and counted', async () => {
+test('only whole answers are shown: what comes before the rest is kept back, and counted', async () => {
   const { events } = await start();
-  tell({ isFromCache: true, documents: [] });
+  deliver({ isFromCache: true, documents: [] });
   expect(events).toEqual(['lost']);
-  tell({ isChanged: false, delivered: 0 });
+  deliver({ isChanged: false, delivered: 0 });
   expect(events).toEqual(['lost', 'chat: ama', 'live']);
   expect(marks()).toEqual([{ state: 'live', documentsRead: 1 }]);
 });
 
 test('a snapshot in which nothing is new shows that the connection is back, and nothing else', async () => {
   const { events } = await start();
-  tell();
-  tellLost();
-  tell({ isChanged: false, delivered: 0 });
+  deliver();
+  loseConnection();
+  deliver({ isChanged: false, delivered: 0 });
   expect(events).toEqual(['chat: ama', 'live', 'lost', 'live']);
   expect(calls).not.toContain('session');
 });
 
 test('an empty first snapshot is shown', async () => {
   const { events } = await start();
-  tell({ documents: [], isChanged: false, delivered: 0 });
+  deliver({ documents: [], isChanged: false, delivered: 0 });
   expect(events).toEqual(['chat: ', 'live']);
 });
 
@@ -150,23 +151,23 @@ test('the connection is lost when no query has it', async () => {
   const { connection, events } = await start();
   const other = { document: 'chats/esi' };
   connection.listen('other', other);
-  tell();
-  tell({}, other);
-  tellLost();
+  deliver();
+  deliver({}, other);
+  loseConnection();
   expect(events.at(-1)).not.toBe('lost');
-  tellLost(other);
+  loseConnection(other);
   expect(events.at(-1)).toBe('lost');
 });
 
 test('offline it pauses; online again, and looked at again, it tries at once', async () => {
   const { events } = await start();
-  tell();
+  deliver();
   window.dispatchEvent(new Event('offline'));
   expect(events.at(-1)).toBe('lost');
   window.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('visibilitychange'));
   expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect']);
-  tell();
+  deliver();
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(60 * second);
   expect([last().calls.length, databases.length]).toEqual([3, 1]);
@@ -174,8 +175,8 @@ test('offline it pauses; online again, and looked at again, it tries at once', a
 
 test('lost, it tries again by itself, after pauses of up to a minute', async () => {
   await start();
-  tell();
-  tellLost();
+  deliver();
+  loseConnection();
   const pauses: number[] = [];
   for (let tries = 1; tries <= 7; tries += 1) {
     const before = Date.now();
@@ -183,7 +184,7 @@ test('lost, it tries again by itself, after pauses of up to a minute', async () 
     pauses.push((Date.now() - before) / second);
   }
   expect(pauses).toEqual([5, 5, 5, 8, 16, 32, 60]);
-  tell();
+  deliver();
   await vi.advanceTimersByTimeAsync(120 * second);
   expect(last().calls).toHaveLength(7);
 });
@@ -237,7 +238,7 @@ test('a refused query is dropped for good, and the session is looked at', async 
 });
 
 test.each(['unavailable', 'resource-exhausted', 'internal'] as const)(
-  'a query that is ended with %s is asked again',
+  'a query that is ended with %s is sent again',
   async (code) => {
     const { events } = await start();
     last().listeners.get(query)?.onError(code);
@@ -266,11 +267,11 @@ test.each([
   ['is another person’s', 'kofi'],
 ])('when something comes in and the session %s, all ends', async (_what, session) => {
   const { events } = await start();
-  tell();
+  deliver();
   await settle();
   expect(calls, 'not for the first snapshot').toEqual(['token', 'sign in']);
   answers.session = session;
-  tell();
+  deliver();
   await settle();
   expect(events).toEqual(['chat: ama', 'live', 'chat: ama', 'ended']);
   expect(last().isClosed).toBe(true);
@@ -279,11 +280,11 @@ test.each([
   expect([databases.length, calls.length]).toEqual([1, 3]);
 });
 
-test('many changes ask for the session once in half a minute, and once more at its end', async () => {
+test('many changes check the session once in half a minute, and once more at its end', async () => {
   await start();
-  tell();
+  deliver();
   for (let change = 0; change < 10; change += 1) {
-    tell();
+    deliver();
     await vi.advanceTimersByTimeAsync(second);
   }
   expect(calls.filter((call) => call === 'session')).toHaveLength(1);
@@ -293,9 +294,9 @@ test('many changes ask for the session once in half a minute, and once more at i
   expect(last().isClosed).toBe(true);
 });
 
-test('looked at again after a minute, it asks for the session', async () => {
+test('shown again after a minute, it checks the session', async () => {
   await start();
-  tell();
+  deliver();
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(61 * second);

@@ -19,7 +19,7 @@ afterAll(() => deleteApp(app));
 
 const time = '2026-11-22T10:00:00.123Z';
 
-test('a query asks for what is said, in its order, up to its limit', () => {
+test('a query has the given filters, order and limit', () => {
   const live = firestoreQuery(firestore, {
     parent: 'chats/ama',
     collection: 'messages',

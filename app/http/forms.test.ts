@@ -117,7 +117,7 @@ test.each([
 
 test('a missing field gets its own message, and a missing hidden field the incomplete-form message', () => {
   const schema = v.variant('intent', [
-    v.object({ intent: v.literal('save'), id: v.string(), title: v.string('Enter a title.') }),
+    v.object({ intent: v.literal('save'), id: v.string(), title: v.string('No title.') }),
     v.object({ intent: v.literal('delete'), id: v.array(v.string(), 'x') }),
   ]);
   const errorsOf = (fields: Record<string, string>) => {
@@ -127,6 +127,6 @@ test('a missing field gets its own message, and a missing hidden field the incom
   };
   const incomplete = ['Part of this form did not reach us. Go back and try again.'];
   expect(errorsOf({})).toEqual({ intent: incomplete });
-  expect(errorsOf({ intent: 'save' })).toEqual({ id: incomplete, title: ['Enter a title.'] });
+  expect(errorsOf({ intent: 'save' })).toEqual({ id: incomplete, title: ['No title.'] });
   expect(errorsOf({ intent: 'save', id: 'a', title: 'b' })).toBeUndefined();
 });

@@ -54,8 +54,8 @@ export interface Guarded<R> {
 }
 
 /**
- * Wraps a loader or action: refuses forms of other sites, looks up the actor and asks `admit`, parses the URL,
- * and writes the session if it changed. A failure with a message becomes a response.
+ * Wraps a loader or action: refuses forms of other sites, looks up the actor and asks `admit`, parses the
+ * URL, and writes the session if it changed. A failure with a message becomes a response.
  */
 export function guarded<Admitted, P extends Schema, S extends Schema, R>(
   guard: Guard,

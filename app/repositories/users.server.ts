@@ -151,21 +151,21 @@ export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: num
  * How many payouts a seller has requested. A transaction compares it with the number before the balance was
  * summed: a sum inside a transaction may miss concurrent writes.
  */
-export async function readPayoutsAsked(id: string): Promise<number> {
-  return payoutsAskedIn(await readDocument(users.doc(id)));
+export async function readPayoutRequestCount(id: string): Promise<number> {
+  return payoutRequestCountIn(await readDocument(users.doc(id)));
 }
 
-/** As `readPayoutsAsked`, in the transaction that counts one more. */
-export async function readPayoutsAskedForUpdate(unit: UnitOfWork, id: string): Promise<number> {
-  return payoutsAskedIn(await unit.read(users.doc(id)));
+/** As `readPayoutRequestCount`, in the transaction that counts one more. */
+export async function readPayoutRequestCountForUpdate(unit: UnitOfWork, id: string): Promise<number> {
+  return payoutRequestCountIn(await unit.read(users.doc(id)));
 }
 
-function payoutsAskedIn(snapshot: DocumentSnapshot): number {
+function payoutRequestCountIn(snapshot: DocumentSnapshot): number {
   const count: unknown = snapshot.get('payoutsAsked');
   return typeof count === 'number' ? count : 0;
 }
 
-export function writePayoutsAsked(unit: UnitOfWork, id: string, count: number): void {
+export function writePayoutRequestCount(unit: UnitOfWork, id: string, count: number): void {
   unit.update(users.doc(id), { payoutsAsked: count });
 }
 

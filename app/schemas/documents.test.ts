@@ -77,8 +77,8 @@ describe('a product from before', () => {
   test.each([
     ['without a title', { ...oldest, title: undefined }],
     ['with a number for a title', { ...oldest, title: 7 }],
-    ['in a state that is none', { ...oldest, status: 'sold' }],
-    ['without a state', { id: 'p1', title: 'Stole' }],
+    ['with an unknown status', { ...oldest, status: 'sold' }],
+    ['without a status', { id: 'p1', title: 'Stole' }],
   ])('%s cannot be read', (_what, record) => expect(v.is(productSchema, record)).toBe(false));
 });
 
@@ -160,7 +160,7 @@ test('no record throws, whatever it holds', () => {
   );
 });
 
-test('a row that cannot be read is told apart', () => {
+test('a row that cannot be read is marked as such', () => {
   expect(isReadable({ id: 'a', unreadable: true })).toBe(false);
   expect(isReadable({ id: 'a', title: 'x' })).toBe(true);
 });

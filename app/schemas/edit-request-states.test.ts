@@ -28,7 +28,7 @@ test.each(everyMove)('$who: $from -> $to', ({ who, from, to }) => {
   expect(move !== null).toBe(allowed.includes(`${who} ${from} ${to}`));
 });
 
-test('what an admin decides, the seller hears of; nothing else ends a request in silence', () => {
+test('the seller is notified of what an admin decides; nothing else ends a request in silence', () => {
   for (const { who, notification } of editRequestTransitions) {
     if (who === 'admin') expect(notification).not.toBeNull();
   }

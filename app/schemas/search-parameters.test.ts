@@ -42,7 +42,7 @@ const anything = fc.oneof(
 );
 
 describe.each(Object.entries(schemas))('the search parameters of %s', (_name, { schema, plain }) => {
-  test('have a value each when none is given', () => {
+  test('have defaults', () => {
     expect(v.parse(schema, {})).toEqual({ ...plain, after: '', trail: '' });
   });
 
@@ -77,7 +77,7 @@ test('a search is trimmed and cut at 100 letters', () => {
 });
 
 test('known values are taken', () => {
-  const given = {
+  const search = {
     q: 'ɔkɔ',
     tab: 'out-of-stock',
     category: 'Food',
@@ -86,7 +86,7 @@ test('known values are taken', () => {
     after: 'a',
     trail: 'b',
   };
-  expect(v.parse(productListSearch, given)).toEqual(given);
+  expect(v.parse(productListSearch, search)).toEqual(search);
   expect(v.parse(historyListSearch, { type: 'payment', user: ' A@B.c ' })).toMatchObject({
     type: 'payment',
     user: 'a@b.c',

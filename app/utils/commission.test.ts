@@ -28,8 +28,8 @@ test('seller and marketplace share the price to the pesewa, whatever it is', () 
       const commission = Number((exact + 500n) / 1000n);
       const isHalf = exact % 1000n === 500n;
       // A commission of exactly half a pesewa may go either way in floating point; all others may not.
-      const most = isHalf ? 1 : 0;
-      const isExact = Math.abs(received - (price - commission)) <= most;
+      const maxLost = isHalf ? 1 : 0;
+      const isExact = Math.abs(received - (price - commission)) <= maxLost;
       return isExact && received >= 0 && received <= price;
     }),
     { numRuns: 2_000 },

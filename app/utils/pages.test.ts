@@ -14,12 +14,12 @@ test('the first page has no page before it', () => {
 test('going back visits the same pages as going forward', () => {
   const cursors = ['a', 'b', 'c', 'd'];
   let position: PagePosition | null = forward(cursors);
-  const seen: string[] = [];
+  const positions: string[] = [];
   while (position) {
-    seen.push(position.after);
+    positions.push(position.after);
     position = previousPage(position);
   }
-  expect(seen).toEqual(['d', 'c', 'b', 'a', '']);
+  expect(positions).toEqual(['d', 'c', 'b', 'a', '']);
 });
 
 test('the second page leads back to the first, without parameters', () => {

@@ -14,7 +14,7 @@ export interface FirebaseHosts {
   storage: string;
 }
 
-export type FirebaseKind = 'running' | 'production' | 'embedded' | 'official';
+type FirebaseKind = 'running' | 'production' | 'embedded' | 'official';
 
 /** The Firebase that a command uses, and how to leave it. */
 export interface FirebaseHandle {

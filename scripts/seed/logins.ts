@@ -6,7 +6,7 @@ import { signInWithPassword } from '~/repositories/logins.server';
 import type { Made, StoredUser } from '../../tests/factories/people';
 
 /** The password of every demo user. */
-export const demoPassword = 'makola-demo';
+const demoPassword = 'makola-demo';
 
 /** The identity provider's maximum per call. */
 const batchSize = 1000;

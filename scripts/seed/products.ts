@@ -23,7 +23,7 @@ const productsAtOnce = 6;
 const reservationsAtOnce = 500;
 
 /** The longest allowed title, which must not break any page. */
-export const longTitle =
+const longTitle =
   'Kente cloth for weddings, double weave from Bonwire, six yards, 24 strips sewn by hand, gold, green and maroon, in a box';
 
 /** Creates SKUs, unique for each seller. */

@@ -14,7 +14,7 @@ import {
   storePhoto,
 } from './market';
 import { type Cell, rows } from './matrix';
-import { everybody, type Who } from './people';
+import { everyone, type Who } from './people';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 
@@ -60,7 +60,7 @@ async function send({ route, kind, example }: Row, cell: Cell, market: Market) {
 const clear = () => Promise.all([clearDocuments(), clearAccounts()]);
 const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
 
-describe.each(everybody)('%s opens', (who) => {
+describe.each(everyone)('%s opens', (who) => {
   let market: Market;
   // Reading changes nothing that another row looks at, so one market does for all of it.
   beforeAll(async () => {
@@ -94,7 +94,7 @@ async function forgetPeople(): Promise<void> {
 describe.each(of('action'))('$route: $what', (row) => {
   beforeEach(clearDocuments);
 
-  test.each(everybody.map((who) => ({ who, cell: row.cells[who] })))('$who: $cell', async ({ who, cell }) => {
+  test.each(everyone.map((who) => ({ who, cell: row.cells[who] })))('$who: $cell', async ({ who, cell }) => {
     const people = await peopleFor(who);
     const market = await stock(people, { withImport: row.route.includes('import') });
     // A refused form with a file may have taken a number for it; a person who is not admitted has not.

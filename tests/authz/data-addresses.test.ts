@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startRemix } from '../setup/remix-handler';
 import { type Market, openMarket, ownersWords } from './market';
-import { type Account, become, nobody } from './people';
+import { type Account, become, visitor } from './people';
 
-// The data of a page has an address of its own, at which any of its loaders can be asked for alone: the
+// The data of a page has an address of its own, at which any of its loaders can be called alone: the
 // layout's guard is not asked then. (Seen on Remix 2.17.)
 
 const send = await startRemix();
 let market: Market;
-const people: Record<string, Account> = { nobody };
+const people: Record<string, Account> = { visitor };
 
 beforeAll(async () => {
   market = await openMarket('admin');
@@ -31,25 +31,25 @@ const forAdmins = 'This page is for admins.';
 
 test.each([
   [...list, 'owner', 200, 'Kente stole'],
-  [...list, 'nobody', 202, toSignIn(list[0])],
+  [...list, 'visitor', 202, toSignIn(list[0])],
   [...list, 'suspended', 202, toSignIn(list[0])],
   [...list, 'admin', 403, forSellers],
   [...list, 'buyer', 403, forSellers],
   [...queue, 'admin', 200, 'Kente stole'],
-  [...queue, 'nobody', 202, toSignIn(queue[0])],
+  [...queue, 'visitor', 202, toSignIn(queue[0])],
   [...queue, 'suspended', 202, toSignIn(queue[0])],
   [...queue, 'owner', 403, forAdmins],
   [...queue, 'buyer', 403, forAdmins],
   [...users, 'admin', 200, '@makola.test'],
-  [...users, 'nobody', 202, toSignIn(users[0])],
+  [...users, 'visitor', 202, toSignIn(users[0])],
   [...users, 'suspended', 202, toSignIn(users[0])],
   [...users, 'owner', 403, forAdmins],
   [...users, 'buyer', 403, forAdmins],
   [...settings, 'admin', 200, 'commissionPercent'],
-  [...settings, 'nobody', 202, toSignIn(settings[0])],
+  [...settings, 'visitor', 202, toSignIn(settings[0])],
   [...settings, 'owner', 403, forAdmins],
   [...profile, 'buyer', 200, 'firstName'],
-  [...profile, 'nobody', 202, toSignIn(profile[0])],
+  [...profile, 'visitor', 202, toSignIn(profile[0])],
 ] as const)('%s.data of %s alone answers %s with %i', async (path, route, who, status, words) => {
   const answer = await send({
     path: `${path}.data?_routes=${route}`,
@@ -93,7 +93,7 @@ test('a conversation is shown at its data address to its person and to admins al
     const dataOf = `${address?.replace(/\/$/, '')}.data${query && `?${query}`}`;
     const asAdmin = await send({ path: dataOf, cookie: people.admin?.cookie });
     expect([asAdmin.status, asAdmin.text.includes(ownersWords)]).toEqual([200, true]);
-    for (const who of ['nobody', 'owner', 'otherSeller', 'buyer', 'suspended']) {
+    for (const who of ['visitor', 'owner', 'otherSeller', 'buyer', 'suspended']) {
       const answer = await send({ path: dataOf, cookie: people[who]?.cookie });
       expect([answer.status === 200, answer.text.includes(ownersWords)]).toEqual([false, false]);
     }
@@ -101,7 +101,7 @@ test('a conversation is shown at its data address to its person and to admins al
   for (const path of ['/chat.data?_routes=routes/_person.chat', '/chat/messages.data']) {
     const own = await send({ path, cookie: people.owner?.cookie });
     expect([own.status, own.text.includes(ownersWords)]).toEqual([200, true]);
-    for (const who of ['nobody', 'otherSeller', 'buyer', 'admin', 'suspended']) {
+    for (const who of ['visitor', 'otherSeller', 'buyer', 'admin', 'suspended']) {
       const answer = await send({ path, cookie: people[who]?.cookie });
       expect(answer.text).not.toContain(ownersWords);
     }
@@ -127,7 +127,7 @@ test.each([
   ['/admin/dashboard', 'owner', forAdmins],
   ['/seller/products', 'admin', forSellers],
   ['/seller/products', 'buyer', forSellers],
-])('the page %s tells %s why it is not shown, with a way home', async (path, who, words) => {
+])('the page %s says to %s why it is not shown, with a way home', async (path, who, words) => {
   const answer = await send({ path, cookie: people[who]?.cookie });
   expect(answer.status).toBe(403);
   expect(answer.text).toContain(words);

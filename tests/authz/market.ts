@@ -14,9 +14,9 @@ import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
-import { type Account, become, nobody, signedIn, type Who } from './people';
+import { type Account, become, signedIn, visitor, type Who } from './people';
 
-/** What one request of the matrix finds: the owner's records, and whoever sends it. */
+/** What one request of the matrix finds: the owner's records, and the one who sends it. */
 export interface Market {
   owner: Account;
   actor: Account;
@@ -40,7 +40,7 @@ export interface Market {
    * may see.
    */
   chatId: string;
-  /** An import of the owner's, with its preview; there is one only where it was asked for. */
+  /** An import of the owner's, with its preview; there is one only on request. */
   importId: string;
   /** Never the same twice: form keys and new addresses. */
   unique: string;
@@ -84,7 +84,7 @@ async function storeImport(owner: Account): Promise<void> {
   ]);
 }
 
-/** Stores the one photo that is there for everybody, and the proof and the receipt that are not. */
+/** Stores the one photo that is there for everyone, and the proof and the receipt that are not. */
 export async function storePhoto(): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
   const options = { resumable: false, contentType: 'image/png' };
@@ -94,13 +94,13 @@ export async function storePhoto(): Promise<void> {
   await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
 }
 
-/** The owner of the records, and whoever sends the request. */
+/** The owner of the records, and the one who sends the request. */
 export type People = Pick<Market, 'owner' | 'actor'>;
 
 /** Creates the accounts of a market and signs them in: this takes most of its time. */
 export async function gather(who: Who, owner?: Account): Promise<People> {
   const seller = owner ?? (await signedIn('seller'));
-  if (who === 'nobody') return { owner: seller, actor: nobody };
+  if (who === 'visitor') return { owner: seller, actor: visitor };
   return { owner: seller, actor: who === 'owner' ? seller : await become(who) };
 }
 

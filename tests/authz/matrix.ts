@@ -4,7 +4,7 @@ import * as ask from './requests';
 import { type Example, open, post } from './requests';
 
 /**
- * Who may do what: every loader and action × nobody, the owner of the records, another seller, an admin, a
+ * Who may do what: every loader and action × a visitor, the owner of the records, another seller, an admin, a
  * seller who was suspended after signing in, a buyer.
  *
  * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self`
@@ -37,7 +37,7 @@ const signedOut = '303 /login';
 
 /** The same cell for all, but for those who are named. */
 const all = (cell: Cell, others: Partial<Cells> = {}): Cells => ({
-  nobody: cell,
+  visitor: cell,
   owner: cell,
   otherSeller: cell,
   admin: cell,
@@ -46,7 +46,7 @@ const all = (cell: Cell, others: Partial<Cells> = {}): Cells => ({
   ...others,
 });
 const signedIn = (cell: Cell, others: Partial<Cells> = {}): Cells =>
-  all(cell, { nobody: login, suspended: login, ...others });
+  all(cell, { visitor: login, suspended: login, ...others });
 const admins = (cell: Cell): Cells => signedIn(403, { admin: cell });
 const sellers = (cell: Cell): Cells => signedIn(403, { owner: cell, otherSeller: cell });
 const owner = (cell: Cell, otherSeller: Cell): Cells => signedIn(403, { owner: cell, otherSeller });
@@ -58,7 +58,7 @@ const ownChat = (cell: Cell): Cells => signedIn(404, { owner: cell });
 const guests = (seller: Cell, admin: Cell, buyer: Cell): Cells =>
   all(200, { owner: seller, otherSeller: seller, admin, buyer });
 
-export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
+const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   root: { loader: [['the frame of all pages', open('/'), all(200)]] },
   _index: { loader: [['the start page', open('/'), all(200)]] },
   404: { loader: [['nothing here', open('/404'), all(404)]] },
@@ -98,7 +98,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       [
         'the right password',
         ask.signIn,
-        // Nobody signs in as the owner.
+        // A visitor signs in as the owner.
         all(`${products} =`, { admin: '303 /admin/dashboard =', suspended: 422, buyer: '303 /chat =' }),
       ],
       ['a wrong password', ask.signInWrongly, all(422)],
@@ -113,7 +113,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   logout: {
     loader: [['the button', open('/logout'), all(200)]],
-    action: [['signing out', post('/logout'), all(signedOut, { nobody: `${signedOut} =` })]],
+    action: [['signing out', post('/logout'), all(signedOut, { visitor: `${signedOut} =` })]],
   },
   'forgot-password': {
     action: [
@@ -167,7 +167,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no notification', ask.openMissingNotification, signedIn(404)],
     ],
   },
-  // Before the page of the conversation, which opens one for whoever has none.
+  // Before the page of the conversation, which creates one for those who have none.
   'chat.messages': {
     loader: [
       ['the own messages', open('/chat/messages'), ownChat(200)],
@@ -235,7 +235,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       // The owner has a conversation already.
       ['writing to the owner', ask.startChat, admins('303 /admin/chat/* =')],
-      ['writing to nobody', ask.startChatWithNobody, admins(404)],
+      ['writing to an unknown user', ask.startChatWithUnknown, admins(404)],
       ['no person', post('/admin/chats/new', { intent: 'start' }), admins(422)],
     ],
   },
@@ -247,7 +247,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['sending', ask.sendInChat(''), admins('303 self')],
       ['sending nothing', ask.sendNothingInChat(''), admins(422)],
-      ['sending to nobody', ask.sendInNoChat(''), admins(404)],
+      ['sending to a missing conversation', ask.sendInNoChat(''), admins(404)],
       ['marking as read', ask.readChat(''), admins('303 self')],
     ],
   },
@@ -259,7 +259,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['sending', ask.sendInChat('/messages'), admins(200)],
       ['sending nothing', ask.sendNothingInChat('/messages'), admins(422)],
-      ['sending to nobody', ask.sendInNoChat('/messages'), admins(404)],
+      ['sending to a missing conversation', ask.sendInNoChat('/messages'), admins(404)],
       ['marking as read', ask.readChat('/messages'), admins(200)],
     ],
   },
@@ -281,7 +281,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.user-management.$id': {
     loader: [
       ['the owner', ask.openUser, admins(200)],
-      ['nobody', ask.openMissingUser, admins(404)],
+      ['an unknown user', ask.openMissingUser, admins(404)],
     ],
     action: [
       ['suspending', ask.suspendUser, admins('303 self')],
@@ -290,7 +290,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['making them an admin', ask.promoteUser, admins('303 self')],
       ['a new name', ask.updateUser, admins('303 self')],
       ['a new name for an old version', ask.updateOldUser, admins(409)],
-      ['suspending nobody', ask.suspendMissing, admins(404)],
+      ['suspending an unknown user', ask.suspendMissing, admins(404)],
       ['suspending themself', ask.suspendSelf, admins(422)],
       ['demoting themself', ask.demoteSelf, admins(422)],
     ],
@@ -530,7 +530,7 @@ export const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['saving the owner’s', ask.saveProduct, owner(products, 404)],
       ['saving an old version', ask.saveOldVersion, owner(409, 404)],
       ['deleting the owner’s', ask.deleteProduct, owner(products, `${products} =`)],
-      ['withdrawing what was asked for', ask.withdrawEdit, owner(products, 404)],
+      ['withdrawing the edit request', ask.withdrawEdit, owner(products, 404)],
     ],
   },
   'seller.promotions': {

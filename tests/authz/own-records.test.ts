@@ -101,7 +101,7 @@ test('a seller’s promotions, and the products that they may promote, are their
   expect((await answerOf(proof, `/promotions/${id}/proof`, stranger, id)).status).toBe(404);
 });
 
-test('a conversation is its person’s alone, even for whoever knows its messages', async () => {
+test('a conversation is its person’s alone, even if another knows the ids of its messages', async () => {
   const stored = firestore().collection(`chats/${market.chatId}/messages`);
   const [first] = (await stored.get()).docs;
   const { seconds, nanoseconds } = first?.get('timestamp') ?? expect.fail('no message');

@@ -7,23 +7,23 @@ import { emailName, makeUser } from '../factories/people';
 /**
  * The people of docs/product.md, "People and access". `owner` is the seller whose records the requests name.
  */
-export const everybody = ['nobody', 'owner', 'otherSeller', 'admin', 'suspended', 'buyer'] as const;
-export type Who = (typeof everybody)[number];
+export const everyone = ['visitor', 'owner', 'otherSeller', 'admin', 'suspended', 'buyer'] as const;
+export type Who = (typeof everyone)[number];
 
 export const password = 'kenkey and shito';
 
 export interface Account {
   id: string;
   email: string;
-  /** The `Cookie` header of their browser; empty for nobody. */
+  /** The `Cookie` header of their browser; empty for a visitor. */
   cookie: string;
-  /** Their record in `users` as it was at first; null for nobody. */
+  /** Their record in `users` as it was at first; null for a visitor. */
   record: object | null;
 }
 
-export const nobody: Account = { id: '', email: '', cookie: '', record: null };
+export const visitor: Account = { id: '', email: '', cookie: '', record: null };
 
-const roleOf: Record<Exclude<Who, 'nobody'>, Role> = {
+const roleOf: Record<Exclude<Who, 'visitor'>, Role> = {
   owner: 'seller',
   otherSeller: 'seller',
   admin: 'admin',
@@ -32,8 +32,8 @@ const roleOf: Record<Exclude<Who, 'nobody'>, Role> = {
 };
 
 /** Creates an account, its record and a session, as sign-up and sign-in do. */
-export async function signedIn(role: Role, given: { businessName?: string } = {}): Promise<Account> {
-  const { id, data } = makeUser({ role, ...given });
+export async function signedIn(role: Role, overrides: { businessName?: string } = {}): Promise<Account> {
+  const { id, data } = makeUser({ role, ...overrides });
   const email = `${emailName(data.firstName)}.${id}@makola.test`.toLowerCase();
   await auth().createUser({ uid: id, email, password, displayName: data.displayName });
   const record = { ...data, email };
@@ -67,8 +67,8 @@ export function setRole(id: string, role: Role): Promise<unknown> {
   return firestore().collection('users').doc(id).update({ role });
 }
 
-/** One of `everybody`, signed in; the suspended one was suspended after signing in. */
-export async function become(who: Exclude<Who, 'nobody'>): Promise<Account> {
+/** One of `everyone`, signed in; the suspended one was suspended after signing in. */
+export async function become(who: Exclude<Who, 'visitor'>): Promise<Account> {
   const account = await signedIn(roleOf[who]);
   if (who !== 'suspended') return account;
   await setStatus(account.id, 'suspended');

@@ -100,7 +100,7 @@ export const editedPackage = {
   active: 'on',
 };
 
-/** Everybody signs in as who they are, nobody as the owner. */
+/** Everyone signs in as themself, a visitor as the owner. */
 export const signIn: Example = ({ owner, actor }) => ({
   path: '/login',
   form: { email: actor.email || owner.email, password, redirectTo: '' },
@@ -340,7 +340,7 @@ export const suspendMissing: Example = () => ({
   form: suspension,
 });
 
-/** Everybody names themself. */
+/** Each names themself. */
 export const suspendSelf: Example = ({ actor, owner }) => ({
   path: '/admin/user-management/self',
   params: { id: actor.id || owner.id },
@@ -571,4 +571,4 @@ export const startChat: Example = ({ owner }) => ({
   path: '/admin/chats/new',
   form: { intent: 'start', userId: owner.id },
 });
-export const startChatWithNobody = post('/admin/chats/new', { intent: 'start', userId: 'nobody' });
+export const startChatWithUnknown = post('/admin/chats/new', { intent: 'start', userId: 'nobody' });

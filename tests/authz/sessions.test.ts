@@ -9,6 +9,7 @@ import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as signOut } from '~/routes/logout';
 import { action as reset } from '~/routes/reset-password';
 import { loader as products } from '~/routes/seller.products._index/route';
+import { suspendedMessage } from '~/services/auth/actor.server';
 import { type Answer, callRoute, cookieAfter } from '../setup/call-route';
 import { cookieOf, newSession, setRole, setStatus, signedIn } from './people';
 import { everywhere, newPassword } from './requests';
@@ -27,7 +28,7 @@ describe('a cookie that is not ours', () => {
   const sign = (value: string, secret: string) =>
     `__session=${encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64').replace(/=+$/, '')}`)}`;
 
-  test('is nobody’s, however it was changed', async () => {
+  test('signs no one in, however it was changed', async () => {
     const seller = await signedIn('seller');
     expect((await open(seller.cookie)).status).toBe(200);
     const [value = '', signature = ''] = decodeURIComponent(seller.cookie.slice(10)).split('.');
@@ -63,7 +64,7 @@ describe('a cookie that is not ours', () => {
     });
   });
 
-  test('of a person whose record is gone is nobody’s', async () => {
+  test('of a person without a record signs no one in', async () => {
     const seller = await signedIn('seller');
     await firestore().collection('users').doc(seller.id).delete();
     expect(await open(seller.cookie)).toMatchObject(toSignIn);
@@ -85,7 +86,7 @@ test('a suspension ends the session at the next request, and the sign-in page sa
   expect(answer).toMatchObject(toSignIn);
   expect(await flashAfter(answer)).toEqual({
     kind: 'danger',
-    text: 'This account is suspended. Contact support.',
+    text: suspendedMessage,
   });
   await setStatus(seller.id, 'active');
   expect((await open(cookieAfter(answer))).status).toBe(302);
@@ -104,7 +105,7 @@ test('an admin’s suspension ends every open session of the person, and reactiv
     const answer = await open(cookie);
     expect(answer).toMatchObject(toSignIn);
     expect(await flashAfter(answer)).toMatchObject({
-      text: 'This account is suspended. Contact support.',
+      text: suspendedMessage,
     });
   }
   expect((await send({ intent: 'reactivate' })).status).toBe(303);
@@ -186,7 +187,7 @@ test('a password that was forgotten and set anew ends every session', async () =
   expect(again.status).toBe(422);
 });
 
-test('what is told of news is on at first, is kept, and outlives the session', async () => {
+test('toasts and sound are on at first; the choice is kept, and outlives the session', async () => {
   const { cookie } = await signedIn('seller');
   const shown = async (kept: string) => (await callRoute(profile, { path: '/profile', cookie: kept })).body;
   expect(await shown(cookie)).toMatchObject({ display: { toasts: true, sound: true } });
@@ -217,5 +218,5 @@ test('signing out leaves the theme as it was', async () => {
   expect(body).toMatchObject({ display: { theme: 'dark', sidebarShow: false } });
   const out = await callRoute(signOut, { path: '/logout', form: {}, cookie: dark });
   const after = await callRoute(root, { path: '/login', cookie: cookieAfter(out) });
-  expect(after.body).toMatchObject({ theme: 'dark', flash: { text: 'You are signed out.' } });
+  expect(after.body).toMatchObject({ theme: 'dark', flash: { kind: 'success' } });
 });

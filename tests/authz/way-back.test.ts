@@ -24,16 +24,16 @@ test.each([
     '/seller/products.data?tab=pending&_routes=routes%2Fseller.products._index',
     '/seller/products?tab=pending',
   ],
-])('who was sent away from %s comes back to it after signing in', async (path, back) => {
-  const away = await callRoute(products, { path });
-  const url = new URL(away.location ?? '', 'http://localhost');
+])('a visitor of %s comes back to it after signing in', async (path, back) => {
+  const redirected = await callRoute(products, { path });
+  const url = new URL(redirected.location ?? '', 'http://localhost');
   expect(url.pathname).toBe('/login');
   const page = await callRoute(signInPage, { path: `${url.pathname}${url.search}` });
   expect(page.body).toEqual({ redirectTo: back });
   expect(await signInTo(back)).toMatchObject({ status: 303, location: back });
 });
 
-test('a form that nobody may send leads to the sign-in page without a way back', async () => {
+test('a form of a signed-out person leads to the sign-in page without a way back', async () => {
   const answer = await callRoute(add, { path: '/seller/products/add', form: { title: 'Smock' } });
   expect(answer).toMatchObject({ status: 302, location: '/login' });
 });
@@ -56,7 +56,7 @@ const foreign = [
   `/${'a'.repeat(2_100)}`,
 ];
 
-test.each(foreign)('after signing in nobody is led to %j', async (redirectTo) => {
+test.each(foreign)('signing in never leads to %j', async (redirectTo) => {
   expect((await signInTo(redirectTo)).location).toBe('/seller/products');
   const path = `/login?redirectTo=${encodeURIComponent(redirectTo)}`;
   const { location } = await callRoute(signInPage, { path, cookie: seller.cookie });

@@ -14,7 +14,7 @@ it('has enough for a market: titles that differ, in every category', () => {
   expect([...sold].sort()).toEqual([...defaultSettings.categories].sort());
 });
 
-it('tells templates apart by the letters of their SKUs', () => {
+it('has other letters in the SKU for each template', () => {
   expect(new Set(templates.map(({ sku }) => sku)).size).toBe(templates.length);
 });
 

@@ -36,8 +36,8 @@ export function makeChat(
   overrides: Partial<StoredChat> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredChat> {
-  const { id, ...given } = overrides;
-  const { buyerId = id ?? random.id(28), buyerName = 'Adwoa Fabrics' } = given;
+  const { id, ...rest } = overrides;
+  const { buyerId = id ?? random.id(28), buyerName = 'Adwoa Fabrics' } = rest;
   const data: StoredChat = {
     buyerId,
     buyerName,
@@ -51,7 +51,7 @@ export function makeChat(
     lastMessage: '',
     lastMessageTimestamp: null,
     lastMessageSenderId: null,
-    ...given,
+    ...rest,
   };
   return { id: id ?? buyerId, data };
 }
@@ -61,13 +61,13 @@ export function makeMessage(
   overrides: Partial<StoredMessage> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredMessage> {
-  const { id, ...given } = overrides;
+  const { id, ...rest } = overrides;
   const data: StoredMessage = {
     senderId: 'nobody',
     senderName: 'Adwoa Fabrics',
     text: 'Good morning.',
     timestamp: Timestamp.now(),
-    ...given,
+    ...rest,
   };
   const key = newIdempotencyKey(data.timestamp.toMillis()).slice(0, 9);
   return { id: id ?? `${key}${random.hex(16)}`, data };

@@ -28,9 +28,9 @@ export function makeEditRequest(
   overrides: Partial<StoredEditRequest> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredEditRequest> {
-  const { id = random.id(), ...given } = overrides;
-  const { productTitle = 'Kente stole', sellerName = 'Adwoa Fabrics' } = given;
-  const createdAt = given.createdAt ?? Timestamp.now();
+  const { id = random.id(), ...rest } = overrides;
+  const { productTitle = 'Kente stole', sellerName = 'Adwoa Fabrics' } = rest;
+  const createdAt = rest.createdAt ?? Timestamp.now();
   const open = { decision: null, reasonCode: null };
   const data = {
     productId: 'none',
@@ -46,7 +46,7 @@ export function makeEditRequest(
     decidedAt: null,
     decidedBy: null,
     search: searchKeys(productTitle, sellerName),
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

@@ -20,7 +20,7 @@ export function makeHistoryLog(
   overrides: Partial<StoredHistoryLog> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredHistoryLog> {
-  const { id = random.id(), ...given } = overrides;
+  const { id = random.id(), ...rest } = overrides;
   const data = {
     type: 'product_submission' as const,
     description: 'Submitted “Kente stole, hand woven, gold and green” for approval',
@@ -28,7 +28,7 @@ export function makeHistoryLog(
     user: 'seller@makola.test',
     changes: [],
     timestamp: Timestamp.now(),
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

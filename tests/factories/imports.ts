@@ -20,7 +20,7 @@ export function makeImport(
   overrides: Partial<StoredImport> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredImport> {
-  const { id = random.id(), ...given } = overrides;
+  const { id = random.id(), ...rest } = overrides;
   const now = Timestamp.now();
   const data = {
     sellerId: 'nobody',
@@ -42,7 +42,7 @@ export function makeImport(
     lease: null,
     createdAt: now,
     updatedAt: now,
-    ...given,
+    ...rest,
   };
   return { id, data };
 }
@@ -68,7 +68,7 @@ export function makeProblem(overrides: Partial<ImportProblem> = {}): ImportProbl
     line: 3,
     lines: [3],
     column: 'price',
-    advice: 'Enter the price.',
+    advice: 'This price is missing.',
     title: 'Fugu',
     ...overrides,
   };

@@ -21,7 +21,7 @@ export function makeLedgerLine(
   overrides: Partial<StoredLedgerLine> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredLedgerLine> {
-  const { id = `sale_${random.id()}`, ...given } = overrides;
+  const { id = `sale_${random.id()}`, ...rest } = overrides;
   const data: StoredLedgerLine = {
     sellerId: 'none',
     type: 'sale',
@@ -32,7 +32,7 @@ export function makeLedgerLine(
     tradeId: null,
     reason: 'Order MK-1234',
     createdAt: Timestamp.now(),
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

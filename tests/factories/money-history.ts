@@ -71,8 +71,8 @@ export class MoneyHistory {
     this.plain.commission -= order.fee;
   }
 
-  request(wanted: number): void {
-    const amount = Math.min(wanted, this.balance().available);
+  request(pesewas: number): void {
+    const amount = Math.min(pesewas, this.balance().available);
     if (amount <= 0) return;
     const payout = { id: `p${this.payouts.length}`, reference: 'TSA', sellerId: 'ama' };
     this.lines.push(lineOfPayout({ ...payout, amountPesewas: amount }));

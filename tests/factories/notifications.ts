@@ -12,7 +12,7 @@ export function makeNotification(
   overrides: Partial<StoredNotification> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredNotification> {
-  const { id = random.id(), ...given } = overrides;
+  const { id = random.id(), ...rest } = overrides;
   const data = {
     userId: 'nobody',
     message: 'The market is closed on Monday for the holiday.',
@@ -20,7 +20,7 @@ export function makeNotification(
     link: paths.notifications(),
     createdAt: Timestamp.now(),
     isRead: false,
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

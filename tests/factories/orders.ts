@@ -55,11 +55,11 @@ export function makeOrder(
   overrides: Partial<StoredOrder> & { id?: string; rate?: number } = {},
   random: Random = sharedRandom,
 ): Made<StoredOrder> {
-  const { id = random.id(), rate = 5, ...given } = overrides;
-  const items = given.items ?? [item];
+  const { id = random.id(), rate = 5, ...rest } = overrides;
+  const items = rest.items ?? [item];
   const subtotal = sum(items);
-  const fee = toPesewas(given.deliveryFee ?? 20);
-  const placed = given.createdAt ?? Timestamp.now();
+  const fee = toPesewas(rest.deliveryFee ?? 20);
+  const placed = rest.createdAt ?? Timestamp.now();
   const data: StoredOrder = {
     orderNumber: `MK-${id.slice(0, 6).toUpperCase()}`,
     sellerId: 'none',
@@ -73,7 +73,7 @@ export function makeOrder(
     total: fromPesewas(subtotal + fee),
     commission: { rate, amount: fromPesewas(Math.round((subtotal * rate) / 100)) },
     paymentMethod: 'momo',
-    paymentStatus: given.paymentMethod === 'cash_on_delivery' ? 'unpaid' : 'paid',
+    paymentStatus: rest.paymentMethod === 'cash_on_delivery' ? 'unpaid' : 'paid',
     deliveryAddress: null,
     status: 'pending',
     dueAt: Timestamp.fromMillis(placed.toMillis() + 2 * 86_400_000),
@@ -84,7 +84,7 @@ export function makeOrder(
     timeline: [{ status: 'pending', at: placed, by: 'shop', note: '' }],
     createdAt: placed,
     updatedAt: placed,
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

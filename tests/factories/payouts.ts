@@ -45,16 +45,16 @@ export function makePayout(
   overrides: Partial<StoredPayout> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredPayout> {
-  const { id = random.id(), ...given } = overrides;
+  const { id = random.id(), ...rest } = overrides;
   const now = Timestamp.now();
-  const amount = given.amount ?? 120.5;
-  const reference = given.reference ?? `TSA${id.slice(0, 7).toUpperCase()}`;
-  const sellerData = given.sellerData ?? {
+  const amount = rest.amount ?? 120.5;
+  const reference = rest.reference ?? `TSA${id.slice(0, 7).toUpperCase()}`;
+  const sellerData = rest.sellerData ?? {
     name: 'Adwoa Mensah',
     email: 'adwoa@makola.test',
     businessName: 'Adwoa Fabrics',
   };
-  const to = given.account === undefined ? account : given.account;
+  const to = rest.account === undefined ? account : rest.account;
   const data: StoredPayout = {
     vendorId: 'none',
     amount,
@@ -71,7 +71,7 @@ export function makePayout(
     note: '',
     issueReason: null,
     search: searchKeys(sellerData.name, sellerData.businessName, reference),
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

@@ -77,10 +77,10 @@ export function makeUser(
   overrides: Partial<StoredUser> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredUser> {
-  const { id = random.id(28), ...given } = overrides;
-  const { firstName = '', lastName = '' } = { ...makeName(random), ...given };
+  const { id = random.id(28), ...rest } = overrides;
+  const { firstName = '', lastName = '' } = { ...makeName(random), ...rest };
   made += 1;
-  const seller = (given.role ?? 'seller') === 'seller';
+  const seller = (rest.role ?? 'seller') === 'seller';
   const person = {
     email: `${emailName(firstName)}.${emailName(lastName)}.${made}@makola.test`,
     role: 'seller' as const,
@@ -93,10 +93,10 @@ export function makeUser(
     phone: '',
     unreadNotifications: 0,
     unreadMessages: 0,
-    ...given,
+    ...rest,
   };
   const search = personSearchKeys(person);
-  return { id, data: { ...person, search, ...(given.search ? { search: given.search } : {}) } };
+  return { id, data: { ...person, search, ...(rest.search ? { search: rest.search } : {}) } };
 }
 
 /** The part of an email address that a name makes. */

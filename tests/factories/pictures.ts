@@ -17,9 +17,9 @@ export type { PictureKind };
 export { pictureKinds };
 
 /** `front` shows the whole thing, `close` a part of it. */
-export type PictureView = 'front' | 'close';
+type PictureView = 'front' | 'close';
 
-/** What tells two pictures apart. */
+/** What distinguishes two pictures. */
 export interface Picture {
   kind: PictureKind;
   /** Which of the kind's pairs of colours. */
@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 /** Pixels of a rendered picture's side. */
-export const pictureSide = 900;
+const pictureSide = 900;
 
 const drawings: Record<PictureKind, Draw> = {
   ...clothDrawings,

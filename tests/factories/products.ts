@@ -49,9 +49,9 @@ export function makeRecordId(sellerId: string, createdAt: Date, random: Random):
 
 /** A product that waits for approval, or is in the state that the overrides name. */
 export function makeProduct(overrides: Overrides = {}, random: Random = sharedRandom): Made<StoredProduct> {
-  const { id, ...given } = overrides;
+  const { id, ...rest } = overrides;
   const entry = random.pick(catalogue);
-  const created_at = given.created_at ?? Timestamp.fromMillis(Date.now() - 24 * hours);
+  const created_at = rest.created_at ?? Timestamp.fromMillis(Date.now() - 24 * hours);
   const product = {
     title: titleOf(entry),
     description: entry.template.description,
@@ -65,10 +65,10 @@ export function makeProduct(overrides: Overrides = {}, random: Random = sharedRa
     status: 'pending' as const,
     created_at,
     updated_at: created_at,
-    ...decisionFields(given.status, created_at),
-    ...given,
+    ...decisionFields(rest.status, created_at),
+    ...rest,
   };
-  const search = given.search ?? searchKeys(product.title, product.sku);
+  const search = rest.search ?? searchKeys(product.title, product.sku);
   return {
     id: id ?? makeRecordId(product.seller_id, created_at.toDate(), random),
     data: { ...product, search },

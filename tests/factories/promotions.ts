@@ -41,14 +41,14 @@ export function makePromotion(
   overrides: Overrides = {},
   random: Random = sharedRandom,
 ): Made<StoredPromotion> {
-  const { id = random.id(), bought = cheapest, ...given } = overrides;
+  const { id = random.id(), bought = cheapest, ...rest } = overrides;
   if (!bought) throw new Error('there is no package');
-  const createdAt = given.createdAt ?? Timestamp.now();
-  const products = given.products ?? [{ id: 'none', title: 'Kente stole' }];
-  const { durationDays = bought.durationDays, sellerName = 'Adwoa Fabrics' } = given;
-  const { packageName = bought.name } = given;
-  const active = given.status === 'active';
-  const startedAt = given.startedAt ?? (active ? createdAt : null);
+  const createdAt = rest.createdAt ?? Timestamp.now();
+  const products = rest.products ?? [{ id: 'none', title: 'Kente stole' }];
+  const { durationDays = bought.durationDays, sellerName = 'Adwoa Fabrics' } = rest;
+  const { packageName = bought.name } = rest;
+  const active = rest.status === 'active';
+  const startedAt = rest.startedAt ?? (active ? createdAt : null);
   const data = {
     sellerId: 'nobody',
     sellerName,
@@ -69,13 +69,13 @@ export function makePromotion(
     createdAt,
     updatedAt: createdAt,
     search: searchKeys(sellerName, packageName),
-    ...given,
+    ...rest,
   };
   return { id, data };
 }
 
 /** A proof as a promotion names it; no file is stored. */
-export function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
+function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
   return {
     path: `payment_proofs/${id}/1700000000000.png`,
     name: 'momo-slip.png',

@@ -43,10 +43,10 @@ export function makeSellerAccount(
   overrides: Overrides = {},
   random: Random = sharedRandom,
 ): Made<StoredSellerAccount> {
-  const { id = random.id(), ...given } = overrides;
+  const { id = random.id(), ...rest } = overrides;
   const { firstName, lastName } = makeName(random);
   const accountNumber = makePhone(random);
-  const createdAt = given.createdAt ?? Timestamp.now();
+  const createdAt = rest.createdAt ?? Timestamp.now();
   const data: StoredSellerAccount = {
     userId: 'nobody',
     type: 'momo',
@@ -61,7 +61,7 @@ export function makeSellerAccount(
     createdAt,
     updatedAt: createdAt,
     previous: null,
-    ...given,
+    ...rest,
   };
   return { id, data };
 }

@@ -82,7 +82,7 @@ test('a body that comes too slowly ends with its connection; one that comes stea
 
 const files = 'multipart/form-data; boundary=x';
 
-test('bodies that never end keep nobody out: the oldest form gives way', async () => {
+test('bodies that never end keep no one out: the oldest form is dropped', async () => {
   const port = await serve(60_000, { maxFormsAtOnce: 20 });
   const idle = Array.from({ length: 20 }, () => begin(port, 10));
   await sleep(200);
@@ -103,7 +103,7 @@ test('files have a bound together, forms come beside them, and what is answered 
   await expect.poll(form.answered).toMatch(/^HTTP\/1\.1 200 /);
   first.socket.destroy();
   await first.ended;
-  // As a guard does with somebody who is not signed in: however slowly the rest comes, it takes no room.
+  // As a guard does with a visitor: however slowly the rest comes, it takes no room.
   const refused = begin(port, half, { type: files, path: '/refused', body: 'a' });
   await expect.poll(refused.answered).toMatch(/^HTTP\/1\.1 422 /);
   const next = begin(port, half, { type: files, path: '/refused', body: 'a' });

@@ -11,7 +11,7 @@ import { naughtyStrings } from './naughty-strings';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 
-/** Every form of the product, with the fields that it has; each is posted by somebody who may. */
+/** Every form of the product, with the fields that it has; each is posted by a person who may. */
 const examples = rows.filter(({ kind }) => kind === 'action');
 const forms = [...new Set(examples.map(({ route }) => route))].map((route) => ({
   route,
@@ -37,8 +37,8 @@ async function sender(route: string) {
   return async (which: number, replaced: [string, string][]) => {
     const { example } = form.examples[which % form.examples.length] ?? {};
     countInput();
-    const { form: given, ...call } = example?.(market) ?? { path: '/' };
-    const fields: FormFields = { ...(given instanceof URLSearchParams ? {} : given) };
+    const { form: sent, ...call } = example?.(market) ?? { path: '/' };
+    const fields: FormFields = { ...(sent instanceof URLSearchParams ? {} : sent) };
     for (const [name, value] of replaced) {
       if (!(fields[name] instanceof File)) fields[name] = value;
     }
@@ -145,7 +145,7 @@ function fieldNames(route: string): string[] {
       'productIds[0]',
       'proof',
       'idempotencyKey',
-      'seen',
+      'version',
     ],
     'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],

@@ -44,7 +44,7 @@ const header = [
   'Image Src',
 ];
 
-/** A row of Shopify's file; title, price and photo tell which handle's content a product has. */
+/** A row of Shopify's file; title, price and photo show which handle's content a product has. */
 function shopCells({ handle, sku, title = `Product ${handle}`, price = '10', quantity = '3' }: ShopRow) {
   return [handle, title, 'Fabric', sku, quantity, price, `https://cdn.test/${handle}.jpg`];
 }
@@ -103,7 +103,7 @@ async function strangers(): Promise<number> {
 }
 
 describe('a handle comes before an SKU', () => {
-  it('keeps two live products apart when the file gives one the SKU of the other', async () => {
+  it('keeps two live products apart when one has the SKU of the other in the file', async () => {
     const rows = [
       { handle: 'a', sku: 'P-1', price: '10.00', quantity: '3' },
       { handle: 'b', sku: 'P-2', price: '5000.00', quantity: '70' },
@@ -321,7 +321,7 @@ describe('a product that was made by hand', () => {
 });
 
 describe('a handle', () => {
-  it('that comes twice in a file, with another title, is told the second time', async () => {
+  it('that is in a file twice, with another title, is reported the second time', async () => {
     const record = await imported(
       seller,
       shopFile([

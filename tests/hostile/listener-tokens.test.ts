@@ -54,7 +54,7 @@ describe('with the token of a copied cookie', () => {
   );
 });
 
-describe('an account of listeners that has given itself an email and a password', () => {
+describe('an account of listeners that has set itself an email and a password', () => {
   async function armed() {
     const victim = await signedIn('seller');
     const email = newAddress();
@@ -72,7 +72,9 @@ describe('an account of listeners that has given itself an email and a password'
     const answer = await callRoute(signInAction, { path: '/login', form });
     countTries('sign-in with an account of listeners', 1, answer.status === 422 ? 0 : 1);
     expect(answer).toMatchObject({ status: 422, fault: null });
-    expect(JSON.stringify(answer.body)).toContain('The email address or password is wrong.');
+    const wrong = { email: newAddress(), password: 'wrong' };
+    const usual = await callRoute(signInAction, { path: '/login', form: wrong });
+    expect(answer.body).toMatchObject({ result: { error: Object(usual.body).result.error } });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -189,7 +191,7 @@ describe("a listener's token", () => {
     expect(await readsOf(person, idToken)).toEqual(Array(4).fill(200));
   });
 
-  test('is not needed by nobody else: the own ID token of a person reads nothing', async () => {
+  test('is no other token: a person’s own ID token reads nothing', async () => {
     const person = await personWithNotification('admin');
     const idToken = (await signInWithPassword(person.email, password))?.idToken ?? '';
     expect(await readsOf(person, idToken)).toEqual(Array(4).fill(403));

@@ -33,8 +33,8 @@ test.each(forms)(
     const faults: object[] = [];
     let tries = 0;
     for (const { example } of examples) {
-      const { form: given } = example(market);
-      const names = given instanceof URLSearchParams ? [...given.keys()] : Object.keys(given ?? {});
+      const { form: sent } = example(market);
+      const names = sent instanceof URLSearchParams ? [...sent.keys()] : Object.keys(sent ?? {});
       for (const missing of ['', ...new Set(names)]) {
         const { form, ...call } = example(market);
         const fields: FormFields = form instanceof URLSearchParams ? Object.fromEntries(form) : { ...form };

@@ -176,12 +176,12 @@ const honestPdfs: Record<string, Buffer> = {
   ),
 };
 
-/** Judges each and counts those that are answered in another way. */
+/** Validates each and counts those with another answer. */
 async function expectAll(kind: string, files: Record<string, Buffer>, answer: string) {
   const wrong: Record<string, string> = {};
   for (const [what, content] of Object.entries(files)) {
-    const given = await validate(content);
-    if (given !== answer) wrong[what] = given;
+    const result = await validate(content);
+    if (result !== answer) wrong[what] = result;
   }
   countTries(kind, Object.keys(files).length, Object.keys(wrong).length);
   expect(wrong).toEqual({});
@@ -222,8 +222,8 @@ describe('a PDF', () => {
         async (file, changes, cut) => {
           const content = Buffer.from(file.subarray(0, Math.max(5, file.length - (cut % 400))));
           for (const [at, byte] of changes) content[5 + (at % (content.length - 5 || 1))] = byte;
-          const given = await validate(content);
-          const known = ['taken', active, needsPassword, twoKinds, unreadable].includes(given);
+          const result = await validate(content);
+          const known = ['taken', active, needsPassword, twoKinds, unreadable].includes(result);
           countTries('damaged PDFs', 1, known ? 0 : 1);
           expect(known).toBe(true);
         },
@@ -235,8 +235,8 @@ describe('a PDF', () => {
 
 /** `unit` again and again, 10 MB of it. */
 const tenMegabytes = (unit: string, head = '') => {
-  const most = limits.proof.bytes - 1;
-  return Buffer.from(`%PDF-1.7\n${head}`.padEnd(most, unit), 'latin1');
+  const maxBytes = limits.proof.bytes - 1;
+  return Buffer.from(`%PDF-1.7\n${head}`.padEnd(maxBytes, unit), 'latin1');
 };
 
 test('10 MB that are made to take long are answered within seconds, and others have their turn', {
@@ -262,35 +262,35 @@ test('10 MB that are made to take long are answered within seconds, and others h
   let faults = 0;
   for (const [what, content] of Object.entries(bombs)) {
     const started = performance.now();
-    let [last, longest] = [started, 0];
+    let [last, maxPauseMs] = [started, 0];
     const clock = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
+      maxPauseMs = Math.max(maxPauseMs, performance.now() - last);
       last = performance.now();
     }, 1);
-    const given = await validate(content);
+    const result = await validate(content);
     clearInterval(clock);
-    const isFine = given === unreadable && performance.now() - started < 15_000 && longest < 3_000;
+    const isFine = result === unreadable && performance.now() - started < 15_000 && maxPauseMs < 3_000;
     faults += isFine ? 0 : 1;
-    expect.soft(given, what).toBe(unreadable);
-    expect.soft(isFine, `${what}: ${performance.now() - started} ms, ${longest} ms`).toBe(true);
+    expect.soft(result, what).toBe(unreadable);
+    expect.soft(isFine, `${what}: ${performance.now() - started} ms, ${maxPauseMs} ms`).toBe(true);
   }
   countTries('PDFs that are made to take long', Object.keys(bombs).length, faults);
 });
 
 test('a picture with a false end of an archive behind the true one is refused', async () => {
   const record = `PK\x05\x06${'\0'.repeat(18)}`;
-  const given = await validate(behind(await png(), `${record}PK\x05\x06`), 'slip.png');
-  countTries('pictures of two kinds', 1, given === 'taken' ? 1 : 0);
-  expect(given).toContain('is a picture and another kind of file at once');
+  const result = await validate(behind(await png(), `${record}PK\x05\x06`), 'slip.png');
+  countTries('pictures of two kinds', 1, result === 'taken' ? 1 : 0);
+  expect(result).toContain('is a picture and another kind of file at once');
 });
 
-test('a receipt is judged alike, and a file of another kind is told in the known words', async () => {
+test('a receipt is validated in the same way, and a file of another kind has its own message', async () => {
   const receipt = async (content: Buffer) => {
     const result = await validateReceipt(photo(content, 'slip.pdf', 'text/html'));
     return result.success ? 'taken' : result.error;
   };
   expect(await receipt(makePdf())).toBe('taken');
-  expect(await receipt(await png())).toBe('Invalid file. Please upload a PDF.');
+  expect(await receipt(await png())).toBe(limits.receipt.wrongType);
   // A receipt is a PDF, so a picture is no way out.
   expect(await receipt(opening('/S /Launch'))).toBe(active.replace(', or a picture of it', ''));
 });

@@ -45,7 +45,7 @@ import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { loader as sellerSearch } from '~/routes/seller.search';
 import { encodeCursor } from '~/utils/cursor';
 import { openMarket } from '../authz/market';
-import { type Account, become, nobody } from '../authz/people';
+import { type Account, become, visitor } from '../authz/people';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
@@ -57,8 +57,8 @@ import { callRoute, type RouteFunction } from '../setup/call-route';
 import { countInput, manyRuns } from './inputs';
 import { naughtyStrings } from './naughty-strings';
 
-let seller: Account = nobody;
-let admin: Account = nobody;
+let seller: Account = visitor;
+let admin: Account = visitor;
 let chatId = '';
 
 /** Stands in every record of another seller, and in no answer to this one. */
@@ -132,8 +132,8 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/admin/chats', inbox, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/sales-chat', salesInbox, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/chats/new', newChat, () => admin, ['q', 'after', 'trail']],
-  ['/login', signInPage, () => nobody, ['redirectTo']],
-  ['/reset-password', resetPage, () => nobody, ['oobCode']],
+  ['/login', signInPage, () => visitor, ['redirectTo']],
+  ['/reset-password', resetPage, () => visitor, ['oobCode']],
 ];
 
 type Page = (typeof pages)[number];
@@ -145,7 +145,7 @@ type Page = (typeof pages)[number];
 const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
 /** With nothing selected there is no question. */
 const mayRefuse = ['/seller/products/delete'];
-/** What is asked for before a message that there is not is not found. */
+/** What comes before a missing message is not found. */
 const mayMiss = ['/chat/messages', '/admin/chat/x/messages'];
 
 /** Opens a page, or a file to its end; what went wrong is null when all is well. */

@@ -22,12 +22,12 @@ const pages = {
 
 /** The pages that this cookie can open. */
 async function answered(cookie: string): Promise<string[]> {
-  const seen: string[] = [];
+  const opened: string[] = [];
   for (const [path, loader] of Object.entries(pages)) {
     const { status } = await callRoute(loader, { path, cookie });
-    if (status === 200) seen.push(path);
+    if (status === 200) opened.push(path);
   }
-  return seen;
+  return opened;
 }
 
 const everyPage = Object.keys(pages);
@@ -128,10 +128,10 @@ async function sameSecond(cut: (person: Account, cookie: string) => Promise<stri
 }
 
 test.each(Object.entries(cuts))('no session of the same second survives %s', async (kind, cut) => {
-  const wanted = 5;
+  const minTries = 5;
   const survived: string[][] = [];
   let tries = 0;
-  for (let attempts = 0; tries < wanted && attempts < 4 * wanted; attempts += 1) {
+  for (let attempts = 0; tries < minTries && attempts < 4 * minTries; attempts += 1) {
     const made = await sameSecond(cut);
     if (!made) continue;
     tries += 1;
@@ -141,5 +141,5 @@ test.each(Object.entries(cuts))('no session of the same second survives %s', asy
     expect(await answered(made.own)).toEqual(kind === 'a new password' ? everyPage : []);
   }
   countTries(`session of the same second after ${kind}`, tries, survived.length);
-  expect({ tries, survived }).toEqual({ tries: wanted, survived: [] });
+  expect({ tries, survived }).toEqual({ tries: minTries, survived: [] });
 });

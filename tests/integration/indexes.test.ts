@@ -146,14 +146,14 @@ describe('every query of the program has its index:', () => {
     ]);
   });
 
-  it('edit requests, by state and search', async () => {
+  it('edit requests, by status and search', async () => {
     const lists = [...editRequestStatuses, 'all' as const].flatMap((tab) =>
       searches.map((q) => () => listEditsByTab('all', { q, tab, after: '' })),
     );
     await runAll([...lists, () => findNextEditRequestId('all', 'none')]);
   });
 
-  it('notifications, by state and type', async () => {
+  it('notifications, read or unread, by type', async () => {
     const filters = [
       {},
       { unread: true },
@@ -187,7 +187,7 @@ describe('every query of the program has its index:', () => {
     ]);
   });
 
-  it('people, by email address, role, state and search', async () => {
+  it('people, by email address, role, status and search', async () => {
     const views = (['all', ...roles] as const).flatMap((role) =>
       (['', ...userStatuses] as const).flatMap((status) =>
         searches.map((q) => ({ q, role, status, after: '', trail: '' })),
@@ -238,7 +238,7 @@ describe('every query of the program has its index:', () => {
     await runAll([...lists, loadTotals]);
   });
 
-  it('promotions of a seller and of all, by state and search, and those that are over', async () => {
+  it('promotions of a seller and of all, by status and search, and those that are over', async () => {
     const views = (['all', ...promotionStatuses] as const).flatMap((tab) =>
       searches.map((q) => ({ q, tab, after: '' })),
     );
@@ -267,7 +267,7 @@ describe('every query of the program has its index:', () => {
     ]);
   });
 
-  it('what the listeners of a browser ask for', async () => {
+  it('the queries of a browser’s listeners', async () => {
     const { collection, readQuery: read } = database;
     const since = Timestamp.fromMillis(0);
     const chats = collection('chats');
@@ -323,7 +323,7 @@ describe('firestore.indexes.json', () => {
     expect(unused).toEqual([]);
   });
 
-  it('declares the index of every sum, which the engine does not ask for', () => {
+  it('declares the index of every sum, which the engine does not require', () => {
     const names = new Set(declared.map(nameOfIndex));
     const missing = summed
       .flatMap(({ query, field }) => indexForSum(query, field) ?? [])

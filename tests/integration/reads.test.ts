@@ -158,20 +158,20 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
     ['a seller’s products', '/seller/products', list + older + tabs.seller],
     ['a tab', '/seller/products?tab=approved&sort=price-low', list + older + tabs.seller],
     ['what a seller searched', '/seller/products?q=kente+stole', list + older + tabs.seller],
-  ])('%s', async (_, path, most) => {
+  ])('%s', async (_, path, max) => {
     const { again, shown } = await readsOf([sellerLayout, sellerList], path, seller);
     expect(shown).toBe(25);
-    expect(again).toBeLessThanOrEqual(most);
+    expect(again).toBeLessThanOrEqual(max);
   });
 
   it.each([
     ['/admin/product-approval', list + tabs.admin],
     ['/admin/product-approval?tab=all', list + tabs.admin],
     ['/admin/product-approval?q=kente', list + tabs.admin],
-  ])('the queue %s', async (path, most) => {
+  ])('the queue %s', async (path, max) => {
     const { again, shown } = await readsOf([adminLayout, queue], path, admin);
     expect(shown).toBe(25);
-    expect(again).toBeLessThanOrEqual(most);
+    expect(again).toBeLessThanOrEqual(max);
   });
 
   it('the notifications and the activity log', async () => {
@@ -207,14 +207,14 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
   });
 
   it('the edit requests, and one of them', async () => {
-    for (const [path, most] of [
+    for (const [path, max] of [
       ['/admin/edit-requests', list + tabs.edits],
       ['/admin/edit-requests?tab=all', list + tabs.edits],
       ['/admin/edit-requests?q=kente', list + tabs.edits],
     ] as const) {
       const { again, shown } = await readsOf([adminLayout, editRequests], path, admin);
       expect(shown).toBe(25);
-      expect(again).toBeLessThanOrEqual(most);
+      expect(again).toBeLessThanOrEqual(max);
     }
     const path = '/admin/edit-requests/edit-3';
     const { again } = await readsOf([adminLayout, editRequest], path, admin, 'edit-3');
@@ -264,10 +264,10 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
     ['/admin/user-management', list + people],
     ['/admin/user-management?role=seller&status=active', list + people],
     ['/admin/user-management?q=mensah', list + people],
-  ])('the users %s', async (path, most) => {
+  ])('the users %s', async (path, max) => {
     const { again, shown } = await readsOf([adminLayout, users], path, admin);
     expect(shown).toBe(25);
-    expect(again).toBeLessThanOrEqual(most);
+    expect(again).toBeLessThanOrEqual(max);
   });
 
   it('a person reads 10 at most; settings, queues and the look for older products when nothing is remembered', async () => {

@@ -17,7 +17,7 @@ interface Conversation {
 
 const all: Conversation[] = [];
 let users: Map<string, DocumentData>;
-let news: DocumentData[];
+let notifications: DocumentData[];
 
 beforeAll(async () => {
   await Promise.all([clearDocuments(), clearAccounts()]);
@@ -36,11 +36,11 @@ beforeAll(async () => {
     });
   }
   users = new Map((await firestore().collection('users').get()).docs.map((d) => [d.id, d.data()]));
-  news = await storedAll('notifications');
+  notifications = await storedAll('notifications');
 });
 
 const unreadOf = (userId: string, link: string) =>
-  news.filter((one) => one.userId === userId && one.link === link && !one.isRead).length;
+  notifications.filter((one) => one.userId === userId && one.link === link && !one.isRead).length;
 const byEmail = (email: string) =>
   all.find(({ chat }) => users.get(chat.buyerId)?.email === email) ?? expect.fail(email);
 
@@ -85,7 +85,9 @@ describe('the conversations of the demo', () => {
       expect(unreadOf(chat.adminId, paths.admin.chat(chat.id))).toBe(chat.adminUnreadCount);
     }
     for (const [id, { unreadNotifications }] of users)
-      expect(news.filter((one) => one.userId === id && !one.isRead)).toHaveLength(unreadNotifications);
+      expect(notifications.filter((one) => one.userId === id && !one.isRead)).toHaveLength(
+        unreadNotifications,
+      );
   });
 
   it('hold a very long word, an address and several lines', () => {

@@ -13,8 +13,8 @@ import { type Person, signedIn } from '../mocks/people';
 import { callRoute, type RouteFunction } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
+import { databaseUnavailable } from '../setup/unavailable';
 
-const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 const codes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'INTERNAL'] as const;
 const text = 'Where is my payout?\nIt was for Monday.';
 const sending = { intent: 'send', text };
@@ -22,8 +22,8 @@ const sending = { intent: 'send', text };
 let ama: Person;
 let admin: Person;
 
-async function storeChat(given: { buyerUnreadCount?: number; adminUnreadCount?: number } = {}) {
-  const chat = makeChat({ id: 'the-chat', buyerId: ama.id, adminId: 'support', ...given });
+async function storeChat(overrides: { buyerUnreadCount?: number; adminUnreadCount?: number } = {}) {
+  const chat = makeChat({ id: 'the-chat', buyerId: ama.id, adminId: 'support', ...overrides });
   await put('chats', chat);
 }
 
@@ -52,19 +52,23 @@ describe('opening the conversation', () => {
     server.use(failingFirestore('runQuery', code, { from: 'chats', message: 'secret' }));
     const answer = await open();
     expect(answer).toMatchObject({ status: 503, fault: null });
-    expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+    expect(answer.body).toEqual({
+      code: 'upstream',
+      message: databaseUnavailable,
+      requestId: answer.requestId,
+    });
     expect((await storedPaths()).filter((path) => path.startsWith('chats/'))).toEqual([]);
   });
 
   test('is 503 when the database does not take the new one', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    expect(await open()).toMatchObject({ status: 503, body: { message: away } });
+    expect(await open()).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
     expect(await storedPaths()).not.toContain(`chats/${ama.id}`);
   });
 
   test('is 503 when the database says nothing', async () => {
     server.use(silentFirestore('runQuery'));
-    expect(await open()).toMatchObject({ status: 503, body: { message: away } });
+    expect(await open()).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
   });
 
   test('says where to write when there is no support admin', async () => {
@@ -99,7 +103,7 @@ describe.each(senders)('sending on %s', (_what, route, who) => {
     const answer = await post(route, sending, who());
     expect(answer).toMatchObject({ status: 503, fault: null });
     expect(answer.body).toMatchObject({
-      result: { initialValue: { text }, error: { '': [away] } },
+      result: { initialValue: { text }, error: { '': [databaseUnavailable] } },
     });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     expect(answer.log).toMatchObject([{ level: 'error', message: 'a message could not be sent' }]);
@@ -153,15 +157,18 @@ describe('marking as read', () => {
     await storeChat({ buyerUnreadCount: 2 });
     server.use(failingFirestore('commit', code));
     const answer = await post(script, { intent: 'read' });
-    expect(answer).toMatchObject({ status: 503, body: { message: away }, fault: null });
+    expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable }, fault: null });
     expect(await stored('chats', 'the-chat')).toMatchObject({ buyerUnreadCount: 2 });
   });
 
   test('while the page opens is 503 too: nothing is shown that would stay unread', async () => {
     await storeChat({ buyerUnreadCount: 2, adminUnreadCount: 1 });
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    expect(await open()).toMatchObject({ status: 503, body: { message: away } });
-    expect(await open(adminPage, admin)).toMatchObject({ status: 503, body: { message: away } });
+    expect(await open()).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+    expect(await open(adminPage, admin)).toMatchObject({
+      status: 503,
+      body: { message: databaseUnavailable },
+    });
   });
 
   test('works again without a restart', async () => {

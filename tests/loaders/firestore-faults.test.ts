@@ -14,8 +14,7 @@ import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-
-const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
+import { databaseUnavailable } from '../setup/unavailable';
 
 describe('the database is well', () => {
   const created_at = new Date();
@@ -56,7 +55,11 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
     server.use(failingFirestore(called, code, { message: 'secret-host:443 said no' }));
     const answer = await withFastClock(() => callRoute(route, { path, cookie }));
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+    expect(answer.body).toEqual({
+      code: 'upstream',
+      message: databaseUnavailable,
+      requestId: answer.requestId,
+    });
     expect(JSON.stringify(answer.body)).not.toContain('secret-host');
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
@@ -66,10 +69,14 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
     server.use(silentFirestore(called));
     const answer = await withFastClock(() => callRoute(route, { path, cookie }));
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+    expect(answer.body).toEqual({
+      code: 'upstream',
+      message: databaseUnavailable,
+      requestId: answer.requestId,
+    });
   });
 
-  test('a database that is away for a moment is asked again', async () => {
+  test('a call is retried when the database is unavailable for a moment', async () => {
     const { cookie } = await signedIn(role);
     server.use(failingFirestore(called, 'UNAVAILABLE', { times: 1 }));
     const answer = await withFastClock(() => callRoute(route, { path, cookie }));
@@ -95,7 +102,7 @@ test('a dashboard of which one part fails is 503 as a whole', async () => {
   const { cookie } = await signedIn('admin');
   server.use(failingFirestore('runAggregationQuery', 'UNAVAILABLE'));
   const answer = await withFastClock(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));
-  expect(answer).toMatchObject({ status: 503, body: { message: away } });
+  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
 });
 
 test('a list of which two parts fail, one late, leaves no failure that would end the server', async () => {
@@ -130,7 +137,11 @@ describe('a decision that the database does not take', () => {
       server.use(failingFirestore('commit', code));
       const answer = await withFastClock(() => callRoute(decide, sent));
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ code: 'upstream', message: away, requestId: answer.requestId });
+      expect(answer.body).toEqual({
+        code: 'upstream',
+        message: databaseUnavailable,
+        requestId: answer.requestId,
+      });
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(firestoreCalls).not.toContain('commit');
     },
@@ -144,7 +155,7 @@ describe('a decision that the database does not take', () => {
     expect(firestoreCalls.filter((name) => name === 'commit')).toHaveLength(1);
   });
 
-  test('is not written later either, once a person was told that nothing was changed', async () => {
+  test('is not written later either, once the answer said that nothing was changed', async () => {
     const sent = await call();
     let answerNow = () => {};
     const until = new Promise<void>((resolve) => {
@@ -186,7 +197,7 @@ describe('a decision about an edit that the database does not take', () => {
         cookie,
       }),
     );
-    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: away } });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: databaseUnavailable } });
     expect(firestoreCalls).not.toContain('commit');
   });
 });

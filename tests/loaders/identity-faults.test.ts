@@ -8,8 +8,8 @@ import { type Person, password, signedIn } from '../mocks/people';
 import { callRoute, recordedContext } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
+import { signInUnavailable } from '../setup/unavailable';
 
-const unavailable = 'Makola cannot reach the sign-in service right now. Try again in a minute.';
 const wrong = 'The email address or password is wrong. Check both and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const broken = 'This link has expired or was already used. Request a new one.';
@@ -58,7 +58,11 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     server.use(failingIdentityToolkit(method, status, message));
     const answer = await withFastClock(() => send(person));
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ code: 'upstream', message: unavailable, requestId: answer.requestId });
+    expect(answer.body).toEqual({
+      code: 'upstream',
+      message: signInUnavailable,
+      requestId: answer.requestId,
+    });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
@@ -67,7 +71,7 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     const person = await signedIn('seller');
     server.use(silentIdentityToolkit(method));
     const answer = await withFastClock(() => send(person));
-    expect(answer).toMatchObject({ status: 503, body: { message: unavailable } });
+    expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
   });
 });
 

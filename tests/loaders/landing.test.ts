@@ -68,7 +68,7 @@ test('a failure stands in the log, and is not tried again for each visitor', asy
   expect(firestoreCalls).toHaveLength(asked);
 });
 
-test('a database that says nothing keeps nobody waiting', async () => {
+test('a database that does not answer keeps no one waiting', async () => {
   server.use(silentFirestore('batchGet'));
   const began = Date.now();
   expect((await visit()).status).toBe(200);

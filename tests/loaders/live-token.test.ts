@@ -10,6 +10,7 @@ import { failingTokenSigning } from '../mocks/token-signing';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
+import { signInUnavailable } from '../setup/unavailable';
 
 const path = '/live/token';
 const askToken = (cookie: string, headers = {}) => callRoute(action, { path, form: {}, cookie, headers });
@@ -26,14 +27,14 @@ test('a person gets a token of an account that only listens, for this session, a
   const answer = await askToken(cookie);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect(firestoreCalls).toHaveLength(1);
-  const given = Object(answer.body);
-  expect(given).toEqual({
+  const received = Object(answer.body);
+  expect(received).toEqual({
     userId: id,
     token: expect.any(String),
     config: { apiKey: 'mocked-api-key', projectId: project },
     emulators: null,
   });
-  const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(given.token));
+  const { iat, exp, iss, sub, aud, ...said } = Object(claimsOf(received.token));
   expect(said).toEqual({
     uid: `listener:${id}`,
     claims: {
@@ -102,12 +103,12 @@ describe.each([
     expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
-  test('is given to a browser that sends no origin', async () => {
+  test('is sent to a browser that sends no origin', async () => {
     const { cookie } = await signedIn('seller');
     expect((await ask(cookie, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
-  test('is 503 with one sentence when the database is away', async () => {
+  test('is 503 with one sentence when the database is unavailable', async () => {
     const { cookie } = await signedIn('seller');
     server.use(failingFirestore('batchGet', 'UNAVAILABLE'));
     const answer = await withFastClock(() => ask(cookie));
@@ -123,13 +124,13 @@ test.each([0, 403, 404, 429, 500, 503])(
     expect(await withFastClock(() => askToken(cookie))).toMatchObject({
       status: 503,
       body: {
-        message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
+        message: signInUnavailable,
       },
     });
   },
 );
 
-test('sixty tokens in ten minutes are enough for anybody; each person is counted alone', async () => {
+test('a person gets sixty tokens in ten minutes; each is counted alone', async () => {
   const [busy, other] = [await signedIn('seller'), await signedIn('seller')];
   for (let count = 0; count < 60; count += 1) {
     expect((await askToken(busy.cookie)).status).toBe(200);

@@ -9,13 +9,13 @@ import type { Call } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { startRemix } from '../setup/remix-handler';
+import { databaseUnavailable, signInUnavailable } from '../setup/unavailable';
 
 // What a person sees, through the whole of Remix in production's mode: layouts, error boundaries and all.
 
 const send = await startRemix();
 const secret = 'https://console.firebase.google.com/secret-index at /srv/app/secret.ts:12';
 const sentence = 'Something went wrong on our side. Try again. If it happens again, contact support.';
-const away = 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.';
 
 /** The words of a page, without its tags. */
 function wordsOf(page: string): string {
@@ -67,7 +67,7 @@ describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] a
       ]);
     });
 
-    test('tells nothing at the page’s data address either', async () => {
+    test('reveals nothing at the page’s data address either', async () => {
       const person = await signedIn('seller');
       server.use(failingFirestore('runQuery', code, { message: secret }));
       const { status, text } = await send(data(person));
@@ -85,16 +85,14 @@ test('paid payouts that lack their index leave a page with its tabs, the message
   const answer = await send({ path: '/admin/payout-requests?tab=paid', cookie: admin.cookie });
   const words = wordsOf(answer.text);
   expect(answer.status).toBe(503);
-  expect(words).toContain(
-    'Query requires a composite index. Please check the Firebase console for a link to create it.',
-  );
+  expect(words).toMatch(/requires a composite index/);
   expect(answer.text).toContain('href="/admin/payout-requests?tab=paid">Try again</a>');
   expect(answer.text).toMatch(/href="\/admin\/payout-requests"[^>]*>To pay/);
   expect(words).not.toContain('No payouts match');
   expect(answer.text).not.toContain('secret');
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   test('leaves the packages out of the start page, and nothing else', async () => {
     server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
     const { status, text } = await withFastClock(() => send({ path: '/' }));
@@ -116,7 +114,7 @@ describe('a database that is away', () => {
     );
     const { status, text, requestId } = await withFastClock(() => send({ path, cookie }));
     expect(status).toBe(503);
-    expect(wordsOf(text)).toContain(away);
+    expect(wordsOf(text)).toContain(databaseUnavailable);
     expect(wordsOf(text)).toContain(`Reference for support: ${requestId}`);
     expect(text).not.toContain('secret');
   });
@@ -126,18 +124,18 @@ describe('a database that is away', () => {
     server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
     const { status, text, requestId } = await withFastClock(() => send({ path: '/profile', cookie }));
     expect(status).toBe(503);
-    expect(wordsOf(text)).toContain(away);
+    expect(wordsOf(text)).toContain(databaseUnavailable);
     expect(wordsOf(text)).toContain(requestId);
     expect(text).not.toContain('secret');
   });
 });
 
-test('a sign-in service that is away is 503 on the sign-in page', async () => {
+test('an unavailable sign-in service is 503 on the sign-in page', async () => {
   server.use(failingIdentityToolkit('signInWithPassword', 503, secret));
   const form = { email: 'ama@makola.test', password: 'kenkey and shito' };
   const { status, text, requestId } = await send({ path: '/login', form });
   expect(status).toBe(503);
-  expect(wordsOf(text)).toContain('Makola cannot reach the sign-in service right now.');
+  expect(wordsOf(text)).toContain(signInUnavailable);
   expect(wordsOf(text)).toContain(requestId);
   expect(text).not.toContain('secret');
   expect(text).not.toContain('kenkey and shito');

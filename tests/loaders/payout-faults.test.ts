@@ -10,6 +10,8 @@ import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.recei
 import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
 import { loader as own, action as request } from '~/routes/seller.payouts._index/route';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
+import { limits } from '~/schemas/limits';
+import { amountTooSmall, payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
 import { makePayout } from '../factories/payouts';
 import { put, stored, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
@@ -91,7 +93,7 @@ describe.each([
     ]);
   });
 
-  test('says so for the code as gRPC gives it, whatever the words', async () => {
+  test('says so for the code as gRPC has it, whatever the words', async () => {
     const failed = Object.assign(new Error('9 FAILED_PRECONDITION'), { code: 9 });
     vi.spyOn(pages, 'readPage').mockRejectedValueOnce(failed);
     expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { error: missingIndex } });
@@ -201,10 +203,10 @@ describe('requesting a payout', () => {
   );
 
   test.each([
-    ['amount', '0', 'Payout amount must be greater than zero.'],
-    ['amount', '-5', 'Payout amount must be greater than zero.'],
-    ['accountId', 'none', 'Seller account not found.'],
-    ['accountId', 'no/account', 'Seller account not found.'],
+    ['amount', '0', amountTooSmall],
+    ['amount', '-5', amountTooSmall],
+    ['accountId', 'none', anyMessage],
+    ['accountId', 'no/account', anyMessage],
   ])('with %s %s has an error at the field, and keeps the rest', async (field, value, words) => {
     const answer = await send({ [field]: value });
     expect(answer).toMatchObject({
@@ -222,7 +224,7 @@ describe('requesting a payout', () => {
     expect(answer).toMatchObject({
       status: 422,
       fault: null,
-      body: { result: { error: { accountId: ['Seller account not found.'] } } },
+      body: { result: { error: { accountId: [anyMessage] } } },
     });
     expect(accountId).toBe('momo');
   });
@@ -386,17 +388,17 @@ describe('paying', () => {
   });
 
   test.each([
-    ['no receipt', { receipt: '' }, 'receipt', 'A payment receipt is required to mark as Paid.'],
+    ['no receipt', { receipt: '' }, 'receipt', anyMessage],
     [
       'a picture',
       { receipt: new File(['GIF89a'], 'receipt.pdf', { type: 'application/pdf' }) },
-      ...(['receipt', 'Invalid file. Please upload a PDF.'] as const),
+      ...(['receipt', limits.receipt.wrongType] as const),
     ],
-    ['no payout', { id: '' }, 'id', 'Payout ID is required for upload.'],
+    ['no payout', { id: '' }, 'id', payoutIdMissing],
     [
       'an issue without a payout',
       { intent: 'issue', id: '', reason: 'No such number.' },
-      ...(['id', 'Payout request not found.'] as const),
+      ...(['id', payoutNotFound] as const),
     ],
   ])('with %s says so', async (_what, form, field, words) => {
     const answer = await send(form);
@@ -416,7 +418,7 @@ describe('paying', () => {
     expect(answer).toMatchObject({
       status: 422,
       fault: null,
-      body: { result: { error: { id: ['Payout ID is required for upload.'] } } },
+      body: { result: { error: { id: [payoutIdMissing] } } },
     });
   });
 
@@ -432,7 +434,7 @@ describe('paying', () => {
     expect(answer).toMatchObject({
       status: 404,
       fault: null,
-      body: { code: 'not-found', message: 'Payout request not found.' },
+      body: { code: 'not-found', message: payoutNotFound },
     });
     await expectUnpaid();
     expect(storedFiles()).toEqual([]);

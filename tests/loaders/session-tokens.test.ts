@@ -8,29 +8,33 @@ import { failingKeys, sessionToken } from '../mocks/session-tokens';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
+import { signInUnavailable } from '../setup/unavailable';
 
 const open = (cookie: string) => callRoute(profile, { path: '/profile', cookie });
 const now = () => Math.floor(Date.now() / 1_000);
 
 // First, before the program has the keys in its store.
-test.each([0, 503, 404])('keys that cannot be had (%i) are 503, and the session lives on', async (status) => {
-  const { cookie } = await signedIn('seller');
-  server.use(failingKeys(status));
-  const answer = await withFastClock(() => open(cookie));
-  expect(answer.status).toBe(503);
-  expect(answer.body).toMatchObject({
-    code: 'upstream',
-    message: 'Makola cannot reach the sign-in service right now. Try again in a minute.',
-  });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-});
+test.each([0, 503, 404])(
+  'keys that cannot be loaded (%i) are 503, and the session goes on',
+  async (status) => {
+    const { cookie } = await signedIn('seller');
+    server.use(failingKeys(status));
+    const answer = await withFastClock(() => open(cookie));
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({
+      code: 'upstream',
+      message: signInUnavailable,
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
 
 const claims = {
   'is over': () => sessionToken('ama', { exp: now() - 400, iat: now() - 4_000 }),
   'belongs to another project': () => sessionToken('ama', { aud: 'other' }),
   'was made by another service': () => sessionToken('ama', { iss: 'https://evil.example/x' }),
   'is an ID token': () => sessionToken('ama', { iss: 'https://securetoken.google.com/x' }),
-  'names nobody': () => sessionToken(''),
+  'names no one': () => sessionToken(''),
   'is signed by a stranger': () => sessionToken('ama', {}, { signedBy: 'a stranger' }),
   'is not signed': () => `${sessionToken('ama').split('.').slice(0, 2).join('.')}.`,
   'says that it needs no signature': () => {

@@ -23,7 +23,7 @@ async function flashAfter(answer: { headers: Headers }): Promise<unknown> {
 }
 
 // First, before the program has the keys in its store.
-test('without the keys the browser is signed out, and is told that the session goes on', async () => {
+test('without the keys the browser is signed out, with a warning that the session goes on', async () => {
   const { cookie } = await signedIn('seller');
   server.use(failingKeys(503));
   const answer = await withFastClock(() => leave(cookie));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as photo } from '~/routes/photos.$';
 import { action as list } from '~/routes/seller.products._index/route';
+import { StorageError } from '~/utils/storage-error';
 import { makeProduct } from '../factories/products';
 import { put, storedPaths } from '../integration/support/store';
 import { signedIn } from '../mocks/people';
@@ -18,20 +19,20 @@ beforeEach(() => {
 
 const open = () => callRoute(photo, { path: `/photos/${path}`, params: { '*': path } });
 
-/** The errors of the storage, and what a person reads. */
+/** What the storage answers, and our code for it. */
 const faults = [
-  [400, 'bad name', 'The file storage did not understand this. Contact support.'],
-  [401, 'who is it', 'The file storage did not accept our sign-in. Contact support.'],
-  [401, 'App Check token is invalid.', 'The file storage refused this program. Contact support.'],
-  [402, 'pay', 'The file storage is full. Nothing you saved is lost. Contact support.'],
-  [403, 'no', 'The file storage refused this. Contact support.'],
-  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Contact support.'],
-  [409, 'clash', 'The file storage failed. Try again in a minute.'],
-  [408, 'slow', 'The file storage did not answer in time. Try again in a minute.'],
-  [429, 'busy', 'The file storage did not answer in time. Try again in a minute.'],
-  [500, 'fault', 'The file storage did not answer in time. Try again in a minute.'],
-  [503, 'away', 'The file storage did not answer in time. Try again in a minute.'],
-  [0, 'no answer', 'The file storage did not answer in time. Try again in a minute.'],
+  [400, 'bad name', 'invalid-argument'],
+  [401, 'who is it', 'unauthenticated'],
+  [401, 'App Check token is invalid.', 'unauthorized-app'],
+  [402, 'pay', 'quota-exceeded'],
+  [403, 'no', 'unauthorized'],
+  [404, 'The specified bucket does not exist.', 'bucket-not-found'],
+  [409, 'clash', 'unknown'],
+  [408, 'slow', 'retry-limit-exceeded'],
+  [429, 'busy', 'retry-limit-exceeded'],
+  [500, 'fault', 'retry-limit-exceeded'],
+  [503, 'unavailable', 'retry-limit-exceeded'],
+  [0, 'no answer', 'retry-limit-exceeded'],
 ] as const;
 
 const isAskedAgain = (status: number) => [0, 408, 429].includes(status) || status >= 500;
@@ -50,13 +51,13 @@ test('a photo is sent as it is stored', async () => {
   expect(await new Response((answer.body as Response).body).text()).toBe('a picture');
 });
 
-describe.each(faults)('opening a photo while the storage answers %i (%s)', (status, message, words) => {
+describe.each(faults)('opening a photo while the storage answers %i (%s)', (status, message, code) => {
   test('is 503 with the sentence on a page of its own', async () => {
     giveUpSoon();
     server.use(failingStorage('open', status, { message }));
     const { body, log, ...answer } = await open();
     expect(answer.status).toBe(503);
-    expect(await sentenceOf(body)).toBe(words);
+    expect(await sentenceOf(body)).toBe(new StorageError(code).userMessage);
     expect(log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
@@ -69,7 +70,7 @@ describe.each(faults)('opening a photo while the storage answers %i (%s)', (stat
   });
 });
 
-test('a photo that is not stored is 404, and is asked for once', async () => {
+test('a photo that is not stored is 404, after one request', async () => {
   const none = 'products/p1/1_none.png';
   const answer = await callRoute(photo, { path: `/photos/${none}`, params: { '*': none } });
   expect(answer.status).toBe(404);
@@ -91,14 +92,14 @@ describe('deleting a product', () => {
     return callRoute(list, { path: '/seller/products', form, cookie });
   };
 
-  test.each(faults)('keeps it while the storage answers %i (%s)', async (status, message, words) => {
+  test.each(faults)('keeps it while the storage answers %i (%s)', async (status, message, code) => {
     giveUpSoon();
     server.use(failingStorage('delete', status, { message }));
     const { requestId, ...answer } = await send();
-    // A photo that is gone already counts as deleted.
+    // A missing photo counts as deleted.
     if (status === 404) return expect(answer.status).toBe(303);
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ code: 'upstream', message: words, requestId });
+    expect(answer.body).toEqual({ code: 'upstream', message: new StorageError(code).userMessage, requestId });
     expect(await storedPaths()).toContain('products/p1');
   });
 

@@ -2,6 +2,7 @@ import { delay, http } from 'msw';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { action as add } from '~/routes/seller.products.add/route';
+import { StorageError } from '~/utils/storage-error';
 import { storedPaths } from '../integration/support/store';
 import { failingFirestore } from '../mocks/firestore';
 import { type Person, signedIn } from '../mocks/people';
@@ -61,20 +62,22 @@ test('a product with two photos is stored with all its files', async () => {
 const storedRecords = async () => (await storedPaths()).filter((path) => !path.startsWith('fileNumbers/'));
 
 describe.each([
-  [401, 'who is it', 'The file storage did not accept our sign-in. Contact support.'],
-  [401, 'App Check token is invalid.', 'The file storage refused this program. Contact support.'],
-  [402, 'pay', 'The file storage is full. Nothing you saved is lost. Contact support.'],
-  [403, 'no', 'The file storage refused this. Contact support.'],
-  [404, 'The specified bucket does not exist.', 'The file storage is not set up. Contact support.'],
-  [503, 'away', 'The file storage did not answer in time. Try again in a minute.'],
-] as const)('while the storage answers %i (%s)', (status, message, words) => {
+  [401, 'who is it', 'unauthenticated'],
+  [401, 'App Check token is invalid.', 'unauthorized-app'],
+  [402, 'pay', 'quota-exceeded'],
+  [403, 'no', 'unauthorized'],
+  [404, 'The specified bucket does not exist.', 'bucket-not-found'],
+  [503, 'unavailable', 'retry-limit-exceeded'],
+] as const)('while the storage answers %i (%s)', (status, message, code) => {
+  const { userMessage } = new StorageError(code);
+
   test.each([0, 3])('after %i files the form comes back and nothing is left', async (after) => {
     giveUpSoon();
     server.use(failingStorage('upload', status, { message, after }));
     const answer = await send();
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
-      result: { status: 'error', error: { images: [words] }, initialValue: typed },
+      result: { status: 'error', error: { images: [userMessage] }, initialValue: typed },
     });
     if (after > 0) expect(uploads().length).toBeGreaterThan(0);
     expect(storedFiles()).toEqual([]);
@@ -121,7 +124,7 @@ test('photos are deleted when the product itself cannot be written', async () =>
   expect(storedFiles()).toEqual([]);
 });
 
-test('a product whose writing nobody confirms keeps its photos: the record may be there', async () => {
+test('a product whose writing is not confirmed keeps its photos: the record may be there', async () => {
   server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }));
   const answer = await withFastClock(() => send());
   expect(answer.status).toBe(503);

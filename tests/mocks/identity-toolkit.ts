@@ -68,9 +68,9 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
   [
     'create',
     'projects/[^/]+/accounts',
-    ({ localId: given, email, password }) => {
+    ({ localId: requestedId, email, password }) => {
       if (email && accountEmails().includes(email)) return refuse('EMAIL_EXISTS');
-      const localId = given ? String(given) : `uid-${accounts.size}`;
+      const localId = requestedId ? String(requestedId) : `uid-${accounts.size}`;
       if (accounts.has(localId)) return refuse('DUPLICATE_LOCAL_ID');
       addAccount({ localId, email, password });
       return HttpResponse.json({ localId });
@@ -93,10 +93,10 @@ const methods: [name: string, path: string, work: (body: Body) => HttpResponse<J
     'lookup',
     'projects/[^/]+/accounts:lookup',
     ({ localId, email }) => {
-      const wanted = [localId ?? [], email || []].flat();
+      const targets = [localId ?? [], email || []].flat();
       return HttpResponse.json({
         users: [...accounts.values()]
-          .filter((one) => wanted.includes(one.localId) || wanted.includes(one.email))
+          .filter((one) => targets.includes(one.localId) || targets.includes(one.email))
           .map((one) => ({ createdAt: String(Date.now()), ...one })),
       });
     },

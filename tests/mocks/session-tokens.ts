@@ -23,7 +23,7 @@ export function failingKeys(status: number) {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A session token as the identity provider signs it; the claims given replace the usual ones. */
+/** A session token as the identity provider signs it; the given claims replace the usual ones. */
 export function sessionToken(
   uid: string,
   claims: object = {},

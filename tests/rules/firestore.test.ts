@@ -14,7 +14,7 @@ import {
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 type Operation = (typeof operations)[number];
 
-/** Who may do it from a browser; everybody else is refused. */
+/** Who may do it from a browser; everyone else is refused. */
 type Row = Record<Operation, readonly Person[]>;
 
 const closed: Row = { get: [], list: [], create: [], update: [], delete: [] };
@@ -25,7 +25,7 @@ const chat: Row = { get: ['seller', 'admin'], list: ['seller', 'admin'], ...noWr
 
 /**
  * Every collection of the product, with the field that names its owner, and the rows of the matrix. The
- * record belongs to `seller`; lists are bounded (`limit`, 10 where it is not told), and confined to the
+ * record belongs to `seller`; lists are bounded (`limit`, 10 by default), and confined to the
  * seller's own records.
  */
 const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
@@ -53,7 +53,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   b2bListings: { owner: 'sellerId', rows: closed },
   b2bTrades: { owner: 'buyerId', rows: closed },
   b2bPayments: { owner: 'payerId', rows: closed },
-  'a collection that nobody knows': { owner: 'userId', rows: closed },
+  'an unknown collection': { owner: 'userId', rows: closed },
 };
 
 const owner = uidOf('seller');
@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const person of people) {
     const userId = uidOf(person);
     await firestore().doc(`notifications/of-${userId}`).set({ userId, isRead: false });
-    if (person === 'seller' || person === 'nobody') continue;
+    if (person === 'seller' || person === 'visitor') continue;
     await firestore().doc(`chats/${userId}`).set({ buyerId: userId });
     await firestore().doc(`chats/${userId}/messages/of-support`).set({ senderId: 'admin' });
     const status = person === 'suspended seller' ? 'suspended' : 'active';
@@ -103,18 +103,18 @@ function attempt(person: Person, operation: Operation, path: string, field: stri
 }
 
 describe('the rules of Firestore', () => {
-  it.each(Object.entries(matrix))('let into %s whom they should, and nobody else', async (path, entry) => {
-    const seen: Record<string, number> = {};
+  it.each(Object.entries(matrix))('let into %s whom they should, and no one else', async (path, entry) => {
+    const statuses: Record<string, number> = {};
     const expected: Record<string, number> = {};
     for (const operation of operations) {
       for (const person of people) {
         const cell = `${operation} by ${person}`;
-        seen[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
+        statuses[cell] = await attempt(person, operation, path, entry.owner, entry.limit ?? 10);
         expected[cell] = entry.rows[operation].includes(person) ? 200 : 403;
       }
     }
-    expect(Object.keys(seen)).toHaveLength(operations.length * people.length);
-    expect(seen).toEqual(expected);
+    expect(Object.keys(statuses)).toHaveLength(operations.length * people.length);
+    expect(statuses).toEqual(expected);
     const record = await firestore()
       .doc(`${path}/${idIn(path)}`)
       .get();
@@ -196,10 +196,10 @@ describe('chats', () => {
     },
   );
 
-  it.each(['nobody', 'seller', 'other seller', 'suspended seller', 'buyer'] as const)(
+  it.each(['visitor', 'seller', 'other seller', 'suspended seller', 'buyer'] as const)(
     'of others are closed to %s, and so are their messages',
     async (person) => {
-      for (const foreign of people.filter((each) => each !== person && each !== 'nobody')) {
+      for (const foreign of people.filter((each) => each !== person && each !== 'visitor')) {
         const id = uidOf(foreign);
         expect(await getDocument(person, `chats/${id}`), foreign).toBe(403);
         expect(await list(person, 1, { buyerId: id }), foreign).toBe(403);
@@ -232,7 +232,7 @@ describe('chats', () => {
   it.each([
     ['an active one', 'admin', 'admin', 200],
     ['one who is suspended', 'suspended-admin', 'admin', 403],
-    ['one whose role was taken away', 'demoted-admin', 'admin', 403],
+    ['one who is an admin no more', 'demoted-admin', 'admin', 403],
     ['one whose token does not say so yet', 'admin-with-an-old-token', 'seller', 403],
     ['one who has no record', 'no-record', 'admin', 403],
   ])('are open to an admin: %s', async (_who, uid, role, status) => {

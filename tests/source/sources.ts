@@ -15,9 +15,11 @@ export const scripts = [...readdirSync(ROOT), ...folders.flatMap(below)].filter(
 
 export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
+export const parse = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
 /** A file as the TypeScript parser reads it. */
-export const parsed = (path: string): ts.SourceFile =>
-  ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true);
+export const parsed = (path: string): ts.SourceFile => parse(path, textOf(path));
 
 /** Calls `see` with every node of a file. */
 export function visit(node: ts.Node, see: (node: ts.Node) => void): void {

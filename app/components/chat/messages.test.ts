@@ -7,13 +7,13 @@ const start = Date.parse('2026-03-04T10:00:00.000Z');
 const minute = 60_000;
 
 /** A message of a day in March, `at` minutes after ten. */
-const message = (id: string, at: number, given: Partial<Message> = {}): Message => ({
+const message = (id: string, at: number, overrides: Partial<Message> = {}): Message => ({
   id,
   text: id,
   senderName: 'Ama',
   from: 'buyer',
   timestamp: new Date(start + at * minute).toISOString(),
-  ...given,
+  ...overrides,
 });
 const bySupport = { from: 'admin', senderName: 'Akosua' } as const;
 const ids = (messages: Message[]) => messages.map(({ id }) => id);
@@ -117,7 +117,7 @@ describe('what is read', () => {
     ['buyer', 9, null],
     ['admin', 0, 'e'],
     ['admin', 2, null],
-  ] as const)('the newest of %s that was seen, with %i unseen, is %s', (side, unseen, seen) => {
+  ] as const)('the newest read message of %s, with %i unread, is %s', (side, unseen, seen) => {
     expect(newestSeen(talk, side, unseen)).toBe(seen);
   });
 

@@ -2,7 +2,11 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { addLedgerLines, sumAvailable } from '~/repositories/ledger.server';
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
-import { readPayoutsAsked, readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
+import {
+  readPayoutRequestCount,
+  readPayoutRequestCountForUpdate,
+  writePayoutRequestCount,
+} from '~/repositories/users.server';
 import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
@@ -50,7 +54,7 @@ async function request(actor: User, input: PayoutRequest, now = new Date()): Pro
   const id = recordIdOf(actor.id, input.idempotencyKey);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     // Counted before summing: a request made after the sum changes the count.
-    const requestCount = await readPayoutsAsked(actor.id);
+    const requestCount = await readPayoutRequestCount(actor.id);
     const available = await sumAvailable({ sellerId: actor.id }, now);
     const result = await inTransaction((unit) =>
       tryRequest(unit, { actor, input, id, admins, requestCount, available, now }),
@@ -88,7 +92,7 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
     return isSame(before, input) ? ok({ payoutId: id, reference: before.reference }) : fail(usedFormMessage);
   const account = await findSellerAccountForUpdate(unit, { userId: actor.id }, input.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
-  if ((await readPayoutsAskedForUpdate(unit, actor.id)) !== requestCount) return 'concurrent request';
+  if ((await readPayoutRequestCountForUpdate(unit, actor.id)) !== requestCount) return 'concurrent request';
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
@@ -114,7 +118,7 @@ function write(
     account: { id: account.id, type, network, bankName, ghippsCode, branch, accountNumber, accountName },
   };
   createPayout(unit, id, payout, now);
-  writePayoutsAsked(unit, actor.id, requestCount + 1);
+  writePayoutRequestCount(unit, actor.id, requestCount + 1);
   const line = lineOfPayout({ id, reference, sellerId: actor.id, amountPesewas });
   addLedgerLines(unit, [line], now);
   const amount = fromPesewas(amountPesewas);

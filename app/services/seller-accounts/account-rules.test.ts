@@ -14,12 +14,16 @@ import {
 } from './account-rules';
 
 const momo = sellerAccountOf(makeSellerAccount({ id: 'momo', accountNumber: '+233244123456' }));
-const account = (id: string, given: { isDefault?: boolean; status?: 'active' | 'inactive' }, day = 1) => ({
+const account = (
+  id: string,
+  overrides: { isDefault?: boolean; status?: 'active' | 'inactive' },
+  day = 1,
+) => ({
   ...momo,
   id,
   isDefault: false,
   createdAt: `2026-11-0${day}T10:00:00.000Z`,
-  ...given,
+  ...overrides,
 });
 const out = { status: 'inactive' } as const;
 const chosen = { isDefault: true };

@@ -42,7 +42,7 @@ test('how sellers pay is one change, whichever line breaks the browser sends', (
   expect(changePayment(after, { paymentInstructions: 'By MoMo:\r\n024' }).changes).toEqual([]);
 });
 
-test('categories are renamed, removed, added and ordered, and it is told which words are left', () => {
+test('categories are renamed, removed, added and ordered, and the names no longer used are listed', () => {
   const change = changeCategories(before, [row('Toys'), row('Fabric', 'Cloth'), row('', 'Shoes')]);
   expect(change.fields).toEqual({ categories: ['Toys', 'Cloth', 'Shoes'] });
   expect(change.left).toEqual(['Fabric', 'Food']);

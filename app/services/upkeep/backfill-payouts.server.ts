@@ -9,7 +9,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
 import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
-import { readPayoutsAskedForUpdate, writePayoutsAsked } from '~/repositories/users.server';
+import { readPayoutRequestCountForUpdate, writePayoutRequestCount } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
@@ -91,7 +91,7 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
   });
   for (const [id, { requested }] of sellers) {
     const added = read.filter((one) => one?.payout.vendorId === id && !one.booked).length;
-    if (added > 0) writePayoutsAsked(unit, id, requested + added);
+    if (added > 0) writePayoutRequestCount(unit, id, requested + added);
   }
   return step;
 }
@@ -101,7 +101,7 @@ async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<s
   const found = await Promise.all(
     ids.map(async (id) => {
       const user = await findUserForUpdate(unit, 'all', id);
-      const requested = await readPayoutsAskedForUpdate(unit, id);
+      const requested = await readPayoutRequestCountForUpdate(unit, id);
       return user ? ([[id, { user, requested }]] as const) : [];
     }),
   );

@@ -2,7 +2,7 @@ import { fillProductGaps, listProductGaps } from '~/repositories/backfill/produc
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 
-export interface BackfilledProducts {
+interface BackfilledProducts {
   /** Products checked. */
   checked: number;
   /** Products whose missing fields were added. */

@@ -1,5 +1,5 @@
 /** The two colours of a drawing. */
-export interface Colours {
+interface Colours {
   main: string;
   second: string;
 }

@@ -3,11 +3,11 @@ import { auth } from '~/repositories/firebase/app.server';
 import { action as liveToken } from '~/routes/live.token';
 import { callRoute } from '../../setup/call-route';
 
-/** What anybody can do who has the project's public key and what a page was given. */
+/** What an attacker can do with the project's public key and what a page was sent. */
 
 const tokens = v.object({ idToken: v.string(), refreshToken: v.string() });
 const renewed = v.object({ id_token: v.string() });
-const given = v.object({ token: v.string() });
+const tokenSchema = v.object({ token: v.string() });
 
 const host = () => `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 const key = 'key=the-public-one';
@@ -24,12 +24,12 @@ export async function callIdentity(method: string, body: object): Promise<{ stat
 }
 
 /**
- * The custom token that a page with this cookie is given for its listeners. @throws Error when it is given
+ * The custom token that a page with this cookie gets for its listeners. @throws Error when it gets
  * none
  */
 export async function customToken(cookie: string): Promise<string> {
   const { body } = await callRoute(liveToken, { path: '/live/token', form: {}, cookie });
-  return v.parse(given, body).token;
+  return v.parse(tokenSchema, body).token;
 }
 
 /** Changes a custom token for an ID token, and for what that is renewed with. */

@@ -97,12 +97,12 @@ describe('the inbox', () => {
   });
 });
 
-const view = (given: Partial<InboxSearch>): InboxSearch => ({
+const view = (overrides: Partial<InboxSearch>): InboxSearch => ({
   q: '',
   tab: 'all',
   after: '',
   trail: '',
-  ...given,
+  ...overrides,
 });
 
 describe('its tabs and search', () => {
@@ -156,7 +156,7 @@ describe('its tabs and search', () => {
 });
 
 describe('the messages of a conversation', () => {
-  it('come newest first, page by page, and can be asked for from any of them', async () => {
+  it('come newest first, page by page, and can be listed from any of them', async () => {
     const messages = times(60, (index) =>
       makeMessage({ id: `m${String(index).padStart(2, '0')}`, timestamp: minute(index) }),
     );

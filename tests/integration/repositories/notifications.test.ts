@@ -98,7 +98,7 @@ describe('an odd notification', () => {
 
 describe('writing notifications', () => {
   it('adds one unread, with its time and fields', async () => {
-    const news = {
+    const notification = {
       userId: 'esi',
       message: 'Approved',
       type: 'success' as const,
@@ -108,9 +108,9 @@ describe('writing notifications', () => {
       status: 'approved',
       reason: null,
     };
-    await inRequest(() => inTransaction(async (unit) => addNotification(unit, news)));
+    await inRequest(() => inTransaction(async (unit) => addNotification(unit, notification)));
     const [record] = (await storedAll('notifications')).filter(({ userId }) => userId === 'esi');
-    expect(record).toEqual({ ...news, isRead: false, createdAt: expect.any(Timestamp) });
+    expect(record).toEqual({ ...notification, isRead: false, createdAt: expect.any(Timestamp) });
   });
 
   it('marks what is unread and its own, and leaves out the rest', async () => {

@@ -26,7 +26,7 @@ it('keeps the SKUs of sellers apart', async () => {
   expect(await holder('kofi', 'B-1')).toBe('beads');
 });
 
-it('frees an SKU that is given back, also one that nobody holds', async () => {
+it('frees an SKU, also one that is not in use', async () => {
   await reserve('yaw', 'X', 'one');
   await release('yaw', 'x');
   await release('yaw', 'never taken');

@@ -49,7 +49,7 @@ describe("a seller's scope", () => {
   });
 
   it.each(['__reserved__', '.', '..', 'a/b', ''])(
-    'is never asked for the odd id %j, which Firestore refuses or reads as a path',
+    'is never queried for the odd id %j, which Firestore refuses or reads as a path',
     (id) => {
       expect(v.safeParse(documentId, id).success).toBe(false);
     },

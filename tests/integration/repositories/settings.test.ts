@@ -43,8 +43,8 @@ it('reads the record once for all requests of half a minute', async () => {
   const second = await handled(getSettings);
   vi.setSystemTime(Date.now() + later);
   const third = await handled(getSettings);
-  const seen = [first, second, third].map(({ value, reads }) => [value.commissionPercent, reads]);
-  expect(seen).toEqual([
+  const results = [first, second, third].map(({ value, reads }) => [value.commissionPercent, reads]);
+  expect(results).toEqual([
     [1, 1],
     [1, 0],
     [2, 1],

@@ -30,7 +30,7 @@ describe('finding people', () => {
     expect(reads).toBe(1);
   });
 
-  it('finds nobody under an id without a record', async () => {
+  it('finds no one under an id without a record', async () => {
     expect(await inRequest(() => findUser('nobody'))).toBeNull();
     await expect(inRequest(() => getUser('nobody'))).rejects.toMatchObject({ code: 'not-found' });
     const exists = (id: string) => inRequest(() => inTransaction((unit) => existsUser(unit, id)));
@@ -61,7 +61,7 @@ describe('finding people', () => {
   });
 });
 
-describe('the admins who are told of something', () => {
+describe('the admins who are notified', () => {
   it('are those who are active, a hundred at most', async () => {
     await put(
       'users',

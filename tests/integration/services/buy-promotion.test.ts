@@ -186,16 +186,20 @@ describe('nothing is left behind', () => {
       kind: 'invalid',
       field: 'proof',
       error: 'An unexpected error occurred during file upload.',
-      advice: 'The file storage is full. Nothing you saved is lost. Contact support.',
+      advice: new StorageError('quota-exceeded').userMessage,
     });
     await expectNothing();
   });
 
   it('when the transaction fails, at once or half-way; and the form can be sent again', async () => {
     const form = await purchase(await approvedProducts(seller));
-    const away = upstreamError('firestore', new Error('UNAVAILABLE'));
-    failSecondTransaction(away);
-    expect(await send(form)).toMatchObject({ success: false, kind: 'unavailable', error: away.userMessage });
+    const unavailable = upstreamError('firestore', new Error('UNAVAILABLE'));
+    failSecondTransaction(unavailable);
+    expect(await send(form)).toMatchObject({
+      success: false,
+      kind: 'unavailable',
+      error: unavailable.userMessage,
+    });
     await expectNothing();
     killSecondTransaction(new Error('killed'));
     await expect(send(form)).rejects.toThrow('killed');

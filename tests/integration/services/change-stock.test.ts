@@ -3,7 +3,7 @@ import type { ApprovedProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { changeStock, type StockRow } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
-import { clearDocuments } from '../../setup/clear';
+import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf, submitted } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, stored, times } from '../support/store';
@@ -12,9 +12,7 @@ let seller: User;
 let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson();
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople();
 });
 
 async function approved(sku: string) {
@@ -48,12 +46,12 @@ it('changes price, quantity and SKU at once, and nothing else', async () => {
   expect(searchBefore).toHaveProperty('kn1');
 });
 
-it('stays approved, tells no admin, and stands in the log with what changed', async () => {
+it('stays approved, notifies no admin, and is in the log with what changed', async () => {
   const before = await approved('KN-1');
-  const told = (await notificationsOf(before.id)).length;
+  const notificationCount = (await notificationsOf(before.id)).length;
   await edit(before, { price: 200, quantity: 12, sku: 'kn-1' });
   expect(await current(before.id)).toMatchObject({ status: 'approved', sku: 'kn-1' });
-  expect(await notificationsOf(before.id)).toHaveLength(told);
+  expect(await notificationsOf(before.id)).toHaveLength(notificationCount);
   expect((await logOf(before.id)).at(-1)).toMatchObject({
     type: 'product_edit',
     description: 'Edited price, stock or SKU of “Kente stole”',
@@ -102,7 +100,7 @@ it('changes several at once, and leaves those alone that are as they were', asyn
   const rows = [one, await current(two.id), three].map(rowOf);
   const [first, second, third] = rows;
   if (!first || !second || !third) throw new Error('three rows');
-  // The third one is shown as it was long ago; nobody has touched it.
+  // The third one is shown as it was long ago; it has not changed since.
   const sent = [
     { ...first, price: 9.5 },
     { ...second, sku: 'B' },
@@ -114,7 +112,7 @@ it('changes several at once, and leaves those alone that are as they were', asyn
   expect(await current(three.id)).toEqual(three);
 });
 
-it('changes all or none: one SKU that is taken, or given twice, and nothing is written', async () => {
+it('changes all or none: one SKU that is taken, or sent twice, and nothing is written', async () => {
   await submitted(seller, { sku: 'TAKEN' });
   const [one, two] = [await approved('A'), await approved('B')];
   const [first, second] = [rowOf(one), rowOf(two)];

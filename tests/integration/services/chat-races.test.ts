@@ -6,7 +6,7 @@ import { findOrCreateChat, startChatWith } from '~/services/chats/find-chat.serv
 import { markNotificationsRead } from '~/services/notifications/mark-read.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
-import { newsFor } from '../support/accounts';
+import { notificationsFor } from '../support/accounts';
 import { chatNow, markRead, messagesIn, opened, say, unreadNotificationsOf } from '../support/chats';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
@@ -46,7 +46,7 @@ describe('fifty at once', () => {
     expect(new Set(ids).size).toBe(50);
     const messages = await messagesIn(chat);
     expect(messages.map(({ id }) => id).sort()).toEqual([...ids].sort());
-    expect(await newsFor('support')).toHaveLength(50);
+    expect(await notificationsFor('support')).toHaveLength(50);
     expect((await reread(support)).unreadNotifications).toBe(50);
     const newest = messages.at(-1);
     expect(await stored('chats', chat.id)).toMatchObject({
@@ -66,8 +66,8 @@ describe('fifty at once', () => {
     }
     expect(await messagesIn(chat)).toHaveLength(2);
     expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 1, buyerUnreadCount: 1 });
-    expect(await newsFor('support')).toHaveLength(1);
-    expect(await newsFor('ama')).toHaveLength(1);
+    expect(await notificationsFor('support')).toHaveLength(1);
+    expect(await notificationsFor('ama')).toHaveLength(1);
     expect((await reread(support)).unreadNotifications).toBe(1);
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 1 });
   });

@@ -19,7 +19,7 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import { chatOf, makeChat, makeMessage } from '../../factories/chats';
 import { makeNotification } from '../../factories/notifications';
 import { clearDocuments } from '../../setup/clear';
-import { newsFor } from '../support/accounts';
+import { notificationsFor } from '../support/accounts';
 import { chatNow, markRead, messagesIn, opened, say, unreadNotificationsOf } from '../support/chats';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, remove, reread, stored, storedAll, times } from '../support/store';
@@ -138,7 +138,7 @@ describe('a message', () => {
       buyerUnreadCount: 0,
       lastMessageTimestamp: (await stored(`chats/${chat.id}/messages`, id))?.timestamp,
     });
-    expect(await newsFor('support')).toMatchObject([
+    expect(await notificationsFor('support')).toMatchObject([
       { type: 'chat', link: '/admin/chat/ama', isRead: false, message: 'Ama Fabrics: Where is my payout?' },
     ]);
     expect((await reread(support)).unreadNotifications).toBe(1);
@@ -155,7 +155,7 @@ describe('a message', () => {
       lastMessageSenderId: 'yaw',
       adminId: 'support',
     });
-    expect(await newsFor('ama')).toMatchObject([
+    expect(await notificationsFor('ama')).toMatchObject([
       { type: 'chat', link: '/chat', message: 'Support: It is on its way.', isRead: false },
     ]);
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 1 });
@@ -169,9 +169,9 @@ describe('a message', () => {
     ['of 50 emoji is shown whole', '🧵'.repeat(50), '🧵'.repeat(50)],
   ])('%s in its notification', async (_what, text, preview) => {
     await say(ama, chat, text);
-    expect((await newsFor('support'))[0]?.message).toBe(`Ama Fabrics: ${preview}`);
+    expect((await notificationsFor('support'))[0]?.message).toBe(`Ama Fabrics: ${preview}`);
     await say(support, chat, text);
-    expect((await newsFor('ama'))[0]?.message).toBe(`Support: ${preview}`);
+    expect((await notificationsFor('ama'))[0]?.message).toBe(`Support: ${preview}`);
     expect((await chatNow(chat)).lastMessage).toBe(text);
   });
 
@@ -183,7 +183,7 @@ describe('a message', () => {
     expect(await say(ama, chat, 'Two', key)).toBe(second);
     expect((await messagesIn(chat)).map(({ id }) => id)).toEqual([first, second]);
     expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 2, lastMessage: 'Two' });
-    expect(await newsFor('support')).toHaveLength(2);
+    expect(await notificationsFor('support')).toHaveLength(2);
     expect((await reread(support)).unreadNotifications).toBe(2);
   });
 

@@ -68,17 +68,17 @@ it('takes an address once, when twenty add it at once', async () => {
 });
 
 it.each([
-  ['claim', () => vi.spyOn(accounts, 'setRoleClaim').mockRejectedValue(new Error('away'))],
+  ['claim', () => vi.spyOn(accounts, 'setRoleClaim').mockRejectedValue(new Error('unavailable'))],
   [
     'record',
     () =>
       vi.spyOn(users, 'createUser').mockImplementation(() => {
-        throw new Error('away');
+        throw new Error('unavailable');
       }),
   ],
 ])('leaves nothing when the %s cannot be written', async (_what, fail) => {
   fail();
-  await expect(inRequest(() => createUserByAdmin(admin, form))).rejects.toThrow('away');
+  await expect(inRequest(() => createUserByAdmin(admin, form))).rejects.toThrow('unavailable');
   expect(await accountIds()).toEqual([]);
   expect(await storedAll('users')).toHaveLength(1);
   expect(await storedAll('history_logs')).toEqual([]);
@@ -93,7 +93,7 @@ it('is refused, with nothing left, for an admin who is none any more', async () 
 });
 
 it('adds the person all the same when the email cannot be sent, and says so', async () => {
-  vi.spyOn(accounts, 'sendPasswordReset').mockRejectedValue(upstreamError('auth', 'away'));
+  vi.spyOn(accounts, 'sendPasswordReset').mockRejectedValue(upstreamError('auth', 'unavailable'));
   const result = await inRequest(() => createUserByAdmin(admin, form));
   expect(result).toMatchObject({ success: true, data: { mailed: false } });
   expect(await accountIds()).toHaveLength(1);

@@ -36,7 +36,7 @@ const sellerNotifications = async () =>
   (await notificationsOf(id)).filter(({ userId }) => userId === seller.id);
 
 describe('approving', () => {
-  it('sets the status, tells the seller and writes the log, together', async () => {
+  it('sets the status, notifies the seller and writes the log, together', async () => {
     const result = await decide({ intent: 'approve', id });
     expect(result).toMatchObject({ success: true, data: { changed: true, product: { id } } });
     const record = await stored('products', id);
@@ -82,7 +82,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('stores the reason, tells the seller and writes the log, together', async () => {
+  it('stores the reason, notifies the seller and writes the log, together', async () => {
     expect(await reject('watermark', 'On the second photo.')).toMatchObject({ success: true });
     const reason = 'Watermark: On the second photo.';
     expect(await stored('products', id)).toMatchObject({
@@ -132,7 +132,7 @@ describe('rejecting', () => {
     expect(await current(id)).toMatchObject({ rejectionReason: 'It smells' });
   });
 
-  it('and approving after it forgets the reason; any state may follow any other', async () => {
+  it('and approving after it deletes the reason; any status may follow any other', async () => {
     await reject('watermark');
     await decide({ intent: 'approve', id });
     expect(await current(id)).toMatchObject({ status: 'approved', rejectionReason: null });

@@ -6,10 +6,10 @@ import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
 import { listOwnPromotions, listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { makePromotion } from '../../factories/promotions';
-import { clearDocuments } from '../../setup/clear';
+import { freshPeople } from '../support/people';
 import { notificationsTo, promotionLog, promotionRecord } from '../support/promotions';
 import { inRequest } from '../support/request';
-import { addPerson, put, reread, times } from '../support/store';
+import { put, reread, times } from '../support/store';
 
 const id = 'promotion';
 const day = 86_400_000;
@@ -17,9 +17,7 @@ let seller: User;
 let admins: User[];
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson();
-  admins = await Promise.all(times(5, () => addPerson({ role: 'admin' })));
+  [seller, ...admins] = await freshPeople({ admins: 5 });
   await put('promotions', makePromotion({ id, sellerId: seller.id }));
 });
 
@@ -89,7 +87,7 @@ describe('a decision', () => {
     expect(await notificationsTo(seller)).toHaveLength(1);
   });
 
-  it('tells nobody when the seller is gone', async () => {
+  it('notifies no one when the seller has no record', async () => {
     await put('promotions', makePromotion({ id, sellerId: 'gone' }));
     expect(await decide()).toMatchObject({ success: true });
   });
@@ -113,7 +111,7 @@ describe('an active promotion', () => {
     );
   });
 
-  it('is completed as soon as its time is over, before anybody has written it', async () => {
+  it('is completed as soon as its time is over, before that is written', async () => {
     await inRequest(() => settlePromotions());
     await put('promotions', over({ id }));
     const { promotions: items } = await inRequest(() => listPromotionsByTab('all', all));

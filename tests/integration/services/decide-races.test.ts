@@ -4,19 +4,17 @@ import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { makeProduct } from '../../factories/products';
-import { clearDocuments } from '../../setup/clear';
+import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, put, reread, stored, times } from '../support/store';
+import { put, reread, stored, times } from '../support/store';
 
 const id = 'product';
 let seller: User;
 let admins: User[];
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson();
-  admins = await Promise.all(times(5, () => addPerson({ role: 'admin' })));
+  [seller, ...admins] = await freshPeople({ admins: 5 });
   await put('products', makeProduct({ id, seller_id: seller.id }));
 });
 
@@ -53,7 +51,7 @@ it('has one effect when 50 admins approve at once', async () => {
   expect((await reread(seller)).unreadNotifications).toBe(1);
 });
 
-it('ends consistently when some approve and some reject at once: one wins, the others are told', async () => {
+it('ends consistently when some approve and some reject at once: one wins, the others get a conflict', async () => {
   const { version } = await current(id);
   const forms = times(20, (index) => (index % 2 === 0 ? approve(version) : reject(version)));
   const results = await decideAtOnce(forms);
@@ -67,7 +65,7 @@ it('ends consistently when some approve and some reject at once: one wins, the o
   expect((await reread(seller)).unreadNotifications).toBe(1);
 });
 
-it('tells the seller of every change, in its order, when versions are not sent', async () => {
+it('notifies the seller of every change, in its order, when versions are not sent', async () => {
   await decideAtOnce([approve(), reject(), approve(), reject()]);
   const entries = await logOf(id);
   const states = ['pending', ...entries.map(({ changes }) => changes[0].to)];

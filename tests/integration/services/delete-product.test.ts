@@ -40,13 +40,13 @@ it('deletes the photos, the record and the SKU, and writes one entry of the log'
 it('deletes the photos before the record', async () => {
   const { id } = await withTwoPhotos();
   const { deleteFile } = files;
-  const seen: boolean[] = [];
+  const wasStored: boolean[] = [];
   vi.spyOn(files, 'deleteFile').mockImplementation(async (path) => {
-    seen.push((await stored('products', id)) !== undefined);
+    wasStored.push((await stored('products', id)) !== undefined);
     await deleteFile(path);
   });
   await remove(id);
-  expect(seen).toEqual(times(6, () => true));
+  expect(wasStored).toEqual(times(6, () => true));
 });
 
 it('keeps the product when the storage fails half-way, and can be done again', async () => {
@@ -80,7 +80,7 @@ it("is never another seller's product", async () => {
   expect(await filesOfProduct(id)).toHaveLength(6);
 });
 
-it('deletes an older product, whose photos are elsewhere or gone', async () => {
+it('deletes an older product, whose photos are elsewhere or missing', async () => {
   const images = [
     { url: 'https://example.com/a.jpg', path: '', name: 'a', width: null, height: null },
     { url: '', path: 'products/older/0_gone.jpg', name: 'b', width: null, height: null },

@@ -1,20 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
-import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
+import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, reread, storedAll, times } from '../support/store';
+import { reread, storedAll, times } from '../support/store';
 
 let seller: User;
 let admins: User[];
 let id: string;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson();
-  admins = await Promise.all(times(5, () => addPerson({ role: 'admin' })));
+  [seller, ...admins] = await freshPeople({ admins: 5 });
   id = await approvedProduct(seller, admins[0] ?? seller);
 });
 const adminOf = (index: number) => admins[index % admins.length] ?? seller;
@@ -36,7 +34,7 @@ it('50 edits of one product at once make one request', async () => {
 });
 
 it('50 decisions at once: each field ends as exactly one of them, and the product holds it', async () => {
-  await editAs(seller, id, { title: 'Wanted', description: 'New words.', category: 'Fashion' });
+  await editAs(seller, id, { title: 'New title', description: 'New words.', category: 'Fashion' });
   const requestId = await openId();
   const form = await approval(requestId);
   const fields = ['title', 'description', 'category'] as const;
@@ -55,11 +53,11 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
     description: 'Hand woven in Bonwire.',
     category: 'Fabric',
   };
-  const wanted = { title: 'Wanted', description: 'New words.', category: 'Fashion' };
+  const after = { title: 'New title', description: 'New words.', category: 'Fashion' };
   for (const { field, decision } of changes) {
-    if (field === 'images') throw new Error('no photos were asked for');
+    if (field === 'images') throw new Error('no photos were requested');
     expect(decision).not.toBeNull();
-    expect(product[field]).toBe((decision === 'approved' ? wanted : before)[field]);
+    expect(product[field]).toBe((decision === 'approved' ? after : before)[field]);
   }
   expect(product.editRequest).toEqual({ id: requestId, status });
   const lost = results.filter((result) => result.status === 'rejected');
@@ -72,7 +70,7 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
 });
 
 it('edits, decisions and withdrawals at once lose nothing: each is written whole, or refused', async () => {
-  await editAs(seller, id, { title: 'Wanted' });
+  await editAs(seller, id, { title: 'New title' });
   const requestId = await openId();
   const form = await approval(requestId);
   const { version } = await editable(seller, id);
@@ -91,5 +89,5 @@ it('edits, decisions and withdrawals at once lose nothing: each is written whole
   const newest = await requestOf(product.editRequest?.id ?? '');
   expect(product.editRequest?.status).toBe(newest.status);
   const applied = requests.some(({ status }) => status === 'approved');
-  expect(product.title).toBe(applied ? 'Wanted' : 'Kente stole');
+  expect(product.title).toBe(applied ? 'New title' : 'Kente stole');
 });

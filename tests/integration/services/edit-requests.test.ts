@@ -5,8 +5,8 @@ import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { rejectOtherEdit } from '~/services/products/edits/reject-other-edit.server';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
-import { clearDocuments } from '../../setup/clear';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
+import { freshPeople } from '../support/people';
 import { anyPhoto } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, notificationsOf, typed } from '../support/products';
 import { inRequest } from '../support/request';
@@ -17,9 +17,7 @@ let admin: User;
 let id: string;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ businessName: 'Adwoa Fabrics' });
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople({ businessName: 'Adwoa Fabrics' });
   id = await approvedProduct(seller, admin, {}, [
     await anyPhoto('one.jpg'),
     await anyPhoto('two.jpg', '#0a0'),
@@ -40,7 +38,7 @@ const notificationsFor = async (user: User, type: string) =>
     .sort((a, b) => a.createdAt.toMillis() - b.createdAt.toMillis());
 
 describe('filing', () => {
-  it('leaves what buyers see untouched, changes price at once, and tells the admins', async () => {
+  it('leaves what buyers see untouched, changes price at once, and notifies the admins', async () => {
     const before = await stored('products', id);
     const requestId = await filed({ title: 'Kente stole, wide', price: 160, category: 'Fashion' });
     const after = await stored('products', id);
@@ -166,7 +164,7 @@ describe('withdrawing', () => {
 });
 
 describe('deciding', () => {
-  it('applies what is approved, tells the seller, and drops the photos that went', async () => {
+  it('applies what is approved, notifies the seller, and deletes the removed photos', async () => {
     const photos = (await current(id)).images;
     const requestId = await filed(
       { title: 'Kente stole, wide', description: 'Wider.' },
@@ -295,7 +293,7 @@ describe('deciding', () => {
   });
 
   it('asks again when the product itself changed, and then goes by what was productVersion', async () => {
-    const requestId = await filed({ title: 'Wanted', category: 'Fashion' });
+    const requestId = await filed({ title: 'New title', category: 'Fashion' });
     const form = await approval(requestId);
     const { data } = { data: (await stored('products', id)) ?? {} };
     await put('products', { id, data: { ...data, title: 'Changed elsewhere' } });
@@ -309,22 +307,22 @@ describe('deciding', () => {
     expect(await decideAs(admin, { ...form, ...part })).toMatchObject({ success: true });
     expect(await current(id)).toMatchObject({ title: 'Changed elsewhere', category: 'Fashion' });
 
-    const second = await filed({ title: 'Wanted', category: 'Fashion' });
+    const second = await filed({ title: 'New title', category: 'Fashion' });
     const changed = (await stored('products', id)) ?? {};
     await put('products', { id, data: { ...changed, title: 'And again' } });
     expect(await decideAs(admin, await approval(second))).toMatchObject({ success: true });
-    expect((await current(id)).title).toBe('Wanted');
+    expect((await current(id)).title).toBe('New title');
   });
 
   it('fails when the product was deleted; rejecting is still possible', async () => {
-    const requestId = await filed({ title: 'Wanted' });
+    const requestId = await filed({ title: 'New title' });
     const form = await approval(requestId);
     await inRequest(() => removeProduct(seller, id));
     await expect(decideAs(admin, form)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('sent twice counts once', async () => {
-    const requestId = await filed({ title: 'Wanted' });
+    const requestId = await filed({ title: 'New title' });
     const form = await approval(requestId);
     await decideAs(admin, form);
     const entries = (await logOf(id)).length;
@@ -337,7 +335,7 @@ describe('deciding', () => {
 });
 
 describe('a record of another shape', () => {
-  it('can be rejected, once, and its seller hears of it when it names one', async () => {
+  it('can be rejected, once, and notifies its seller when it names one', async () => {
     await put('editRequests', {
       id: 'old',
       data: { seller_id: seller.id, payload: { newTitle: 'X' } },
@@ -353,7 +351,7 @@ describe('a record of another shape', () => {
       reason: 'Duplicate',
       decidedBy: admin.id,
     });
-    const told = (await storedAll('notifications')).filter(({ type }) => type === 'danger');
-    expect(told).toMatchObject([{ userId: seller.id }]);
+    const notifications = (await storedAll('notifications')).filter(({ type }) => type === 'danger');
+    expect(notifications).toMatchObject([{ userId: seller.id }]);
   });
 });

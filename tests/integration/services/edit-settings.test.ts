@@ -115,7 +115,7 @@ describe('changing the settings', () => {
     expect(await stored('settings', 'marketplace')).toBeUndefined();
   });
 
-  it('lets one of fifty different changes at once win, and tells the others', async () => {
+  it('lets one of fifty different changes at once win; the others get a conflict', async () => {
     const version = versionOfSettings(await now(), 'rates');
     const results = await Promise.allSettled(times(50, (index) => edit(rates(10 + index), version)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

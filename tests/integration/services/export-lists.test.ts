@@ -39,13 +39,14 @@ it('goes by search and filters', async () => {
   await addPerson({ firstName: 'Abena', role: 'admin' });
   await addPerson({ firstName: 'Abena', role: 'seller' });
   await addPerson({ firstName: 'Yaw', role: 'seller' });
-  const csv = (given: object) => inRequest(() => text(exportUsers('all', { ...users, ...given }, signal)));
+  const csv = (overrides: object) =>
+    inRequest(() => text(exportUsers('all', { ...users, ...overrides }, signal)));
   expect(linesOf(await csv({}))).toHaveLength(4);
   expect(linesOf(await csv({ role: 'seller' }))).toHaveLength(3);
   expect(linesOf(await csv({ q: 'abena', role: 'seller' }))).toHaveLength(2);
 });
 
-it('tells of each change of the activity log on a line of its own', async () => {
+it('has each change of the activity log on its own line', async () => {
   const changes = [
     { field: 'price', from: '1', to: '2' },
     { field: 'sku', from: '', to: 'A' },
@@ -87,12 +88,12 @@ it('has amounts that add up, and account numbers that can be paid to', async () 
   expect(linesOf(own)).toHaveLength(2);
 });
 
-it('leaves out what cannot be read, and stops when nobody waits', async () => {
+it('leaves out what cannot be read, and stops when the download is aborted', async () => {
   await put('editRequests', { id: 'other', data: { newTitle: 'X' } }, makeEditRequest());
   const all = () => inRequest(() => text(exportEdits('all', { q: '', tab: 'all' }, signal)));
   expect(linesOf(await all())).toHaveLength(2);
   await put('users', ...times(500, (index) => ({ id: `u${index}`, data: { createdAt: '2026-01-01' } })));
-  const gone = AbortSignal.abort();
-  const { reads } = await handled(() => text(exportUsers('all', users, gone)));
+  const aborted = AbortSignal.abort();
+  const { reads } = await handled(() => text(exportUsers('all', users, aborted)));
   expect(reads).toBeLessThanOrEqual(201);
 });

@@ -15,8 +15,8 @@ import { folderOf } from '~/services/products/import/files.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { workOn } from '~/services/products/import/run-import.server';
 import { makeProduct } from '../../factories/products';
-import { clearDocuments } from '../../setup/clear';
 import { csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';
+import { freshPeople } from '../support/people';
 import { current, logOf, submitted } from '../support/products';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
@@ -25,20 +25,18 @@ let seller: User;
 let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
 });
 
-const counts = (given: Partial<typeof noCounts>) => ({ ...noCounts, ...given });
+const counts = (overrides: Partial<typeof noCounts>) => ({ ...noCounts, ...overrides });
 const products = () => storedAll('products');
 
 describe('a preview', () => {
-  it('tells what is new, changed, the same and bad, and writes nothing', async () => {
+  it('counts what is new, changed, the same and bad, and writes nothing', async () => {
     const same = await submitted(seller, { sku: 'A', description: '', price: 10 });
     const changed = await submitted(seller, { sku: 'B', title: 'Old title' });
     const before = await products();
-    const row = (sku: string, given = {}) => fileRow(1, { sku, images: '', ...given });
+    const row = (sku: string, overrides = {}) => fileRow(1, { sku, images: '', ...overrides });
     const record = await previewed(
       seller,
       csvOf([
@@ -96,7 +94,7 @@ describe('a preview', () => {
     });
   });
 
-  it('tells a product, or an SKU, that the file names twice', async () => {
+  it('reports a product, or an SKU, that is in the file twice', async () => {
     const own = await submitted(seller, { sku: 'A' });
     const record = await previewed(
       seller,
@@ -144,7 +142,7 @@ describe('a file is refused', () => {
   };
 
   it.each([
-    ['of zero bytes', '', 'This file is empty.'],
+    ['of zero bytes', '', 'empty'],
     ['with a header alone', 'title,price\n', 'no rows below'],
     ['that is an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'Excel workbook'],
     ['with other columns', 'name,cost\na,1\n', 'no column “title” or “price”'],
@@ -162,7 +160,7 @@ describe('a file is refused', () => {
 });
 
 describe('an import', () => {
-  it('submits what is new as the form does, and tells every admin once', async () => {
+  it('submits what is new as the form does, and notifies every admin once', async () => {
     const record = await imported(seller, csvOf(times(45, (number) => fileRow(number))));
     expect(record).toMatchObject({ status: 'done', done: 45, written: { new: 45, failed: 0 } });
     const found = await products();
@@ -202,8 +200,8 @@ describe('an import', () => {
       }),
     );
     await Promise.all(decided);
-    const row = (id: string, given = {}) =>
-      fileRow(1, { id, images: '', title: 'New title', price: '7', ...given });
+    const row = (id: string, overrides = {}) =>
+      fileRow(1, { id, images: '', title: 'New title', price: '7', ...overrides });
     const record = await imported(
       seller,
       csvOf([
@@ -222,7 +220,7 @@ describe('an import', () => {
     expect(messages).toContain('Ama Fabrics submitted 1 product by import.');
   });
 
-  it('asks for the edit of an approved product, once, and tells the admins of all of them together', async () => {
+  it('requests the edit of an approved product, once, and notifies the admins of all of them together', async () => {
     const { id } = await submitted(seller, { sku: 'B', title: 'Approved one' });
     await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
     const file = csvOf([fileRow(1, { id, sku: 'B', images: '', title: 'New title', price: '7' })]);
@@ -234,11 +232,13 @@ describe('an import', () => {
       expect.objectContaining({ field: 'title', from: 'Approved one', to: 'New title' }),
     );
     expect(await current(id)).toMatchObject({ title: 'Approved one', price: 7 });
-    const told = () =>
+    const adminMessages = () =>
       storedAll('notifications').then((all) =>
         all.filter(({ userId, message }) => userId === admin.id && /requested edits/.test(message)),
       );
-    expect(await told()).toMatchObject([{ message: 'Ama Fabrics requested edits of 1 product by import.' }]);
+    expect(await adminMessages()).toMatchObject([
+      { message: 'Ama Fabrics requested edits of 1 product by import.' },
+    ]);
 
     expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);
@@ -250,7 +250,7 @@ describe('an import', () => {
       { field: 'title', to: 'New title' },
       { field: 'description', to: 'Other words.' },
     ]);
-    // A file that says no more than the price leaves what was asked for.
+    // A file that says no more than the price leaves the edit request.
     const price = csvOf([{ id, price: '8' }]);
     await imported(seller, price);
     expect(await current(id)).toMatchObject({ price: 8, editRequest: { status: 'pending' } });
@@ -363,8 +363,8 @@ describe('an export', () => {
     await submitted(kofi, { title: 'Theirs' });
     await submitted(seller, { title: 'Blue cloth', category: 'Fabric' });
     await submitted(seller, { title: 'Blue pot', category: 'Home' });
-    const exported = (given: object) =>
-      inRequest(async () => text(exportProducts({ sellerId: 'ama' }, { ...list, ...given }, signal)));
+    const exported = (overrides: object) =>
+      inRequest(async () => text(exportProducts({ sellerId: 'ama' }, { ...list, ...overrides }, signal)));
     expect(await exported({ q: 'blue', category: 'Home' })).toMatch(/Blue pot/);
     expect(await exported({ q: 'blue', category: 'Home' })).not.toMatch(/Blue cloth/);
     expect(await exported({})).not.toMatch(/Theirs/);

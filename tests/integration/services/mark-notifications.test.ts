@@ -106,7 +106,7 @@ describe('counting unread notifications', () => {
     expect([value, writes]).toEqual([50, 0]);
   });
 
-  it('mends a counter that is wrong', async () => {
+  it('corrects a counter that is wrong', async () => {
     const drifted = await addPerson({ id: 'ama', unreadNotifications: 7 });
     const { value, writes } = await handled(() => countUnread(drifted));
     expect([value, writes]).toEqual([50, 1]);

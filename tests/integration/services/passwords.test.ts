@@ -35,16 +35,16 @@ async function newSession(email: string, typed = password): Promise<NewSession> 
   return { token, startedAt };
 }
 
-/** The session of a browser that was given this. */
-async function heldBy(given: NewSession) {
+/** The session of a browser after this sign-in. */
+async function heldBy(started: NewSession) {
   const session = await openSession(new Request('http://localhost/'));
-  startSession(session, given);
+  startSession(session, started);
   return session;
 }
 
 /** Who a request in this session comes from. */
-async function actorOf(given: NewSession) {
-  const session = await heldBy(given);
+async function actorOf(started: NewSession) {
+  const session = await heldBy(started);
   return (await inRequest(() => findActor(session.data))).kind;
 }
 
@@ -58,7 +58,7 @@ async function expectSessionsEnded({ id }: { id: string }) {
 }
 
 describe('changing the password', () => {
-  it('ends all other sessions, and gives this browser a new one', async () => {
+  it('ends all other sessions, and starts a new one in this browser', async () => {
     const ama = await newSeller();
     const [here, elsewhere] = [await newSession(ama.email), await newSession(ama.email)];
     expect([await actorOf(here), await actorOf(elsewhere)]).toEqual(['signed-in', 'signed-in']);
@@ -93,7 +93,7 @@ describe('changing the password', () => {
 });
 
 describe('signing out everywhere', () => {
-  it("ends every session of the person, and nobody else's", async () => {
+  it("ends every session of the person, and no one else's", async () => {
     const [ama, kofi] = [await newSeller(), await newSeller()];
     const sessions = [await newSession(ama.email), await newSession(ama.email), await newSession(kofi.email)];
     await inRequest(() => endAllSessions(ama.id));
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await actorOf(session)).toBe('signed-out');
   });
 
-  it.each(['', 'forged'])('with the token %j is nobody', async (token) => {
+  it.each(['', 'forged'])('with the token %j is signed out', async (token) => {
     expect(await actorOf({ token, startedAt: Date.now() })).toBe('signed-out');
   });
 
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
   it('is mailed five times an hour to one address, and answers the same beyond that', async () => {
     const { email } = await newSeller();
     const mail = vi.spyOn(accounts, 'sendPasswordReset');
-    mail.mockRejectedValueOnce(upstreamError('auth', 'away'));
+    mail.mockRejectedValueOnce(upstreamError('auth', 'unavailable'));
     const ask = () => handled(() => requestPasswordReset(email));
     await expect(ask()).rejects.toMatchObject({ code: 'upstream' });
     const answers = [];

@@ -129,7 +129,7 @@ describe('a payout that the network sends back', () => {
       userMessage: expect.stringContaining('isn’t paid'),
     });
     expect(await storedAll('ledger')).toHaveLength(1);
-    expect(await sendBack('none')).toMatchObject({ error: 'Payout request not found.' });
+    expect(await sendBack('none')).toMatchObject({ success: false, kind: 'invalid', field: 'id' });
   });
 
   it('of an older program gets both lines, so the balance does not change', async () => {
@@ -212,7 +212,7 @@ describe('a stale form', () => {
     expect(await stored('payouts', 'p1')).toEqual(before);
   });
 
-  it('tells another admin that it is already paid; for the paying admin nothing changes', async () => {
+  it('says to another admin that it is already paid; for the paying admin nothing changes', async () => {
     await putPayout();
     const version = await versionNow('p1');
     await pay('p1', { version });

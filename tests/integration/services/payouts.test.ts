@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import { listFiles, readFile } from '~/repositories/files.server';
+import { limits } from '~/schemas/limits';
 import { nameOf, type User } from '~/schemas/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { claimedMessage } from '~/services/payouts/payout-claim.server';
@@ -165,7 +166,7 @@ describe('paying', () => {
   });
 
   it.each([
-    ['a picture named .pdf', () => png(), 'Invalid file. Please upload a PDF.'],
+    ['a picture named .pdf', () => png(), limits.receipt.wrongType],
     ['an empty file', async () => Buffer.alloc(0), 'is empty'],
     ['11 MB', async () => Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), 'up to 10 MB'],
     [
@@ -263,7 +264,9 @@ describe('the first path of a receipt', () => {
     const first = payHere();
     expect(await second).toMatchObject({ data: { changed: true } });
     expect(await first).toMatchObject({
-      error: 'An unexpected error occurred during file upload.',
+      success: false,
+      kind: 'invalid',
+      field: 'receipt',
     });
     const { paymentReceipt } = (await stored('payouts', 'p1')) ?? {};
     expect(paymentReceipt).not.toBe(receiptPath('p1'));

@@ -181,7 +181,7 @@ describe('what is no photo', () => {
 });
 
 describe('a photo that is another kind of file as well', () => {
-  it('is refused, and its name is told', async () => {
+  it('is refused, and named', async () => {
     for (const [kind, content] of Object.entries(await polyglots())) {
       expect(await refusal(content, 'two.png'), kind).toBe(
         '“two.png” is a photo and another kind of file at once. Open it, save it again as a photo and choose the new file.',

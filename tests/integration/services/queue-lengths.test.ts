@@ -8,18 +8,16 @@ import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeSellerAccount } from '../../factories/seller-accounts';
-import { clearDocuments } from '../../setup/clear';
+import { freshPeople } from '../support/people';
 import { bought } from '../support/promotions';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put } from '../support/store';
+import { put } from '../support/store';
 
 let seller: User;
 let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ role: 'seller' });
-  admin = await addPerson({ role: 'admin' });
+  [seller, admin] = await freshPeople();
   forgetQueues('payouts', 'promotions');
 });
 
@@ -35,10 +33,10 @@ it('payouts wait until they are paid, also with an issue; each step counts at on
   const account = makeSellerAccount({ userId: seller.id });
   await put('selleraccounts', account);
   await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 5_000 }));
-  const wanted = { amountPesewas: 5_000, accountId: account.id, note: '' };
-  const asked = await inRequest(() => requestPayout(seller, wanted));
-  if (!asked.success) throw new Error(asked.error);
-  const id = asked.data.payoutId;
+  const input = { amountPesewas: 5_000, accountId: account.id, note: '' };
+  const result = await inRequest(() => requestPayout(seller, input));
+  if (!result.success) throw new Error(result.error);
+  const id = result.data.payoutId;
   expect((await waiting()).payouts).toBe(1);
   await inRequest(() => reportIssue(admin, { id, reason: 'The number is not registered.' }));
   expect((await waiting()).payouts).toBe(1);

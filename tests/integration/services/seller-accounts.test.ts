@@ -17,7 +17,7 @@ import { makeDefault, setAccountStatus } from '~/services/seller-accounts/set-ac
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeSellerAccount } from '../../factories/seller-accounts';
 import { clearDocuments } from '../../setup/clear';
-import { newsFor } from '../support/accounts';
+import { notificationsFor } from '../support/accounts';
 import { logOf } from '../support/products';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
@@ -53,8 +53,10 @@ const edit = (account: SellerAccount, accountNumber?: string, version = versionO
 /** The list that admins read matches the accounts. */
 async function expectListAgrees() {
   const list = (await stored('sellerAccountLists', seller.id))?.accounts ?? [];
-  const seen = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
-  expect(list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status }))).toEqual(seen);
+  const expected = (await accounts()).map(({ id, isDefault, status }) => ({ id, isDefault, status }));
+  expect(list.map(({ id, isDefault, status }: SellerAccount) => ({ id, isDefault, status }))).toEqual(
+    expected,
+  );
 }
 
 it('adds accounts: the first is the default, the seller is notified, the log has no number', async () => {
@@ -66,7 +68,7 @@ it('adds accounts: the first is the default, the seller is notified, the log has
     network: 'MTN MoMo',
   });
   expect(second).toMatchObject({ isDefault: false, status: 'active' });
-  const notifications = await newsFor(seller.id);
+  const notifications = await notificationsFor(seller.id);
   expect(notifications).toHaveLength(2);
   expect(notifications[0]).toMatchObject({ type: 'warning', link: '/seller/account-management' });
   expect(notifications.map(({ message }) => message).sort()[0]).toBe(
@@ -87,7 +89,7 @@ it('counts a form once; sent again with changes it is refused', async () => {
   const results = await Promise.all(times(20, () => add(1, key)));
   expect(results.every(({ success }) => success)).toBe(true);
   expect(await accounts()).toHaveLength(1);
-  expect(await newsFor(seller.id)).toHaveLength(1);
+  expect(await notificationsFor(seller.id)).toHaveLength(1);
   expect(await add(2, key)).toMatchObject({
     success: false,
     kind: 'invalid',
@@ -173,7 +175,7 @@ it('edits an account once, keeps the old number for admins, and refuses a stale 
     previous: { accountNumber: numberOf(0), network: 'MTN MoMo', accountName: 'Ama Mensah' },
   });
   expect(await logOf(seller.id)).toHaveLength(2);
-  const notifications = await newsFor(seller.id);
+  const notifications = await notificationsFor(seller.id);
   expect(notifications.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('MTN MoMo •••• 400 was changed to MTN MoMo •••• 111.'),
   );
@@ -220,7 +222,7 @@ it('removes an account once; another seller’s is never found', async () => {
   await Promise.all(times(20, () => inRequest(() => removeAccount(seller, { id }))));
   expect(await accounts()).toEqual([]);
   expect(await logOf(seller.id)).toHaveLength(2);
-  expect(await newsFor(seller.id)).toHaveLength(2);
+  expect(await notificationsFor(seller.id)).toHaveLength(2);
   expect((await stored('sellerAccountLists', seller.id))?.accounts).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ describe('signing up', () => {
 
   it('names the account in the log when it cannot be taken back', async () => {
     vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('UNAVAILABLE'));
-    vi.spyOn(accounts, 'deleteLogin').mockRejectedValueOnce(new Error('away'));
+    vi.spyOn(accounts, 'deleteLogin').mockRejectedValueOnce(new Error('unavailable'));
     const { lines } = await handled(() => registerSeller(person).catch(() => null));
     const [uid] = await accountIds();
     expect(lines).toMatchObject([{ level: 'error', fields: { uid } }]);

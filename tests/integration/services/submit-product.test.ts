@@ -49,7 +49,7 @@ describe('submitting a product', () => {
     }
   });
 
-  it('tells every active admin, and counts it as unread', async () => {
+  it('notifies every active admin, and counts it as unread', async () => {
     const suspended = await addPerson({ role: 'admin', status: 'suspended' });
     const { id } = await submitted(seller);
     const notifications = await notificationsOf(id);
@@ -91,7 +91,7 @@ describe('submitting a product', () => {
     expect(await inRequest(() => countQueue('products'))).toBe(before + 1);
   });
 
-  it('works when there is no admin to tell', async () => {
+  it('works when there is no admin to notify', async () => {
     await clearDocuments();
     const { id } = await submitted(seller);
     expect(await notificationsOf(id)).toEqual([]);

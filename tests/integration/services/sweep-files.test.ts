@@ -104,13 +104,13 @@ describe('the sweep', () => {
     expect(await allFiles()).toEqual(before);
   });
 
-  it('only tells, when that is asked for', async () => {
+  it('only reports them in a dry run', async () => {
     const leftovers = await crashSixTimes();
     const before = await allFiles();
-    const told: string[] = [];
-    const result = await sweep({ isDryRun: true, onLeftover: (path) => told.push(path) });
+    const reported: string[] = [];
+    const result = await sweep({ isDryRun: true, onLeftover: (path) => reported.push(path) });
     expect(result).toMatchObject({ leftovers: 16, deleted: 0 });
-    expect(told.sort()).toEqual(leftovers.sort());
+    expect(reported.sort()).toEqual(leftovers.sort());
     expect(await allFiles()).toEqual(before);
   });
 

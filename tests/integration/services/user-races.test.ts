@@ -6,7 +6,7 @@ import { editUser } from '~/services/users/edit-user.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
-import { addAccount, claimOf, newsFor } from '../support/accounts';
+import { addAccount, claimOf, notificationsFor } from '../support/accounts';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
@@ -39,7 +39,7 @@ it('suspends once when fifty admins do it at once, for one reason', async () => 
   );
   expect(changed.filter((one) => one === true)).toHaveLength(1);
   expect(changed.filter((one) => one === false)).toHaveLength(49);
-  expect(await newsFor(seller.id)).toHaveLength(1);
+  expect(await notificationsFor(seller.id)).toHaveLength(1);
   expect(await logOf(seller.id)).toHaveLength(1);
   expect((await reread(seller)).unreadNotifications).toBe(1);
 });
@@ -49,7 +49,9 @@ it('keeps the first reason when fifty give another one each', async () => {
   const admin = await addPerson({ role: 'admin' });
   const results = await Promise.all(times(50, (index) => suspend(admin, seller, `Reason ${index}.`)));
   expect(results.filter(({ success }) => success)).toHaveLength(1);
-  expect(await newsFor(seller.id)).toMatchObject([{ reason: (await reread(seller)).suspendedReason }]);
+  expect(await notificationsFor(seller.id)).toMatchObject([
+    { reason: (await reread(seller)).suspendedReason },
+  ]);
 });
 
 it('marks every one of many sellers who are suspended at once', async () => {
@@ -100,7 +102,7 @@ it('leaves an active admin when fifty suspensions and demotions cross', async ()
     expect(await claimOf(admin.id)).toBe(role);
     const effects = Number(role === 'seller') + Number(status === 'suspended');
     expect(await logOf(admin.id)).toHaveLength(effects);
-    expect(await newsFor(admin.id)).toHaveLength(effects);
+    expect(await notificationsFor(admin.id)).toHaveLength(effects);
   }
 });
 
@@ -112,10 +114,10 @@ it('changes a role once when fifty admins do it at once, and the claim agrees', 
   await Promise.all(times(50, () => inRequest(() => changeRole(admin, form))));
   expect([(await reread(seller)).role, await claimOf(seller.id)]).toEqual(['admin', 'admin']);
   expect(await logOf(seller.id)).toHaveLength(1);
-  expect(await newsFor(seller.id)).toHaveLength(1);
+  expect(await notificationsFor(seller.id)).toHaveLength(1);
 });
 
-it('lets one of two different edits of a profile win, and tells the other', async () => {
+it('lets one of two different edits of a profile win; the other gets a conflict', async () => {
   const seller = await addPerson();
   const admin = await addPerson({ role: 'admin' });
   const version = versionOfUser(seller);

@@ -18,6 +18,6 @@ export async function claimOf(id: string): Promise<Role | undefined> {
 }
 
 /** Notifications of a person. */
-export async function newsFor(id: string) {
+export async function notificationsFor(id: string) {
   return (await storedAll('notifications')).filter(({ userId }) => userId === id);
 }

@@ -51,10 +51,10 @@ export async function requestOf(id: string): Promise<EditRequest> {
   return request;
 }
 
-type Given = Partial<Extract<EditDecisionForm, { intent: 'approve' }>>;
+type Overrides = Partial<Extract<EditDecisionForm, { intent: 'approve' }>>;
 
 /** The form 'approve' of a request as the page shows it now. */
-export async function approval(id: string, given: Given = {}) {
+export async function approval(id: string, overrides: Overrides = {}) {
   const request = await requestOf(id);
   const product = await inRequest(() => getProduct('all', request.productId));
   const blank = { title: '', description: '', category: '', images: '' };
@@ -65,8 +65,8 @@ export async function approval(id: string, given: Given = {}) {
     productVersion: describedVersion(product),
     decision: {},
     reason: '',
-    ...given,
-    reasonCode: { ...blank, ...given.reasonCode },
+    ...overrides,
+    reasonCode: { ...blank, ...overrides.reasonCode },
   };
 }
 

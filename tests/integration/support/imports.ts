@@ -13,7 +13,7 @@ import { inRequest } from './request';
 export type FileRow = Record<string, string>;
 
 /** A row of our template for a new product. */
-export function fileRow(number: number, given: FileRow = {}): FileRow {
+export function fileRow(number: number, overrides: FileRow = {}): FileRow {
   return {
     id: '',
     title: `Kente stole ${number}`,
@@ -23,7 +23,7 @@ export function fileRow(number: number, given: FileRow = {}): FileRow {
     sku: `KN-${number}`,
     quantity: '12',
     images: `https://cdn.test/${number}.jpg`,
-    ...given,
+    ...overrides,
   };
 }
 

@@ -22,14 +22,14 @@ export async function proof(colour = '#a33', name = 'slip.jpg'): Promise<File> {
 }
 
 /** What a seller sends; each has a key of its own. */
-export async function purchase(productIds: string[], given: Partial<Purchase> = {}): Promise<Purchase> {
-  const form = { packageId: 'stall', idempotencyKey: newIdempotencyKey(), seen: undefined };
-  return { ...form, productIds, proof: await proof(), ...given };
+export async function purchase(productIds: string[], overrides: Partial<Purchase> = {}): Promise<Purchase> {
+  const form = { packageId: 'stall', idempotencyKey: newIdempotencyKey(), version: undefined };
+  return { ...form, productIds, proof: await proof(), ...overrides };
 }
 
 /** Buys a promotion; its id. */
-export async function bought(seller: User, given: Partial<Purchase> = {}): Promise<string> {
-  const what = await purchase(given.productIds ?? (await approvedProducts(seller)), given);
+export async function bought(seller: User, overrides: Partial<Purchase> = {}): Promise<string> {
+  const what = await purchase(overrides.productIds ?? (await approvedProducts(seller)), overrides);
   const result = await inRequest(() => buyPromotion(seller, what));
   if (!result.success) throw new Error(result.error);
   return result.data.promotionId;

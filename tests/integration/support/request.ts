@@ -18,7 +18,7 @@ export interface Handled<T> {
 
 let made = 0;
 
-/** Runs `work` as one request of the server, from a network of its own, and tells what it cost. */
+/** Runs `work` as one request of the server, from a network of its own, and measures what it cost. */
 export async function handled<T>(work: () => Promise<T>, ip?: string): Promise<Handled<T>> {
   const lines: LogLine[] = [];
   const writer =

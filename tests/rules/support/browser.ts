@@ -1,5 +1,5 @@
 /** The people of the rules matrix. `seller` owns every record, the others own none of them. */
-export const people = ['nobody', 'seller', 'other seller', 'admin', 'suspended seller', 'buyer'] as const;
+export const people = ['visitor', 'seller', 'other seller', 'admin', 'suspended seller', 'buyer'] as const;
 export type Person = (typeof people)[number];
 
 const roleOf = {
@@ -17,12 +17,12 @@ const project = () => process.env.GOOGLE_CLOUD_PROJECT ?? '';
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** An ID token as the Auth emulator makes them: without a signature. `secondsLeft` may be over. */
-export function idToken(person: Exclude<Person, 'nobody'>, secondsLeft = 3_600): string {
+export function idToken(person: Exclude<Person, 'visitor'>, secondsLeft = 3_600): string {
   return tokenOf(uidOf(person), roleOf[person], secondsLeft);
 }
 
-/** The token of a listener of somebody who is none of the people; the claims given replace the usual ones. */
-export function tokenOf(person: string, role: string, secondsLeft = 3_600, given = {}): string {
+/** The token of a listener of another person; `overrides` replace the usual ones. */
+export function tokenOf(person: string, role: string, secondsLeft = 3_600, overrides = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const uid = `listener:${person}`;
   const claims = {
@@ -38,13 +38,13 @@ export function tokenOf(person: string, role: string, secondsLeft = 3_600, given
     auth_time: now - 10,
     iat: now - 10,
     exp: now + secondsLeft,
-    ...given,
+    ...overrides,
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
 function headersOf(person: Person, token?: string): Record<string, string> {
-  if (person === 'nobody') return {};
+  if (person === 'visitor') return {};
   return { authorization: `Bearer ${token ?? idToken(person)}` };
 }
 

@@ -1,0 +1,17 @@
+import type { User } from '~/schemas/user';
+import type { StoredUser } from '../../factories/people';
+import { clearDocuments } from '../../setup/clear';
+import { addPerson, times } from './store';
+
+/** Deletes all records, then adds a seller and some admins. */
+export async function freshPeople({
+  admins = 1,
+  ...seller
+}: Partial<StoredUser> & { id?: string; admins?: number } = {}): Promise<[User, User, ...User[]]> {
+  await clearDocuments();
+  return Promise.all([
+    addPerson(seller),
+    addPerson({ role: 'admin' }),
+    ...times(admins - 1, () => addPerson({ role: 'admin' })),
+  ]);
+}

@@ -1,0 +1,5 @@
+import { upstreamError } from '~/repositories/firebase/upstream.server';
+
+// What a person reads while a service does not answer. The words are asserted beside upstream.server.ts.
+export const databaseUnavailable = upstreamError('firestore', 'no answer').userMessage;
+export const signInUnavailable = upstreamError('auth', 'no answer').userMessage;
