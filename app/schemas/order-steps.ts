@@ -3,14 +3,14 @@ import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } fr
 /** Who takes a step; `code` is the person who types a parcel's handover code, `time` a deadline that passed. */
 export type StepActor = 'seller' | 'admin' | 'code' | 'time';
 
+/** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */
 export const returnStatuses = [
   'requested',
+  'escalated',
   'approved',
   'refused',
-  'escalated',
   'received',
   'refunded',
-  'closed',
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
@@ -24,6 +24,8 @@ export interface StepState {
     status: ReturnStatus;
     lines: readonly { lineId: string; quantity: number }[];
   }[];
+  /** Whether the buyer has paid, or pays in cash: no other order is packed. */
+  isPayable: boolean;
   /** Whole pesewas of delivered parcels that were not refunded. */
   refundable: number;
 }
@@ -42,10 +44,7 @@ const returnIs =
 /** Units of a line that a new return can name: with the buyer, and in no open return. */
 export function unitsToReturn({ returns }: Pick<StepState, 'returns'>, line: LineQuantities): number {
   const open = returns
-    .filter(
-      ({ status }) =>
-        status === 'requested' || status === 'approved' || status === 'escalated' || status === 'refused',
-    )
+    .filter(({ status }) => status === 'requested' || status === 'escalated' || status === 'approved')
     .flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.lineId))
     .reduce((total, { quantity }) => total + quantity, 0);
   return unitsWithBuyer(line) - open;
@@ -56,12 +55,13 @@ export function unitsToReturn({ returns }: Pick<StepState, 'returns'>, line: Lin
  * the tests read this table; a step that it does not allow is refused. `id` is that of the parcel or return.
  */
 export const orderSteps = {
-  accept: { who: ['seller'], when: ({ status }) => status === 'pending' },
+  accept: { who: ['seller'], when: ({ status, isPayable }) => status === 'pending' && isPayable },
   ship: {
     who: ['seller'],
     when: (order) => order.status !== 'pending' && someUnits(order, unitsToShip),
   },
-  cancel: { who: ['seller', 'admin', 'time'], when: (order) => someUnits(order, unitsToShip) },
+  cancel: { who: ['seller', 'admin'], when: (order) => someUnits(order, unitsToShip) },
+  expire: { who: ['time'], when: ({ status }) => status === 'pending' },
   deliver: { who: ['seller', 'admin', 'code'], when: onTheWay },
   bring_back: { who: ['seller', 'admin'], when: onTheWay },
   open_return: {
@@ -69,8 +69,7 @@ export const orderSteps = {
     when: (order) => someUnits(order, (line) => unitsToReturn(order, line)),
   },
   approve_return: { who: ['seller'], when: returnIs('requested') },
-  refuse_return: { who: ['seller'], when: returnIs('requested') },
-  escalate_return: { who: ['admin', 'time'], when: returnIs('requested', 'refused') },
+  escalate_return: { who: ['seller', 'time'], when: returnIs('requested') },
   decide_return: { who: ['admin'], when: returnIs('escalated') },
   receive_return: { who: ['seller', 'admin'], when: returnIs('approved') },
   refund: { who: ['admin'], when: ({ refundable }) => refundable > 0 },

@@ -21,9 +21,10 @@ export interface Parcel {
   deliveredBy: 'seller' | 'admin' | 'code' | null;
   /** When it came back undelivered. */
   returnedAt: string | null;
-  /** Whole pesewas: what its delivery booked as sale, and what of that was refunded. */
-  sold: number;
-  refunded: number;
+  /** What its delivery booked as sale, what of that was refunded, and the commission that stays booked. */
+  soldPesewas: number;
+  refundedPesewas: number;
+  commissionPesewas: number;
 }
 
 export interface OrderReturn {
@@ -39,8 +40,7 @@ export interface OrderReturn {
 export interface OrderRefund {
   id: string;
   returnId: string | null;
-  /** Whole pesewas. */
-  amount: number;
+  amountPesewas: number;
   reason: string;
   at: string;
 }
@@ -58,21 +58,22 @@ export interface OrderState extends PricedOrder {
   shipments: Parcel[];
   returns: OrderReturn[];
   refunds: OrderRefund[];
-  /** Whole pesewas of delivered goods that were refunded: the commission on them was given back. */
-  refundedGoods: number;
+  /** Delivered goods that were refunded: the commission on them was given back. */
+  refundedGoodsPesewas: number;
 }
 
 export type OrderStep =
   | { name: 'accept' }
   | { name: 'ship'; id: string; lines: LineUnits[]; carrier: string; trackingNumber: string }
   | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string }
+  | { name: 'expire'; id: string; reason: string }
   | { name: 'deliver'; id: string }
   | { name: 'bring_back'; id: string }
   | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string }
-  | { name: 'approve_return' | 'refuse_return' | 'escalate_return'; id: string; note: string }
+  | { name: 'approve_return' | 'escalate_return'; id: string; note: string }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
-  | { name: 'refund'; id: string; amount: number; returnId: string | null; reason: string };
+  | { name: 'refund'; id: string; amountPesewas: number; returnId: string | null; reason: string };
 
 /** Money that a step moves, in whole pesewas; `parcel` says whose hold it shares. */
 export interface Booking {
@@ -100,15 +101,19 @@ type Outcome = TakenStep | { failure: StepFailure };
  * are not delivered are refunded by cancelling them.
  */
 export function refundableOf({ shipments }: OrderState): number {
-  return shipments.reduce((total, { sold, refunded }) => total + sold - refunded, 0);
+  return shipments.reduce(
+    (total, { soldPesewas, refundedPesewas }) => total + soldPesewas - refundedPesewas,
+    0,
+  );
 }
 
-const refundedOf = ({ refunds }: OrderState) => refunds.reduce((total, { amount }) => total + amount, 0);
+const refundedOf = ({ refunds }: OrderState) =>
+  refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 
 /** Whole pesewas that the buyer paid: all of it with the order, or in cash with each parcel. */
 export function paidOf(order: OrderState): number {
   if (order.paymentMethod === 'cash_on_delivery')
-    return order.shipments.reduce((total, { sold }) => total + sold, 0);
+    return order.shipments.reduce((total, { soldPesewas }) => total + soldPesewas, 0);
   return order.prepaid ? totalOf(order) : 0;
 }
 
@@ -130,8 +135,9 @@ export function paymentStatusOf(order: OrderState): PaymentStatus {
  */
 export function takeStep(order: OrderState, step: OrderStep, actor: StepActor, at: string): Outcome {
   const id = 'id' in step ? step.id : '';
-  if (!canTake(actor, step.name, { ...order, refundable: refundableOf(order) }, id))
-    return { failure: 'not-now' };
+  const isPayable = order.prepaid || order.paymentMethod === 'cash_on_delivery';
+  const state = { ...order, isPayable, refundable: refundableOf(order) };
+  if (!canTake(actor, step.name, state, id)) return { failure: 'not-now' };
   const outcome = changeOf(order, step, actor, at);
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
@@ -148,6 +154,8 @@ function changeOf(order: OrderState, step: OrderStep, actor: StepActor, at: stri
       return ship(order, step, at);
     case 'cancel':
       return cancel(order, step, at);
+    case 'expire':
+      return cancel(order, { ...step, lines: everythingLeft(order) }, at);
     case 'deliver':
       return deliver(order, step.id, actor, at);
     case 'bring_back':
@@ -156,12 +164,10 @@ function changeOf(order: OrderState, step: OrderStep, actor: StepActor, at: stri
       return openReturn(order, step, actor);
     case 'approve_return':
       return only(withReturn(order, step.id, { status: 'approved' }));
-    case 'refuse_return':
-      return only(withReturn(order, step.id, { status: 'refused' }));
     case 'escalate_return':
       return only(withReturn(order, step.id, { status: 'escalated' }));
     case 'decide_return':
-      return only(withReturn(order, step.id, { status: step.approve ? 'approved' : 'closed' }));
+      return only(withReturn(order, step.id, { status: step.approve ? 'approved' : 'refused' }));
     case 'receive_return':
       return receiveReturn(order, step.id, step.stockBack);
     case 'refund':
@@ -216,14 +222,25 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
     deliveredAt: null,
     deliveredBy: null,
     returnedAt: null,
-    sold: 0,
-    refunded: 0,
+    soldPesewas: 0,
+    refundedPesewas: 0,
+    commissionPesewas: 0,
   };
   return only({ ...moved, shipments: [...order.shipments, parcel] });
 }
 
+const everythingLeft = ({ items }: OrderState): LineUnits[] =>
+  items.flatMap((line) => {
+    const quantity = unitsToShip(line);
+    return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
+  });
+
 /** Cancelled units that were paid for are refunded; nothing was booked for them. */
-function cancel(order: OrderState, step: Extract<OrderStep, { name: 'cancel' }>, at: string): Outcome {
+function cancel(
+  order: OrderState,
+  step: { id: string; lines: LineUnits[]; reason: string },
+  at: string,
+): Outcome {
   const { id, lines, reason } = step;
   const moved = move(order, lines, 'cancelled', unitsToShip);
   if (!moved) return { failure: 'units' };
@@ -233,7 +250,7 @@ function cancel(order: OrderState, step: Extract<OrderStep, { name: 'cancel' }>,
   const due = priceOf(order, lines) + (isOver ? toPesewas(order.deliveryFee) : 0);
   const amount = order.prepaid ? due : 0;
   if (amount === 0) return { ...only(moved), stock };
-  const refunds = [...order.refunds, { id, returnId: null, amount, reason, at }];
+  const refunds = [...order.refunds, { id, returnId: null, amountPesewas: amount, reason, at }];
   return { ...only({ ...moved, refunds }), stock };
 }
 
@@ -264,7 +281,12 @@ function deliver(order: OrderState, id: string, actor: StepActor, at: string): O
   const booking = bookingFor(id, id);
   const moved = add(order, parcel.lines, 'delivered', 1);
   return {
-    order: withParcel(moved, id, { deliveredAt: at, deliveredBy: actor, sold }),
+    order: withParcel(moved, id, {
+      deliveredAt: at,
+      deliveredBy: actor,
+      soldPesewas: sold,
+      commissionPesewas: commission,
+    }),
     books: [
       booking('sale', 'sale', sold),
       booking('commission', 'commission', -commission),
@@ -321,25 +343,28 @@ function receiveReturn(order: OrderState, id: string, stockBack: boolean): Outco
  * goods goes back to the seller.
  */
 function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>, at: string): Outcome {
-  const { id, amount, returnId, reason } = step;
+  const { id, amountPesewas: amount, returnId, reason } = step;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundableOf(order))
     return { failure: 'amount' };
   let left = amount;
-  let goodsBefore = order.refundedGoods;
+  let goodsBefore = order.refundedGoodsPesewas;
   let changed = order;
   const books: Booking[] = [];
   for (const parcel of [...order.shipments].reverse()) {
-    const taken = Math.min(left, parcel.sold - parcel.refunded);
+    const taken = Math.min(left, parcel.soldPesewas - parcel.refundedPesewas);
     if (taken <= 0) continue;
     const booking = bookingFor(`${id}_${parcel.id}`, parcel.id);
     const goodsAfter = Math.min(goodsBefore + taken, deliveredGoods(order));
     const commission = commissionUpTo(order, goodsAfter) - commissionUpTo(order, goodsBefore);
     books.push(booking('refund', 'refund', -taken), booking('commission_refund', 'commission', commission));
-    changed = withParcel(changed, parcel.id, { refunded: parcel.refunded + taken });
+    changed = withParcel(changed, parcel.id, {
+      refundedPesewas: parcel.refundedPesewas + taken,
+      commissionPesewas: parcel.commissionPesewas - commission,
+    });
     goodsBefore = goodsAfter;
     left -= taken;
   }
-  const refunds = [...order.refunds, { id, returnId, amount, reason, at }];
-  const refunded = { ...changed, refunds, refundedGoods: goodsBefore };
+  const refunds = [...order.refunds, { id, returnId, amountPesewas: amount, reason, at }];
+  const refunded = { ...changed, refunds, refundedGoodsPesewas: goodsBefore };
   return { ...only(returnId ? withReturn(refunded, returnId, { status: 'refunded' }) : refunded), books };
 }
