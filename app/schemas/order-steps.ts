@@ -1,0 +1,86 @@
+import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } from './order-quantities';
+
+/** Who takes a step; `code` is the person who types a parcel's handover code, `time` a deadline that passed. */
+export type StepActor = 'seller' | 'admin' | 'code' | 'time';
+
+/** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */
+export const returnStatuses = [
+  'requested',
+  'escalated',
+  'approved',
+  'refused',
+  'received',
+  'refunded',
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** What of an order decides which steps can be taken. */
+export interface StepState {
+  status: OrderStatus;
+  items: readonly LineQuantities[];
+  shipments: readonly { id: string; deliveredAt: string | null; returnedAt: string | null }[];
+  returns: readonly {
+    id: string;
+    status: ReturnStatus;
+    lines: readonly { lineId: string; quantity: number }[];
+  }[];
+  /** Whether the buyer has paid, or pays in cash: no other order is packed. */
+  isPayable: boolean;
+  /** Whole pesewas of delivered parcels that were not refunded. */
+  refundable: number;
+}
+
+type Of<K extends string> = (order: StepState, id: K) => boolean;
+
+const someUnits = (order: StepState, units: (line: LineQuantities) => number) =>
+  order.items.some((line) => units(line) > 0);
+const onTheWay: Of<string> = ({ shipments }, id) =>
+  shipments.some((parcel) => parcel.id === id && !parcel.deliveredAt && !parcel.returnedAt);
+const returnIs =
+  (...statuses: ReturnStatus[]): Of<string> =>
+  ({ returns }, id) =>
+    returns.some((one) => one.id === id && statuses.includes(one.status));
+
+/** Units of a line that a new return can name: with the buyer, and in no open return. */
+export function unitsToReturn({ returns }: Pick<StepState, 'returns'>, line: LineQuantities): number {
+  const open = returns
+    .filter(({ status }) => status === 'requested' || status === 'escalated' || status === 'approved')
+    .flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.lineId))
+    .reduce((total, { quantity }) => total + quantity, 0);
+  return unitsWithBuyer(line) - open;
+}
+
+/**
+ * Every step of an order: who may take it, and when (docs/product.md, "Orders"). The service, the buttons and
+ * the tests read this table; a step that it does not allow is refused. `id` is that of the parcel or return.
+ */
+export const orderSteps = {
+  accept: { who: ['seller'], when: ({ status, isPayable }) => status === 'pending' && isPayable },
+  ship: {
+    who: ['seller'],
+    when: (order) => order.status !== 'pending' && someUnits(order, unitsToShip),
+  },
+  cancel: { who: ['seller', 'admin'], when: (order) => someUnits(order, unitsToShip) },
+  expire: { who: ['time'], when: ({ status }) => status === 'pending' },
+  deliver: { who: ['seller', 'admin', 'code'], when: onTheWay },
+  bring_back: { who: ['seller', 'admin'], when: onTheWay },
+  open_return: {
+    who: ['seller', 'admin'],
+    when: (order) => someUnits(order, (line) => unitsToReturn(order, line)),
+  },
+  approve_return: { who: ['seller'], when: returnIs('requested') },
+  escalate_return: { who: ['seller', 'time'], when: returnIs('requested') },
+  decide_return: { who: ['admin'], when: returnIs('escalated') },
+  receive_return: { who: ['seller', 'admin'], when: returnIs('approved') },
+  refund: { who: ['admin'], when: ({ refundable }) => refundable > 0 },
+} as const satisfies Record<string, { who: readonly StepActor[]; when: Of<string> }>;
+
+export type OrderStepName = keyof typeof orderSteps;
+
+export const orderStepNames = Object.keys(orderSteps) as OrderStepName[];
+
+/** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
+export function canTake(who: StepActor, name: OrderStepName, order: StepState, id = ''): boolean {
+  const step: { who: readonly StepActor[]; when: Of<string> } = orderSteps[name];
+  return step.who.includes(who) && step.when(order, id);
+}
