@@ -17,7 +17,7 @@ export interface LineUnits {
   quantity: number;
 }
 
-export const orderStatuses = [
+const orderStatuses = [
   'pending',
   'processing',
   'partly_shipped',
@@ -34,7 +34,7 @@ export const unitsToShip = ({ quantity, cancelled, shipped }: LineQuantities) =>
   quantity - cancelled - shipped;
 
 /** Units on their way to the buyer. */
-export const unitsOnTheWay = ({ shipped, delivered }: LineQuantities) => shipped - delivered;
+const unitsOnTheWay = ({ shipped, delivered }: LineQuantities) => shipped - delivered;
 
 /** Units that the buyer has. */
 export const unitsWithBuyer = ({ delivered, returned }: LineQuantities) => delivered - returned;

@@ -4,14 +4,7 @@ import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } fr
 export type StepActor = 'seller' | 'admin' | 'code' | 'time';
 
 /** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */
-export const returnStatuses = [
-  'requested',
-  'escalated',
-  'approved',
-  'refused',
-  'received',
-  'refunded',
-] as const;
+const returnStatuses = ['requested', 'escalated', 'approved', 'refused', 'received', 'refunded'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** What of an order decides which steps can be taken. */
@@ -76,8 +69,6 @@ export const orderSteps = {
 } as const satisfies Record<string, { who: readonly StepActor[]; when: Of<string> }>;
 
 export type OrderStepName = keyof typeof orderSteps;
-
-export const orderStepNames = Object.keys(orderSteps) as OrderStepName[];
 
 /** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
 export function canTake(who: StepActor, name: OrderStepName, order: StepState, id = ''): boolean {

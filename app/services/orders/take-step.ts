@@ -10,7 +10,7 @@ import { canTake, type ReturnStatus, type StepActor, unitsToReturn } from '~/sch
 import { toPesewas } from '~/utils/money';
 import { commissionUpTo, type PricedOrder, priceOf } from './parcel-money';
 
-export interface Parcel {
+interface Parcel {
   id: string;
   lines: LineUnits[];
   carrier: string;
@@ -27,7 +27,7 @@ export interface Parcel {
   commissionPesewas: number;
 }
 
-export interface OrderReturn {
+interface OrderReturn {
   id: string;
   lines: LineUnits[];
   status: ReturnStatus;
@@ -37,7 +37,7 @@ export interface OrderReturn {
   stockBack: boolean | null;
 }
 
-export interface OrderRefund {
+interface OrderRefund {
   id: string;
   returnId: string | null;
   amountPesewas: number;
@@ -85,14 +85,14 @@ export interface Booking {
   parcel: string;
 }
 
-export interface TakenStep {
+interface TakenStep {
   order: OrderState;
   books: Booking[];
   /** Units that go back into stock. */
   stock: { productId: string; quantity: number }[];
 }
 
-export type StepFailure = 'not-now' | 'units' | 'amount';
+type StepFailure = 'not-now' | 'units' | 'amount';
 
 type Outcome = TakenStep | { failure: StepFailure };
 
