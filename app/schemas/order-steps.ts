@@ -1,6 +1,6 @@
 import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } from './order-quantities';
 
-/** Who takes a step; `code` is the person who types a parcel's handover code, `time` a deadline that passed. */
+/** Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed. */
 export type StepActor = 'seller' | 'admin' | 'code' | 'time';
 
 /** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */

@@ -17,9 +17,9 @@ export function priceOf({ items }: PricedOrder, units: readonly LineUnits[]): nu
 }
 
 /**
- * The commission on the first `goods` pesewas of an order, in whole pesewas. What a parcel or a refund books is
- * the difference of two of these, so the parts of an order add up to its commission to the pesewa, and the last
- * one takes the rest of the rounding.
+ * The commission on the first `goods` pesewas of an order, in whole pesewas. What a parcel or a refund books
+ * is the difference of two of these, so the parts of an order add up to its commission to the pesewa, and the
+ * last one takes the rest of the rounding.
  */
 export function commissionUpTo(order: PricedOrder, goods: number): number {
   const all = priceOf(order, order.items);
