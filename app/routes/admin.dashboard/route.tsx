@@ -10,6 +10,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listOldestPending } from '~/repositories/product-lists.server';
+import { type ProductSummary, submittedAt } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { summaryOf } from '~/services/products/list-products.server';
@@ -89,13 +90,7 @@ export default function DashboardPage() {
                     {product.title}
                   </Link>
                   <p className="text-sm text-muted-foreground">
-                    {product.sellerName}
-                    {product.created_at ? (
-                      <>
-                        {' · '}
-                        <Time value={product.created_at} mode="relative" />
-                      </>
-                    ) : null}
+                    {product.sellerName} <Submitted product={product} />
                   </p>
                 </div>
               </li>
@@ -105,6 +100,15 @@ export default function DashboardPage() {
       </DetailLayout>
     </>
   );
+}
+
+function Submitted({ product }: { product: ProductSummary }) {
+  const at = submittedAt(product);
+  return at ? (
+    <>
+      · <Time value={at} mode="relative" />
+    </>
+  ) : null;
 }
 
 /** By the clock in Accra, which is UTC all year. */
