@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import type { NewNotification } from '~/schemas/notification';
@@ -14,6 +15,16 @@ export interface Seller extends Made<StoredUser> {
   /** What they sell. */
   categories: readonly string[];
 }
+
+/** What a payout needs to know of a line of the ledger. */
+export interface BookedLine {
+  amountPesewas: number;
+  availableAt: Date | null;
+  at: Date;
+}
+
+/** The longest that an area may keep the process busy: answers and timers wait meanwhile. */
+const maxTurnMs = 100;
 
 /** One part of the demo data, listed in `areas.ts`. */
 export interface Area {
@@ -33,8 +44,11 @@ export class Market {
   readonly olderProducts: Made<OlderProduct>[] = [];
   /** The default payment account of each seller that has one. */
   readonly accounts = new Map<string, PayoutAccount>();
-  /** Lines of the ledger with their times. */
-  readonly ledger: { line: NewLedgerLine; at: Date }[] = [];
+  /** The lines of the ledger, by seller. */
+  readonly ledger = new Map<string, BookedLine[]>();
+  /** How far the area being filled is, for the progress that is printed. */
+  progress: { done: number; total: number } | null = null;
+  #turnStartedAt = performance.now();
   readonly #ids: Random;
 
   constructor(
@@ -76,8 +90,20 @@ export class Market {
         createdAt: Timestamp.fromDate(at),
       };
       this.documents.add('ledger', { id, data });
-      this.ledger.push({ line, at });
+      const { sellerId, amountPesewas } = line;
+      const booked = this.ledger.get(sellerId);
+      if (booked) booked.push({ amountPesewas, availableAt, at });
+      else this.ledger.set(sellerId, [{ amountPesewas, availableAt, at }]);
     }
+  }
+
+  /** To await in long loops: notes how far an area is, and waits for the documents on their way. */
+  async step(done: number, total: number): Promise<void> {
+    this.progress = { done, total };
+    await this.documents.room();
+    if (performance.now() - this.#turnStartedAt < maxTurnMs) return;
+    await nextTurn();
+    this.#turnStartedAt = performance.now();
   }
 
   /** Writes an entry of the activity log. */

@@ -110,21 +110,29 @@ export const products: Area = {
     const limit = pLimit(productsAtOnce);
     const skus = new SkuMaker(random.fork('skus'));
     const plans = withLongTitle(planProducts(market));
-    await Promise.all(
-      plans.map((plan, index) => {
-        const own = random.fork(`product ${index}`);
-        const product = addProduct(market, plan, skus, own);
-        market.products.push(product);
-        const pictures = shop.choose(plan.item.entry, own);
-        return limit(async () => {
-          product.data.images = await shop.store(product.id, pictures);
-        });
-      }),
-    );
+    const photos: Promise<void>[] = [];
+    let shown = 0;
+    for (const [index, plan] of plans.entries()) {
+      const own = random.fork(`product ${index}`);
+      const product = addProduct(market, plan, skus, own);
+      market.products.push(product);
+      const pictures = shop.choose(plan.item.entry, own);
+      const stored = limit(async () => {
+        product.data.images = await shop.store(product.id, pictures);
+        shown += 1;
+        market.progress = { done: shown, total: plans.length };
+      });
+      // The failure is thrown below; until then it must not be an unhandled rejection.
+      stored.catch(() => {});
+      photos.push(stored);
+      await market.step(shown, plans.length);
+    }
+    await Promise.all(photos);
     makeOlder(market, random);
     const edits = makeEditRequests(market, market.random('edit requests'));
     for (const product of [...market.products, ...market.olderProducts]) {
       market.documents.add('products', product);
+      await market.step(shown, plans.length);
     }
     const reserved = await reserveSkus(market.products);
     return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
