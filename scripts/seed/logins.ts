@@ -26,7 +26,7 @@ export async function createLogins(market: Market): Promise<void> {
   const { people } = market;
   for (let start = 0; start < people.length; start += batchSize) {
     await createBatch(people.slice(start, start + batchSize));
-    await market.step(start, people.length);
+    await market.step(Math.min(start + batchSize, people.length), people.length, 'logins');
   }
   const [first] = people;
   if (first && !(await signInWithPassword(first.data.email, demoPassword))) {

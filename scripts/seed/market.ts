@@ -16,11 +16,19 @@ export interface Seller extends Made<StoredUser> {
   categories: readonly string[];
 }
 
-/** What a payout needs to know of a line of the ledger. */
+/** What a payout needs to know of a line of the ledger: numbers only, since there are many. */
 export interface BookedLine {
   amountPesewas: number;
-  availableAt: Date | null;
-  at: Date;
+  /** When it is both booked and available. */
+  countsFromMs: number;
+}
+
+/** How far an area is, for the progress that is printed. */
+export interface Progress {
+  done: number;
+  total: number;
+  /** In the plural. */
+  what: string;
 }
 
 /** The longest that an area may keep the process busy: answers and timers wait meanwhile. */
@@ -46,8 +54,8 @@ export class Market {
   readonly accounts = new Map<string, PayoutAccount>();
   /** The lines of the ledger, by seller. */
   readonly ledger = new Map<string, BookedLine[]>();
-  /** How far the area being filled is, for the progress that is printed. */
-  progress: { done: number; total: number } | null = null;
+  /** Of the area being filled. */
+  progress: Progress | null = null;
   #turnStartedAt = performance.now();
   readonly #ids: Random;
 
@@ -90,16 +98,16 @@ export class Market {
         createdAt: Timestamp.fromDate(at),
       };
       this.documents.add('ledger', { id, data });
-      const { sellerId, amountPesewas } = line;
-      const booked = this.ledger.get(sellerId);
-      if (booked) booked.push({ amountPesewas, availableAt, at });
-      else this.ledger.set(sellerId, [{ amountPesewas, availableAt, at }]);
+      const lines = this.ledger.get(line.sellerId) ?? [];
+      const { amountPesewas } = line;
+      lines.push({ amountPesewas, countsFromMs: Math.max(at.getTime(), availableAt?.getTime() ?? 0) });
+      this.ledger.set(line.sellerId, lines);
     }
   }
 
   /** To await in long loops: notes how far an area is, and waits for the documents on their way. */
-  async step(done: number, total: number): Promise<void> {
-    this.progress = { done, total };
+  async step(done: number, total: number, what: string): Promise<void> {
+    this.progress = { done, total, what };
     await this.documents.room();
     if (performance.now() - this.#turnStartedAt < maxTurnMs) return;
     await nextTurn();

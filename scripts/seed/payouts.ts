@@ -45,8 +45,9 @@ export const payouts: Area = {
     const limit = pLimit(uploadsAtOnce);
     const uploads: Promise<unknown>[] = [];
     let made = 0;
+    let uploaded = 0;
     for (const [index, seller] of market.sellers.entries()) {
-      await market.step(index, market.sellers.length);
+      await market.step(index, market.sellers.length, 'sellers');
       const account = market.accounts.get(seller.id);
       if (!account) continue;
       for (let age = 330 - (index % intervalDays); age > 0.2; age -= intervalDays) {
@@ -59,7 +60,11 @@ export const payouts: Area = {
         const receipt = addPayout(market, { seller, account, pesewas, requestedAt, age, isReturned });
         made += 1;
         if (!receipt) continue;
-        const upload = limit(() => uploadFile(receipt));
+        const upload = limit(async () => {
+          await uploadFile(receipt);
+          uploaded += 1;
+          market.progress = { done: uploaded, total: uploads.length, what: 'receipts' };
+        });
         // The failure is thrown below; until then it must not be an unhandled rejection.
         upload.catch(() => {});
         uploads.push(upload);
@@ -71,12 +76,9 @@ export const payouts: Area = {
 };
 
 function availableAt(market: Market, seller: Seller, moment: Date): number {
-  let sum = 0;
-  for (const line of market.ledger.get(seller.id) ?? []) {
-    const isAvailable = line.availableAt === null || line.availableAt <= moment;
-    if (line.at <= moment && isAvailable) sum += line.amountPesewas;
-  }
-  return sum;
+  const now = moment.getTime();
+  const lines = market.ledger.get(seller.id) ?? [];
+  return lines.reduce((sum, line) => (line.countsFromMs <= now ? sum + line.amountPesewas : sum), 0);
 }
 
 interface Plan {

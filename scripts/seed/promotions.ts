@@ -172,7 +172,7 @@ export const promotions: Area = {
     const approved = approvedBySeller(market);
     const uses = new Map<string, string[]>();
     for (const [index, { plan, id, slip }] of planned.entries()) {
-      await market.step(index, count);
+      await market.step(index, count, 'promotions');
       const proof = proofs[slip];
       if (!proof) continue;
       uses.set(proof.sha256, [...(uses.get(proof.sha256) ?? []), id]);

@@ -16,8 +16,9 @@ async function stage(log: Log, market: Market, name: string, work: () => Promise
   const print = (text: string) => log(`  ${name.padEnd(10)} ${text} (${seconds(start)})`);
   const timer = setInterval(() => {
     const { progress, documents } = market;
-    const part = progress ? `${number.format(progress.done)} of ${number.format(progress.total)}, ` : '';
-    print(`… ${part}${number.format(documents.written)} documents stored`);
+    const part =
+      progress && `${number.format(progress.done)} of ${number.format(progress.total)} ${progress.what}`;
+    print(`… ${part ? `${part}, ` : ''}${number.format(documents.written)} documents stored`);
   }, progressMs);
   try {
     print(await work());
