@@ -2,12 +2,13 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { firestore } from '~/repositories/firebase/app.server';
 
-const batchSize = 500;
+const maxDocuments = 500;
+/** Search keys in one batch: each is a field with an index, so those of 500 products take much memory. */
+const maxSearchKeys = 10_000;
 const inFlight = 4;
-/** Batches that may wait in memory: some 10 MB. */
 const maxWaiting = 8;
 
-/** Writes documents in batches of 500, four at a time: the fastest measured. */
+/** Writes documents in batches of up to 500, four at a time: the fastest measured. */
 export class DocumentWriter {
   /** Documents added, by the collection's last name: the messages of all chats count together. */
   readonly counts = new Map<string, number>();
@@ -15,6 +16,7 @@ export class DocumentWriter {
   written = 0;
   readonly #limit = pLimit(inFlight);
   #waiting: { collection: string; id: string; data: DocumentData }[] = [];
+  #searchKeys = 0;
   readonly #sent = new Set<Promise<void>>();
   #failure: { error: unknown } | null = null;
 
@@ -23,12 +25,14 @@ export class DocumentWriter {
     const name = collection.slice(collection.lastIndexOf('/') + 1);
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     this.#waiting.push({ collection, id, data });
-    if (this.#waiting.length >= batchSize) this.#send();
+    if ('search' in data && data.search) this.#searchKeys += Object.keys(data.search).length;
+    if (this.#waiting.length >= maxDocuments || this.#searchKeys >= maxSearchKeys) this.#send();
   }
 
   #send(): void {
     const documents = this.#waiting;
     this.#waiting = [];
+    this.#searchKeys = 0;
     // Its result is dropped, and its failure kept for `flush`: neither is an unhandled rejection.
     const sent = this.#limit(() => this.#write(documents))
       .catch((error: unknown) => {
