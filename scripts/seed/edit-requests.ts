@@ -9,7 +9,7 @@ import { makeEditRequest } from '../../tests/factories/edit-requests';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
-import type { Market } from './market';
+import type { Market, Seller } from './market';
 import { day, daysBefore, hour } from './times';
 
 /** Percent of the approved products that have an edit request. */
@@ -41,9 +41,11 @@ const reasons: Partial<Record<EditRequestStatus, string>> = {
 export function makeEditRequests(market: Market, random: Random): number {
   const approved = market.products.filter(({ data }) => data.status === 'approved');
   const edited = approved.filter(() => random.chance(percentEdited / 100));
+  const sellers = new Map(market.sellers.map((seller) => [seller.id, seller]));
   for (const [index, product] of edited.entries()) {
     const status = statuses[index % statuses.length] ?? 'pending';
-    addRequest(market, product, { status, random: random.fork(`edit ${index}`) });
+    const seller = sellers.get(product.data.seller_id);
+    addRequest(market, product, { status, seller, random: random.fork(`edit ${index}`) });
   }
   return edited.length;
 }
@@ -51,7 +53,7 @@ export function makeEditRequests(market: Market, random: Random): number {
 function addRequest(
   market: Market,
   product: Made<StoredProduct>,
-  { status, random }: { status: EditRequestStatus; random: Random },
+  { status, seller, random }: { status: EditRequestStatus; seller: Seller | undefined; random: Random },
 ): void {
   const { title, seller_id, sellerName } = product.data;
   const approvedAt = new Date(product.data.updatedAt ?? market.now);
@@ -85,7 +87,6 @@ function addRequest(
       isRead: !isPending,
     });
   }
-  const seller = market.sellers.find(({ id }) => id === seller_id);
   if (!seller) return;
   market.record(createdAt, {
     type: 'edit_request',

@@ -4,6 +4,7 @@ import { env } from '~/env.server';
 import { auth } from '~/repositories/firebase/app.server';
 import { signInWithPassword } from '~/repositories/logins.server';
 import type { Made, StoredUser } from '../../tests/factories/people';
+import type { Market } from './market';
 
 /** The password of every demo user. */
 const demoPassword = 'makola-demo';
@@ -21,9 +22,11 @@ type Person = Made<StoredUser>;
  * `importUsers` only takes hashed passwords, which the local engine cannot verify, and `createUser` takes
  * minutes for thousands of users. So this calls the engine directly, which accepts plain passwords.
  */
-export async function createLogins(people: Person[]): Promise<void> {
+export async function createLogins(market: Market): Promise<void> {
+  const { people } = market;
   for (let start = 0; start < people.length; start += batchSize) {
     await createBatch(people.slice(start, start + batchSize));
+    await market.step(Math.min(start + batchSize, people.length), people.length, 'logins');
   }
   const [first] = people;
   if (first && !(await signInWithPassword(first.data.email, demoPassword))) {

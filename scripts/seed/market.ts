@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import type { NewNotification } from '~/schemas/notification';
@@ -14,6 +15,24 @@ export interface Seller extends Made<StoredUser> {
   /** What they sell. */
   categories: readonly string[];
 }
+
+/** What a payout needs to know of a line of the ledger: numbers only, since there are many. */
+export interface BookedLine {
+  amountPesewas: number;
+  /** When it is both booked and available. */
+  countsFromMs: number;
+}
+
+/** How far an area is, for the progress that is printed. */
+export interface Progress {
+  done: number;
+  total: number;
+  /** In the plural. */
+  what: string;
+}
+
+/** The longest that an area may keep the process busy: answers and timers wait meanwhile. */
+const maxTurnMs = 100;
 
 /** One part of the demo data, listed in `areas.ts`. */
 export interface Area {
@@ -33,8 +52,11 @@ export class Market {
   readonly olderProducts: Made<OlderProduct>[] = [];
   /** The default payment account of each seller that has one. */
   readonly accounts = new Map<string, PayoutAccount>();
-  /** Lines of the ledger with their times. */
-  readonly ledger: { line: NewLedgerLine; at: Date }[] = [];
+  /** The lines of the ledger, by seller. */
+  readonly ledger = new Map<string, BookedLine[]>();
+  /** Of the area being filled. */
+  progress: Progress | null = null;
+  #turnStartedAt = performance.now();
   readonly #ids: Random;
 
   constructor(
@@ -76,8 +98,20 @@ export class Market {
         createdAt: Timestamp.fromDate(at),
       };
       this.documents.add('ledger', { id, data });
-      this.ledger.push({ line, at });
+      const lines = this.ledger.get(line.sellerId) ?? [];
+      const { amountPesewas } = line;
+      lines.push({ amountPesewas, countsFromMs: Math.max(at.getTime(), availableAt?.getTime() ?? 0) });
+      this.ledger.set(line.sellerId, lines);
     }
+  }
+
+  /** To await in long loops: notes how far an area is, and waits for the documents on their way. */
+  async step(done: number, total: number, what: string): Promise<void> {
+    this.progress = { done, total, what };
+    await this.documents.room();
+    if (performance.now() - this.#turnStartedAt < maxTurnMs) return;
+    await nextTurn();
+    this.#turnStartedAt = performance.now();
   }
 
   /** Writes an entry of the activity log. */

@@ -145,6 +145,7 @@ export const orders: Area = {
       const createdAt = byDay(rough < from ? from : rough, random, { from, to: market.now });
       const days = (market.now.getTime() - createdAt.getTime()) / day;
       addOrder(market, { product, createdAt, status: statusOf(days, number), random }, number);
+      await market.step(number, count, 'orders');
     }
     return `${count} over twelve months`;
   },

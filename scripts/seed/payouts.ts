@@ -44,8 +44,11 @@ export const payouts: Area = {
   async fill(market) {
     const limit = pLimit(uploadsAtOnce);
     const uploads: Promise<unknown>[] = [];
+    const references = new Set<string>();
     let made = 0;
+    let uploaded = 0;
     for (const [index, seller] of market.sellers.entries()) {
+      await market.step(index, market.sellers.length, 'sellers');
       const account = market.accounts.get(seller.id);
       if (!account) continue;
       for (let age = 330 - (index % intervalDays); age > 0.2; age -= intervalDays) {
@@ -55,9 +58,19 @@ export const payouts: Area = {
         const pesewas = Math.floor((available * 0.8) / 1_000) * 1_000;
         if (pesewas < 5_000) continue;
         const isReturned = index % returnedEvery === 0 && age > 12 && age <= 12 + intervalDays;
-        const receipt = addPayout(market, { seller, account, pesewas, requestedAt, age, isReturned });
+        const reference = newReference(requestedAt, references);
+        const plan = { seller, account, pesewas, reference, requestedAt, age, isReturned };
+        const receipt = addPayout(market, plan);
         made += 1;
-        if (receipt) uploads.push(limit(() => uploadFile(receipt)));
+        if (!receipt) continue;
+        const upload = limit(async () => {
+          await uploadFile(receipt);
+          uploaded += 1;
+          market.progress = { done: uploaded, total: uploads.length, what: 'receipts' };
+        });
+        // The failure is thrown below; until then it must not be an unhandled rejection.
+        upload.catch(() => {});
+        uploads.push(upload);
       }
     }
     await Promise.all(uploads);
@@ -65,28 +78,38 @@ export const payouts: Area = {
   },
 };
 
+/** A reference that is not taken yet: with thousands of sellers, many payouts are of one second. */
+function newReference(requestedAt: Date, taken: Set<string>): string {
+  for (;;) {
+    const reference = newPayoutReference(requestedAt);
+    if (taken.has(reference)) continue;
+    taken.add(reference);
+    return reference;
+  }
+}
+
 function availableAt(market: Market, seller: Seller, moment: Date): number {
-  return market.ledger
-    .filter(({ line, at }) => line.sellerId === seller.id && at <= moment)
-    .filter(({ line }) => line.availableAt === null || line.availableAt <= moment)
-    .reduce((sum, { line }) => sum + line.amountPesewas, 0);
+  const now = moment.getTime();
+  const lines = market.ledger.get(seller.id) ?? [];
+  return lines.reduce((sum, line) => (line.countsFromMs <= now ? sum + line.amountPesewas : sum), 0);
 }
 
 interface Plan {
   seller: Seller;
   account: NonNullable<ReturnType<Market['accounts']['get']>>;
   pesewas: number;
+  reference: string;
   requestedAt: Date;
   /** Days ago. */
   age: number;
   isReturned: boolean;
 }
 
-function addPayout(market: Market, { seller, account, pesewas, requestedAt, age, isReturned }: Plan) {
+function addPayout(market: Market, plan: Plan) {
+  const { seller, account, pesewas, reference, requestedAt, age, isReturned } = plan;
   const random = market.random(`payout ${seller.id} ${pesewas}`);
   const id = makeRecordId(seller.id, requestedAt, random);
   const amount = fromPesewas(pesewas);
-  const reference = newPayoutReference(requestedAt);
   const status = age > 12 ? 'Paid' : age > 9 ? 'issue with payment' : 'unpaid';
   const paidAt = status === 'Paid' ? new Date(requestedAt.getTime() + 26 * hour) : null;
   const returnedAt = isReturned ? new Date(requestedAt.getTime() + 3 * day) : null;

@@ -187,7 +187,7 @@ export const people: Area = {
   name: 'people',
   async fill(market) {
     fillCrowd(market, market.random('people'));
-    await createLogins(market.people);
+    await createLogins(market);
     const { admins, sellers, buyers } = market;
     return `${admins.length} admins, ${sellers.length} sellers, ${buyers.length} buyers`;
   },

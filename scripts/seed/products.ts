@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { reserveSku } from '~/repositories/product-skus.server';
+import { searchKeys } from '~/utils/search-words';
 import { priceOf, skuOf, stockOf } from '../../tests/factories/catalogue';
 import type { Made } from '../../tests/factories/people';
 import {
@@ -69,6 +70,8 @@ function addProduct(market: Market, plan: Plan, skus: SkuMaker, random: Random):
       created_at,
       updated_at: life.editedAt ? Timestamp.fromDate(life.editedAt) : created_at,
       status: fate === 'rejected' ? 'rejected' : life.decidedAt ? 'approved' : 'pending',
+      // Made when the record is written: kept for thousands of products, it is most of the memory.
+      search: {},
       ...decided,
       ...(fate === 'rejected' && rejection
         ? { rejectionReason: rejection.words, rejectionCode: rejection.code }
@@ -110,23 +113,33 @@ export const products: Area = {
     const limit = pLimit(productsAtOnce);
     const skus = new SkuMaker(random.fork('skus'));
     const plans = withLongTitle(planProducts(market));
-    await Promise.all(
-      plans.map((plan, index) => {
-        const own = random.fork(`product ${index}`);
-        const product = addProduct(market, plan, skus, own);
-        market.products.push(product);
-        const pictures = shop.choose(plan.item.entry, own);
-        return limit(async () => {
-          product.data.images = await shop.store(product.id, pictures);
-        });
-      }),
-    );
+    const photos: Promise<void>[] = [];
+    let shown = 0;
+    for (const [index, plan] of plans.entries()) {
+      const own = random.fork(`product ${index}`);
+      const product = addProduct(market, plan, skus, own);
+      market.products.push(product);
+      const pictures = shop.choose(plan.item.entry, own);
+      const stored = limit(async () => {
+        product.data.images = await shop.store(product.id, pictures);
+        shown += 1;
+        market.progress = { done: shown, total: plans.length, what: 'products with photos' };
+      });
+      // The failure is thrown below; until then it must not be an unhandled rejection.
+      stored.catch(() => {});
+      photos.push(stored);
+      await market.step(index + 1, plans.length, 'products');
+    }
+    await Promise.all(photos);
     makeOlder(market, random);
     const edits = makeEditRequests(market, market.random('edit requests'));
-    for (const product of [...market.products, ...market.olderProducts]) {
-      market.documents.add('products', product);
+    for (const product of market.olderProducts) market.documents.add('products', product);
+    for (const [index, { id, data }] of market.products.entries()) {
+      const search = searchKeys(data.title, data.sku);
+      market.documents.add('products', { id, data: { ...data, search } });
+      await market.step(index + 1, market.products.length, 'products stored');
     }
-    const reserved = await reserveSkus(market.products);
+    const reserved = await reserveSkus(market);
     return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
   },
 };
@@ -140,9 +153,10 @@ function withLongTitle(plans: Plan[]): Plan[] {
 }
 
 /** Reserves the SKUs with the repository's own function. */
-async function reserveSkus(made: Made<StoredProduct>[]): Promise<number> {
-  const withSku = made.filter(({ data }) => data.sku !== '');
+async function reserveSkus(market: Market): Promise<number> {
+  const withSku = market.products.filter(({ data }) => data.sku !== '');
   for (let start = 0; start < withSku.length; start += reservationsAtOnce) {
+    await market.step(start, withSku.length, 'SKUs');
     await inTransaction(async (unit) => {
       for (const { id, data } of withSku.slice(start, start + reservationsAtOnce)) {
         reserveSku(unit, data.seller_id, data.sku, id);

@@ -12,7 +12,8 @@ import {
   promotionDecidedNotification,
 } from '~/services/promotions/promotion-notifications';
 import { formatCedis } from '~/utils/money';
-import { makeRecordId } from '../../tests/factories/products';
+import type { Made } from '../../tests/factories/people';
+import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
 import { makePromotion } from '../../tests/factories/promotions';
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market, Seller } from './market';
@@ -82,15 +83,13 @@ function ageOf(fate: Fate, { durationDays }: PromotionPackage, random: Random): 
 function addPromotion(
   market: Market,
   plan: Plan,
+  approved: readonly Made<StoredProduct>[],
   { id, proof, proofUsedBefore }: { id: string; proof: PromotionProof; proofUsedBefore: boolean },
 ): void {
   const { seller, fate, bought, random, createdAt } = plan;
   const status = statusOf(fate);
   const decidedAt = new Date(
     Math.min(createdAt.getTime() + (1 + 8 * random.next()) * hour, market.now.getTime() - hour / 4),
-  );
-  const approved = market.products.filter(
-    ({ data }) => data.seller_id === seller.id && data.status === 'approved',
   );
   const chosen = random.shuffle(approved).slice(0, random.int(1, 4));
   const wasStarted = fate === 'active' || fate === 'over' || fate === 'completed';
@@ -131,6 +130,18 @@ function addPromotion(
   });
 }
 
+function approvedBySeller({ products }: Market): Map<string, Made<StoredProduct>[]> {
+  const bySeller = new Map<string, Made<StoredProduct>[]>();
+  for (const product of products) {
+    const { seller_id, status } = product.data;
+    if (status !== 'approved') continue;
+    const known = bySeller.get(seller_id);
+    if (known) known.push(product);
+    else bySeller.set(seller_id, [product]);
+  }
+  return bySeller;
+}
+
 /** The packages, and promotions in every status with proofs of payment. */
 export const promotions: Area = {
   name: 'promotions',
@@ -150,18 +161,24 @@ export const promotions: Area = {
       const createdAt = daysBefore(market.now, ageOf(fate, bought, own));
       return { seller, fate, bought, random: own, createdAt };
     });
+    const planned = plans.map((plan, index) => {
+      const id = makeRecordId(plan.seller.id, plan.createdAt, plan.random);
+      const slip = index === reusedProofIndex ? 0 : index % maxSlips;
+      slips[slip] ??= limit(() => drawSlip(id, plan));
+      return { plan, id, slip };
+    });
+    // All before the first promotion, so that the records are the same whichever file is stored first.
+    const proofs = await Promise.all(slips);
+    const approved = approvedBySeller(market);
     const uses = new Map<string, string[]>();
-    await Promise.all(
-      plans.map(async (plan, index) => {
-        const id = makeRecordId(plan.seller.id, plan.createdAt, plan.random);
-        const slip = index === reusedProofIndex ? 0 : index % maxSlips;
-        slips[slip] ??= limit(() => drawSlip(id, plan));
-        const proof = await slips[slip];
-        if (!proof) return;
-        uses.set(proof.sha256, [...(uses.get(proof.sha256) ?? []), id]);
-        addPromotion(market, plan, { id, proof, proofUsedBefore: index === reusedProofIndex });
-      }),
-    );
+    for (const [index, { plan, id, slip }] of planned.entries()) {
+      await market.step(index, count, 'promotions');
+      const proof = proofs[slip];
+      if (!proof) continue;
+      uses.set(proof.sha256, [...(uses.get(proof.sha256) ?? []), id]);
+      const proofUsedBefore = index === reusedProofIndex;
+      addPromotion(market, plan, approved.get(plan.seller.id) ?? [], { id, proof, proofUsedBefore });
+    }
     for (const [sha256, ids] of uses)
       market.documents.add('proofHashes', { id: sha256, data: { promotionIds: ids.slice(0, 20) } });
     const shown = Math.min(count, maxSlips);

@@ -6,10 +6,25 @@ import type { MarketSize } from './size';
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function stage(log: Log, name: string, work: () => Promise<string>): Promise<void> {
+const progressMs = 3_000;
+const number = new Intl.NumberFormat('en-GB');
+
+/** Does a part of the work; prints how far it is every three seconds, and at the end what was made. */
+async function stage(log: Log, market: Market, name: string, work: () => Promise<string>): Promise<void> {
   const start = performance.now();
-  const made = await work();
-  log(`  ${name.padEnd(10)} ${made} (${seconds(start)})`);
+  market.progress = null;
+  const print = (text: string) => log(`  ${name.padEnd(10)} ${text} (${seconds(start)})`);
+  const timer = setInterval(() => {
+    const { progress, documents } = market;
+    const part =
+      progress && `${number.format(progress.done)} of ${number.format(progress.total)} ${progress.what}`;
+    print(`… ${part ? `${part}, ` : ''}${number.format(documents.written)} documents stored`);
+  }, progressMs);
+  try {
+    print(await work());
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Fills an empty local Firebase. Users are written last: without users, the next start seeds again. */
@@ -17,8 +32,8 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
   const start = performance.now();
   const market = new Market(size, new Date());
   log('Creating the demo data …');
-  for (const area of areas) await stage(log, area.name, () => area.fill(market));
-  await stage(log, 'documents', async () => {
+  for (const area of areas) await stage(log, market, area.name, () => area.fill(market));
+  await stage(log, market, 'documents', async () => {
     await market.documents.flush();
     writePeople(market);
     await market.documents.flush();
