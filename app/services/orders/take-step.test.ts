@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quantitiesAreConsistent, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
 import { orderSteps, type StepActor, unitsToReturn } from '~/schemas/order-steps';
+import { type Booking, type OrderState, paidOf, paymentStatusOf, refundableOf } from './order-state';
 import { commissionUpTo, priceOf } from './parcel-money';
-import {
-  type Booking,
-  type OrderState,
-  type OrderStep,
-  paidOf,
-  paymentStatusOf,
-  refundableOf,
-  takeStep,
-} from './take-step';
+import { type OrderStep, takeStep } from './take-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 
