@@ -66,12 +66,6 @@ export const productSchema = v.pipe(
 
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** When a product was submitted: for a pending one the last time, if it was rejected before. */
-export function submittedAt(product: Pick<Product, 'status' | 'created_at' | 'updatedAt'>): string | null {
-  const { status, created_at, updatedAt } = product;
-  return status === 'pending' ? (updatedAt ?? created_at) : created_at;
-}
-
 /** What a list shows of a product: everything but the long texts, and the first photo alone. */
 export type ProductSummary = Pick<
   Product,

@@ -3,9 +3,10 @@ import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
-import { type Product, type ProductSummary, submittedAt } from '~/schemas/product';
+import type { Product, ProductSummary } from '~/schemas/product';
 import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings';
+import { submittedAt } from '~/utils/submitted-at';
 import { formatCount } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 

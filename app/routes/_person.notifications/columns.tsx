@@ -1,7 +1,7 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import { MarkAsRead } from '~/components/notifications/mark-as-read';
 import { NotificationRow } from '~/components/notifications/notification-row';
 import type { Notification } from '~/schemas/notification';
+import { MarkAsRead } from './mark-as-read';
 
 /** The message with its link, and the button to mark it as read. */
 export const notificationColumns: DataListColumn<Notification>[] = [

@@ -4,7 +4,6 @@ import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { MarkAllAsRead } from '~/components/notifications/mark-as-read';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { userAction, userLoader } from '~/http/guards.server';
 import { type NotificationListSearch, notificationListSearch } from '~/schemas/notification-forms';
@@ -16,6 +15,7 @@ import { plural } from '~/utils/text';
 import { act } from './action.server';
 import { notificationColumns } from './columns';
 import { load } from './load.server';
+import { MarkAllAsRead } from './mark-as-read';
 
 export const meta: MetaFunction = () => [title('Notifications')];
 

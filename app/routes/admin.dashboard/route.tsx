@@ -10,7 +10,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listOldestPending } from '~/repositories/product-lists.server';
-import { type ProductSummary, submittedAt } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { summaryOf } from '~/services/products/list-products.server';
@@ -18,6 +18,7 @@ import { countQueues } from '~/services/queues/queue-lengths.server';
 import { formatWeekday } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { submittedAt } from '~/utils/submitted-at';
 import { pendingSummary, Queues } from './queues';
 
 export const meta: MetaFunction = () => [title('Dashboard')];

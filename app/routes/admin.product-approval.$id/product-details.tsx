@@ -4,7 +4,8 @@ import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import { type Product, submittedAt } from '~/schemas/product';
+import type { Product } from '~/schemas/product';
+import { submittedAt } from '~/utils/submitted-at';
 import { formatCount } from '~/utils/text';
 
 /** What the admin reviews: large photos and the product's fields. */

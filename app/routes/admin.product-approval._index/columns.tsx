@@ -5,9 +5,10 @@ import { SelectAll } from '~/components/lists/select-all';
 import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import { type ProductSummary, submittedAt } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';
+import { submittedAt } from '~/utils/submitted-at';
 import { selectionForm } from './decision-bar';
 
 type Column = DataListColumn<ProductSummary>;

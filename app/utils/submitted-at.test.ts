@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { submittedAt } from './product';
+import { submittedAt } from './submitted-at';
 
 const created_at = '2026-11-02T09:00:00.000Z';
 const updatedAt = '2026-11-09T09:00:00.000Z';
