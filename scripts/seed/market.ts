@@ -17,14 +17,14 @@ export interface Seller extends Made<StoredUser> {
 }
 
 /** What a payout needs to know of a line of the ledger: numbers only, since there are many. */
-export interface BookedLine {
+interface BookedLine {
   amountPesewas: number;
   /** When it is both booked and available. */
   countsFromMs: number;
 }
 
 /** How far an area is, for the progress that is printed. */
-export interface Progress {
+interface Progress {
   done: number;
   total: number;
   /** In the plural. */
