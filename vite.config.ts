@@ -7,6 +7,8 @@ import remixOptions from './remix.config.js';
 
 /** What only pages with a form need. */
 const forms = /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/;
+/** What the listeners load once the page is usable. */
+const late = /components\/notifications\/(live-notifications|toast|use-page-refresh|unsaved-input)/;
 /** What only the two pages with a product's form need. */
 const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 
@@ -27,7 +29,7 @@ function chunkOf(id: string): string | undefined {
   )
     return undefined;
   // Toasts, and all else of the listeners, come once the page is usable.
-  if (/components\/notifications\/(live-notifications|toast)/.test(id)) return undefined;
+  if (late.test(id)) return undefined;
   if (/app\/client\/(when-usable|use-late-part|end-live)/.test(id)) return 'app';
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.

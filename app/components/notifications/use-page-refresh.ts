@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasUnsavedInput } from '../forms/unsaved-input';
+import { hasUnsavedInput } from './unsaved-input';
 
 /** Several notifications often arrive at once. */
 const gatherMs = 300;
