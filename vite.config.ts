@@ -5,12 +5,21 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
-/** What only pages with a form need. */
-const forms = /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/;
+/**
+ * Files of parts that only some pages need. The frame's parts, and what nearly every page has, are in `app`.
+ */
+const parts: Record<string, RegExp> = {
+  forms: /components\/forms\/(use-form|error-summary|submit-button)/,
+  fields: /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/,
+  'data-list': /components\/(lists\/data-list|ui\/table)/,
+  lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
+  details:
+    /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
+  'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
+  'product-lists': /components\/products\/product-(list|filters|photo)|schemas\/product-sorts/,
+};
 /** What the listeners load once the page is usable. */
 const late = /components\/notifications\/(live-notifications|toast|use-page-refresh|unsaved-input)/;
-/** What only the two pages with a product's form need. */
-const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 
 /**
  * Few files instead of one for each component: on slow 3G every request beyond the first six waits a round
@@ -20,12 +29,13 @@ const productForm = /components\/products\/(use-)?(product-form|photo-field)/;
 function chunkOf(id: string): string | undefined {
   // Nothing of ours: its name changes with the library alone, so a browser that has it keeps it.
   if (/node_modules\/(firebase|@firebase|idb)\/|\/no-indexed-db\.ts/.test(id)) return 'firebase';
-  if (forms.test(id)) return 'forms';
-  if (productForm.test(id)) return 'product-form';
+  const [part] = Object.entries(parts).find(([, files]) => files.test(id)) ?? [];
+  if (part) return part;
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|payouts|promotions|chat)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|chat|search)/.test(
       id,
-    )
+    ) ||
+    id.includes('app/schemas/notification-groups')
   )
     return undefined;
   // Toasts, and all else of the listeners, come once the page is usable.
@@ -90,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Firebase's library, which comes late; no other file is near it.
     chunkSizeWarningLimit: 650,
     minify: isSsrBuild ? false : 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { ecma: 2020, passes: 3 } },
     target: 'es2022',
     rollupOptions: isSsrBuild
       ? {}

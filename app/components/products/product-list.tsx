@@ -1,14 +1,12 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
-import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { Product, ProductSummary } from '~/schemas/product';
-import { reasonLabel } from '~/schemas/reason-label';
+import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
-import { submittedAt } from '~/utils/submitted-at';
 import { formatCount } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
+import { ProductStatusBadge } from './product-status-badge';
 
 type Column = DataListColumn<ProductSummary>;
 
@@ -50,37 +48,6 @@ export function statusColumn(reasons: RejectionReason[]): Column {
       </span>
     ),
   };
-}
-
-/** The product's status, with since when it is pending or why it was rejected. */
-export function ProductStatusBadge({
-  product,
-  reasons,
-}: {
-  product: Pick<
-    Product,
-    'status' | 'updated_at' | 'updatedAt' | 'created_at' | 'rejectionCode' | 'editRequest'
-  >;
-  reasons: RejectionReason[];
-}) {
-  const { status, rejectionCode, editRequest } = product;
-  if (status === 'pending') return <PendingBadge of="product" status={status} since={submittedAt(product)} />;
-  if (status === 'approved' && editRequest?.status === 'pending') {
-    return <StatusBadge of="productEdit" status="pending" />;
-  }
-  if (status === 'approved' && editRequest?.status === 'changes_requested') {
-    return <StatusBadge of="productEdit" status="changes_requested" />;
-  }
-  if (status === 'rejected' && rejectionCode && rejectionCode !== 'other') {
-    return (
-      <StatusBadge
-        of="product"
-        status={status}
-        label={`Rejected: ${reasonLabel(reasons, rejectionCode).toLowerCase()}`}
-      />
-    );
-  }
-  return <StatusBadge of="product" status={status} />;
 }
 
 export const priceColumn: Column = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
-import { ProductStatusBadge } from '~/components/products/product-list';
+import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { adminAction, adminLoader } from '~/http/guards.server';

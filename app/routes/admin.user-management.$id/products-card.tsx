@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { ProductStatusBadge } from '~/components/products/product-list';
 import { ProductPhoto } from '~/components/products/product-photo';
+import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { statusLook } from '~/components/status/statuses';
 import { Card, CardTitle } from '~/components/ui/card';
 import { paths } from '~/utils/paths';

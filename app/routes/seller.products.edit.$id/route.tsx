@@ -4,7 +4,7 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
-import { ProductStatusBadge } from '~/components/products/product-list';
+import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { useProductForm } from '~/components/products/use-product-form';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
