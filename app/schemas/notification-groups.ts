@@ -14,10 +14,9 @@ export type NotificationGroup = keyof typeof notificationGroups;
 
 export const notificationGroupNames = Object.keys(notificationGroups) as NotificationGroup[];
 
-/** Buyers have neither products nor payouts. */
-const groupsOfBuyers: readonly NotificationGroup[] = ['messages', 'updates', 'attention'];
-
-/** The groups that a role can get notifications of. */
-export function notificationGroupsOf(role: Role): readonly NotificationGroup[] {
-  return role === 'buyer' ? groupsOfBuyers : notificationGroupNames;
-}
+/** The groups that a role gets notifications of: only admins approve products, buyers get no payouts. */
+export const notificationGroupsOf: Record<Role, readonly NotificationGroup[]> = {
+  admin: notificationGroupNames,
+  seller: ['messages', 'payouts', 'updates', 'attention'],
+  buyer: ['messages', 'updates', 'attention'],
+};

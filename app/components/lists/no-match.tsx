@@ -24,21 +24,27 @@ export function NoMatch({ list, state, filters, title }: NoMatchProps) {
     : onOneTab
       ? `No ${many} ${tabs?.none ?? 'with this status'}`
       : `No more ${many}`;
+  const toAll = to(tabs && all !== tabs.initial ? { [tabs.name ?? 'tab']: all ?? '' } : {});
+  const withoutOne = filters.filter(isSet).map(({ name, options }) => ({
+    name,
+    label: options[0]?.label,
+    href: to({ ...params, [name]: '' }),
+  }));
   const advice = `Search matches the start of words. Try fewer words${onOneTab ? ' or another status' : ''}.`;
   return (
     <EmptyState
       title={query ? `No ${many} match “${query}”` : (title ?? defaultTitle)}
       action={
         <>
-          {filters.filter(isSet).map(({ name, options }) => (
-            <Button key={name} asChild variant="outline">
-              <Link to={to({ ...params, [name]: '' })}>{options[0]?.label}</Link>
-            </Button>
-          ))}
+          {withoutOne
+            .filter(({ href }) => href !== toAll)
+            .map(({ name, label, href }) => (
+              <Button key={name} asChild variant="outline">
+                <Link to={href}>{label}</Link>
+              </Button>
+            ))}
           <Button asChild variant="outline">
-            <Link to={to(tabs && all !== tabs.initial ? { [tabs.name ?? 'tab']: all ?? '' } : {})}>
-              Show all {many}
-            </Link>
+            <Link to={toAll}>Show all {many}</Link>
           </Button>
         </>
       }
