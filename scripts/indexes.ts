@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { orderSorts } from '~/schemas/order-sorts';
 import { productSortNames, productSorts } from '~/schemas/product-sorts';
 
 /**
@@ -11,8 +12,11 @@ type Direction = 'ASCENDING' | 'DESCENDING';
 interface Index {
   collectionGroup: string;
   queryScope: 'COLLECTION';
-  fields: { fieldPath: string; order: Direction }[];
+  fields: ({ fieldPath: string; order: Direction } | { fieldPath: string; arrayConfig: 'CONTAINS' })[];
 }
+
+/** Lists that a query looks into; a composite index may hold one. */
+const arrays = ['tabs'];
 
 /** Every subset of the items, in their order, including the empty one. */
 function selections<T>(items: T[]): T[][] {
@@ -37,8 +41,14 @@ function index(
     collectionGroup,
     queryScope: 'COLLECTION',
     fields: [
-      // The engine's strict mode wants equality fields in this order; Firestore takes any.
-      ...[...equalities].sort().map((fieldPath) => ordered(fieldPath, 'asc')),
+      // The engine's strict mode wants these fields in this order; Firestore takes any.
+      ...equalities
+        .filter((fieldPath) => arrays.includes(fieldPath))
+        .map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' as const })),
+      ...equalities
+        .filter((fieldPath) => !arrays.includes(fieldPath))
+        .sort()
+        .map((fieldPath) => ordered(fieldPath, 'asc')),
       ordered(field, direction),
       ...(last ? [ordered(last.field, last.direction)] : []),
     ],
@@ -145,11 +155,20 @@ function payoutIndexes(): Index[] {
   ];
 }
 
-/** A seller's orders by status, for the money of each. */
+/** A seller's orders by status, for the money of each; and lists by tab and filters in every order. */
 function orderIndexes(): Index[] {
-  return ['availableAt', 'createdAt', 'updatedAt'].map((field) =>
+  const ofMoney = ['availableAt', 'createdAt', 'updatedAt'].map((field) =>
     index('orders', ['sellerId', 'status'], field, 'desc'),
   );
+  // The order before one in a list is found in the reversed order.
+  const sorts = Object.values(orderSorts).flatMap(({ field }) => [
+    { field, direction: 'asc' as const },
+    { field, direction: 'desc' as const },
+  ]);
+  const lists = selections(['sellerId', 'tabs', 'paymentMethod', 'deliveryAddress.region'])
+    .filter((filter) => filter.length > 0)
+    .flatMap((filter) => sorts.map(({ field, direction }) => index('orders', [...filter], field, direction)));
+  return [...ofMoney, ...new Map(lists.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** Newest first, of all or of one seller; and of the active ones those whose time is over. */
@@ -198,6 +217,10 @@ const fieldOverrides = [
   ['imports', 'categories'],
   ['imports', 'mapping'],
   ['orders', 'items'],
+  ['orders', 'shipments'],
+  ['orders', 'returns'],
+  ['orders', 'refunds'],
+  ['orders', 'notes'],
   ['orders', 'timeline'],
   ['ledger', 'reason'],
   ['payouts', 'issueReason'],

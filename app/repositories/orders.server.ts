@@ -1,45 +1,67 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { type Order, orderSchema } from '~/schemas/order';
+import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Order, orderSchema, type PaymentMethod } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
+import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
+import type { OrderTab } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
+import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
-import type { Page } from './firebase/pages.server';
 import { parseRow } from './firebase/parsing.server';
 
-interface OrderFilters {
-  tab?: OrderMoneyTab;
+/** One seller's orders, or all for an admin. */
+export type OrderScope = { sellerId: string } | 'all';
+
+export interface OrderFilters {
+  /** Not with `moneyTab`. */
+  tab?: OrderTab;
+  moneyTab?: OrderMoneyTab;
+  paymentMethod?: PaymentMethod;
+  region?: string;
+  /** Placed from the first instant on, before the second one. Not with `search`. */
+  placed?: { from?: Date; before?: Date };
+  sort?: OrderSort;
+  /** Beginnings of words in the order number or the buyer's name, or digits of the phone number. */
+  search?: string;
 }
 
 /** Delivered orders by when their money became available, others newest first. */
-const orderByTab = {
+const orderByMoneyTab = {
   delivered: { field: 'availableAt', direction: 'desc' },
   coming: { field: 'createdAt', direction: 'desc' },
   ended: { field: 'updatedAt', direction: 'desc' },
 } as const;
+
+function where(query: Query, { tab, moneyTab, paymentMethod, region, placed }: OrderFilters): Query {
+  let found = query;
+  if (tab) found = found.where('tabs', 'array-contains', tab);
+  if (moneyTab) found = found.where('status', 'in', orderMoneyStatuses[moneyTab]);
+  if (paymentMethod) found = found.where('paymentMethod', '==', paymentMethod);
+  if (region) found = found.where('deliveryAddress.region', '==', region);
+  if (placed?.from) found = found.where('createdAt', '>=', Timestamp.fromDate(placed.from));
+  if (placed?.before) found = found.where('createdAt', '<', Timestamp.fromDate(placed.before));
+  return found;
+}
 
 const orders = collectionOf({
   path: 'orders',
   schema: orderSchema,
   noun: 'order',
   owner: ownedBy('sellerId'),
-  order: ({ tab = 'coming' }: OrderFilters) => orderByTab[tab],
-  where: (query, { tab }: OrderFilters) =>
-    tab ? query.where('status', 'in', orderMoneyStatuses[tab]) : query,
+  order: ({ moneyTab, sort = 'newest' }: OrderFilters) =>
+    moneyTab ? orderByMoneyTab[moneyTab] : orderSorts[sort],
+  where,
+  searchKeys: ({ search = '' }) => keysToFind(search),
 });
 
-export const { findForUpdate: findOrderForUpdate } = orders;
-
-export function listOrders(
-  scope: { sellerId: string },
-  options: { tab: OrderMoneyTab; cursor: string | null; size: number },
-): Promise<Page<Order | Unreadable>> {
-  return orders.list(scope, options);
-}
-
-export function countOrders(scope: { sellerId: string }, tab: OrderMoneyTab): Promise<number> {
-  return orders.count(scope, { tab });
-}
+export const {
+  find: findOrder,
+  get: getOrder,
+  findMany: findOrders,
+  findForUpdate: findOrderForUpdate,
+  list: listOrders,
+  count: countOrders,
+} = orders;
 
 /** The seller's order with this number, or null. The shop gives each number once. */
 export async function findOrderByNumber(
@@ -51,33 +73,123 @@ export async function findOrderByNumber(
   return snapshot ? parseRow(orderSchema, snapshot) : null;
 }
 
-export type OrderMove = Partial<
-  Pick<Order, 'carrier' | 'trackingNumber' | 'cancelReason' | 'paymentStatus'>
-> &
-  Pick<Order, 'status'> & {
-    /** The timeline without this step. */
-    before: Order['timeline'];
-    /** Email of the person, and their note. */
-    step: { by: string; note: string };
-    availableAt?: Date | null;
-  };
-
-/** Writes a new status, and the step in the timeline. */
-export function moveOrder(
-  unit: UnitOfWork,
+/** The order before and after one in a list, by their place in it: 2 reads at most. */
+export async function findNeighbours(
+  scope: OrderScope,
+  filters: OrderFilters,
   id: string,
-  { before, step, availableAt, ...fields }: OrderMove,
-  now: Date,
-): void {
-  const at = Timestamp.fromDate(now);
-  const stored = before.map(({ at: iso, ...rest }) => ({
-    ...rest,
-    at: iso && Timestamp.fromDate(new Date(iso)),
-  }));
-  unit.update(orders.doc(id), {
-    ...fields,
-    ...(availableAt ? { availableAt: Timestamp.fromDate(availableAt) } : {}),
-    timeline: [...stored, { ...step, status: fields.status, at }],
-    updatedAt: at,
+): Promise<{ previous: string | null; next: string | null }> {
+  return orders.neighbours(scope, filters, id);
+}
+
+/** Which deadline of an order passed. */
+const deadlineFields = { late: 'lateAt', expire: 'expiresAt', answer: 'answerBy' } as const;
+export type Deadline = keyof typeof deadlineFields;
+
+/** Ids of orders whose deadline passed, the longest ago first: a read for each. */
+export async function listPassedDeadlines(deadline: Deadline, now: Date, size: number): Promise<string[]> {
+  const field = deadlineFields[deadline];
+  const due = orders.reference().where(field, '<=', Timestamp.fromDate(now)).orderBy(field);
+  const { docs } = await readQuery(due.select().limit(size));
+  return docs.map((doc) => doc.id);
+}
+
+const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
+
+/** The fields of an order that its steps write, as they are stored. */
+function storedSteps(order: Order, deadlines: OrderDeadlines): DocumentData {
+  return {
+    version: order.version,
+    items: order.items,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    tabs: order.tabs,
+    acceptedAt: timestamp(order.acceptedAt),
+    dueAt: timestamp(order.dueAt),
+    lateAt: timestamp(deadlines.lateAt),
+    expiresAt: timestamp(deadlines.expiresAt),
+    answerBy: timestamp(deadlines.answerBy),
+    availableAt: timestamp(order.availableAt),
+    shipments: order.shipments.map((parcel) => ({
+      ...parcel,
+      shippedAt: timestamp(parcel.shippedAt),
+      deliveredAt: timestamp(parcel.deliveredAt),
+      returnedAt: timestamp(parcel.returnedAt),
+    })),
+    returns: order.returns.map((one) => ({ ...one, openedAt: timestamp(one.openedAt) })),
+    refunds: order.refunds.map((one) => ({ ...one, at: timestamp(one.at) })),
+    refundedGoodsPesewas: order.refundedGoodsPesewas,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    cancelReason: order.cancelReason,
+    takesStock: order.takesStock,
+    timeline: order.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
+  };
+}
+
+/** When something happens to an order by itself; ISO strings, null for never. */
+export interface OrderDeadlines {
+  lateAt: string | null;
+  expiresAt: string | null;
+  answerBy: string | null;
+}
+
+/** Writes what the steps of an order changed. */
+export function updateOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines, now: Date): void {
+  unit.update(orders.doc(order.id), {
+    ...storedSteps(order, deadlines),
+    updatedAt: Timestamp.fromDate(now),
   });
+}
+
+/** Marks an order as late. Its version stays, so that open forms remain valid. */
+export function markLate(unit: UnitOfWork, id: string, tabs: OrderTab[]): void {
+  unit.update(orders.doc(id), { tabs, lateAt: null });
+}
+
+/** Takes over an order that the shop placed: its tabs, deadlines and search words. */
+export function adoptOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+  unit.update(orders.doc(order.id), { ...storedSteps(order, deadlines), search: orderSearchKeys(order) });
+}
+
+/** An order as it is stored. */
+export function orderRecord(order: Order, deadlines: OrderDeadlines): DocumentData {
+  const { id: _id, prepaid: _computed, ...fields } = order;
+  return {
+    ...fields,
+    ...storedSteps(order, deadlines),
+    notes: order.notes.map((note) => ({ ...note, at: timestamp(note.at) })),
+    tax: order.tax && { ...order.tax, issuedAt: timestamp(order.tax.issuedAt) },
+    createdAt: timestamp(order.createdAt),
+    updatedAt: timestamp(order.updatedAt),
+    search: orderSearchKeys(order),
+  };
+}
+
+/** Adds an order. The transaction fails when the id is taken. */
+export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+  unit.create(orders.doc(order.id), orderRecord(order, deadlines));
+}
+
+/** Adds or replaces the private notes. The version stays. */
+export function writeOrderNotes(unit: UnitOfWork, id: string, notes: Order['notes']): void {
+  unit.update(orders.doc(id), {
+    notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
+  });
+}
+
+/** Fewer digits would find half of all orders. */
+const phoneEndings = [4, 5, 6, 7, 8, 9];
+
+/** The search words of an order: its number, the buyer's name, the phone number and its last digits. */
+export function orderSearchKeys({
+  orderNumber,
+  buyerName,
+  buyerPhone,
+}: Pick<Order, 'orderNumber' | 'buyerName' | 'buyerPhone'>): Record<string, true> {
+  const digits = buyerPhone.replace(/\D/g, '');
+  const endings = phoneEndings.map((length) => digits.slice(-length));
+  const keys = searchKeys(orderNumber, buyerName, digits, `0${digits.slice(-9)}`);
+  for (const ending of endings) if (ending !== '') keys[ending] = true;
+  return keys;
 }

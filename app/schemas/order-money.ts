@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-states';
+import type { OrderStatus } from './order-quantities';
 
 /** Tabs of 'Money by order'. */
 export const orderMoneyTabs = ['delivered', 'coming', 'ended'] as const;
@@ -6,7 +6,7 @@ export type OrderMoneyTab = (typeof orderMoneyTabs)[number];
 
 /** The statuses under each tab; every status belongs to one. */
 export const orderMoneyStatuses = {
-  delivered: ['delivered'],
-  coming: ['pending', 'processing', 'shipped'],
-  ended: ['cancelled', 'returned', 'refunded'],
+  delivered: ['partly_delivered', 'delivered', 'returned'],
+  coming: ['pending', 'processing', 'partly_shipped', 'shipped'],
+  ended: ['cancelled'],
 } as const satisfies Record<OrderMoneyTab, readonly OrderStatus[]>;

@@ -4,7 +4,14 @@ import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } fr
 export type StepActor = 'seller' | 'admin' | 'code' | 'time';
 
 /** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */
-const returnStatuses = ['requested', 'escalated', 'approved', 'refused', 'received', 'refunded'] as const;
+export const returnStatuses = [
+  'requested',
+  'escalated',
+  'approved',
+  'refused',
+  'received',
+  'refunded',
+] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** What of an order decides which steps can be taken. */
@@ -69,6 +76,23 @@ export const orderSteps = {
 } as const satisfies Record<string, { who: readonly StepActor[]; when: Of<string> }>;
 
 export type OrderStepName = keyof typeof orderSteps;
+
+/** What happened, by step, in timelines and the activity log; 'placed' comes before all steps. */
+export const orderStepWords: Record<string, string> = {
+  placed: 'placed',
+  accept: 'accepted',
+  ship: 'parcel shipped',
+  cancel: 'items cancelled',
+  expire: 'cancelled, not accepted in time',
+  deliver: 'parcel delivered',
+  bring_back: 'parcel came back undelivered',
+  open_return: 'return opened',
+  approve_return: 'return approved',
+  escalate_return: 'return passed to support',
+  decide_return: 'return decided',
+  receive_return: 'return received',
+  refund: 'refunded',
+} satisfies Record<OrderStepName | 'placed', string>;
 
 /** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
 export function canTake(who: StepActor, name: OrderStepName, order: StepState, id = ''): boolean {

@@ -40,6 +40,8 @@ export const paths = {
   /** The payment proof of a promotion; `download` saves it as a file. */
   promotionProof: (id: string, download = false) =>
     withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),
+  /** Where whoever hands a parcel over enters its code. */
+  handover: (token: string) => `/delivered/${encodeURIComponent(token)}`,
   seller: {
     home: () => '/seller/products',
     search: (q = '') => withSearch('/seller/search', { q }),
@@ -55,6 +57,15 @@ export const paths = {
     importTemplate: () => '/seller/products/import/template',
     productImport: (id: string, search: Search = {}) =>
       withSearch(`/seller/products/import/${encodeURIComponent(id)}`, search),
+    orders: (search: Search = {}) => withSearch('/seller/orders', search),
+    /** With `search`, the list that it was opened from: its filters, for the next and the previous one. */
+    order: (id: string, search: Search = {}) =>
+      withSearch(`/seller/orders/${encodeURIComponent(id)}`, search),
+    /** The form of one step; `of` names the parcel or return. */
+    orderStep: (id: string, step: string, search: Search = {}) =>
+      withSearch(`/seller/orders/${encodeURIComponent(id)}/${step}`, search),
+    exportOrders: (search: Search = {}) => withSearch('/seller/orders/export', search),
+    printOrders: (search: Search = {}) => withSearch('/seller/orders/print', search),
     accounts: (search: Search = {}) => withSearch('/seller/account-management', search),
     removeAccount: (id: string) => `/seller/account-management/${encodeURIComponent(id)}/delete`,
     payouts: (search: Search = {}) => withSearch('/seller/payouts', search),
@@ -90,6 +101,12 @@ export const paths = {
     userPayouts: (id: string, search: Search = {}) =>
       withSearch(`/admin/user-management/${encodeURIComponent(id)}/payouts`, search),
     changeRole: (id: string) => `/admin/user-management/${encodeURIComponent(id)}/role`,
+    orders: (search: Search = {}) => withSearch('/admin/orders', search),
+    order: (id: string, search: Search = {}) => withSearch(`/admin/orders/${encodeURIComponent(id)}`, search),
+    orderStep: (id: string, step: string, search: Search = {}) =>
+      withSearch(`/admin/orders/${encodeURIComponent(id)}/${step}`, search),
+    exportOrders: (search: Search = {}) => withSearch('/admin/orders/export', search),
+    printOrders: (search: Search = {}) => withSearch('/admin/orders/print', search),
     payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),
     payoutRequest: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}`,
     /** With `earlier`, the receipt of an earlier payment, counted from 1. */

@@ -1,152 +1,156 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { OrderItem, PaymentMethod } from '~/schemas/order';
-import type { OrderStatus } from '~/schemas/order-states';
-import { holdDays, linesOfRefund, linesOfSale } from '~/services/ledger/ledger-lines';
-import { makeOrder, type StoredOrder } from '../../tests/factories/orders';
+import { orderRecord } from '~/repositories/orders.server';
+import type { Order, PaymentMethod } from '~/schemas/order';
+import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { newOrder } from '~/services/orders/new-order';
+import { deadlinesOf } from '~/services/orders/order-deadlines';
+import { stepOrder } from '~/services/orders/step-order';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market } from './market';
-import { byDay, day, daysBefore, hour } from './times';
+import { type StoryStep, stories } from './order-stories';
+import { byDay, day, daysBefore } from './times';
 
-/** How 20 completed orders ended. */
-const finalStatuses: readonly OrderStatus[] = [
-  ...Array.from({ length: 15 }, (): OrderStatus => 'delivered'),
-  ...(['cancelled', 'cancelled', 'returned', 'refunded', 'delivered'] as const),
-];
-
+const daysToAct = 2;
 const methods: readonly PaymentMethod[] = ['momo', 'momo', 'momo', 'card', 'cash_on_delivery'];
-const reasons = ['Sold out.', 'The buyer changed their mind.', 'No one was home on two attempts.'];
-const carriers = ['GIG Logistics', 'Ghana Post EMS', 'Speedaf', 'VIP Parcel'];
 const towns = [
-  { town: 'Kumasi', region: 'Ashanti', landmark: 'Near Kejetia market' },
-  { town: 'Accra', region: 'Greater Accra', landmark: 'Behind Makola No. 2' },
-  { town: 'Tamale', region: 'Northern', landmark: 'Opposite the central mosque' },
-  { town: 'Cape Coast', region: 'Central', landmark: 'By the castle road' },
+  { town: 'Kumasi', region: 'Ashanti', landmark: 'Near Kejetia market', gps: 'AK-039-5028' },
+  { town: 'Accra', region: 'Greater Accra', landmark: 'Behind Makola No. 2', gps: 'GA-183-8164' },
+  { town: 'Tamale', region: 'Northern', landmark: 'Opposite the central mosque', gps: '' },
+  { town: 'Cape Coast', region: 'Central', landmark: 'By the castle road', gps: '' },
 ];
 
-/** The statuses after pending that an order went through, with the last one. */
-function statusesUpTo(status: OrderStatus): OrderStatus[] {
-  if (status === 'pending') return [];
-  if (status === 'cancelled') return ['cancelled'];
-  const all: OrderStatus[] = ['processing', 'shipped', 'delivered'];
-  if (status === 'returned') return ['processing', 'shipped', 'returned'];
-  if (status === 'refunded') return [...all, 'refunded'];
-  return all.slice(0, all.indexOf(status) + 1);
-}
+type Product = Made<StoredProduct>;
 
-function statusOf(age: number, index: number): OrderStatus {
-  if (age < 1.5) return index % 2 ? 'pending' : 'processing';
-  if (age < 4) return index % 3 ? 'shipped' : 'processing';
-  return finalStatuses[index % finalStatuses.length] ?? 'delivered';
-}
-
-interface Plan {
-  product: Made<StoredProduct>;
-  createdAt: Date;
-  status: OrderStatus;
-  random: Random;
-}
-
-function addOrder(market: Market, { product, createdAt, status, random }: Plan, number: number): void {
-  const { seller_id: sellerId, sellerName, title, price, images } = product.data;
+function placeOrder(
+  market: Market,
+  { products, createdAt, random }: { products: Product[]; createdAt: Date; random: Random },
+  number: number,
+): Order {
+  const first = products[0]?.data;
+  const sellerId = first?.seller_id ?? '';
   const buyer = random.pick(market.buyers);
-  const items: OrderItem[] = [
-    {
-      productId: product.id,
-      title,
-      imageUrl: images[0]?.url ?? '',
-      unitPrice: price ?? 20,
-      quantity: random.pick([1, 1, 1, 2, 2, 3, 5]),
-    },
-  ];
-  const steps = statusesUpTo(status);
-  const gaps = [0.4, 1, 1.6, 3];
-  const at = steps.map((_step, index) => {
-    const days = gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0);
-    return new Date(Math.min(createdAt.getTime() + days * day, market.now.getTime() - hour / 2));
-  });
-  const paymentMethod = random.pick(methods);
-  const note = random.pick(reasons);
-  const ended = status === 'cancelled' || status === 'returned' || status === 'refunded';
-  const deliveredAt = at[steps.indexOf('delivered')];
   const name = `${buyer.data.firstName} ${buyer.data.lastName}`;
   const phone = buyer.data.phone || '+233201112222';
-  const order = makeOrder({
-    id: makeRecordId(sellerId, createdAt, random),
-    orderNumber: `MK-${String(number).padStart(6, '0')}`,
-    sellerId,
-    sellerName,
-    items,
-    status,
-    paymentMethod,
-    buyerId: buyer.id,
-    buyerName: name,
-    buyerPhone: phone,
-    deliveryFee: random.pick([15, 20, 25, 35]),
-    paymentStatus: paymentStatusOf(paymentMethod, { ended, delivered: deliveredAt !== undefined }),
-    deliveryAddress: { name, phone, line: `House ${random.int(1, 90)}`, ...random.pick(towns) },
-    carrier: steps.includes('shipped') ? random.pick(carriers) : '',
-    trackingNumber: steps.includes('shipped') ? `GH${random.int(10_000_000, 99_999_999)}` : '',
-    cancelReason: ended ? note : null,
-    availableAt: deliveredAt ? Timestamp.fromMillis(deliveredAt.getTime() + holdDays * day) : null,
-    createdAt: Timestamp.fromDate(createdAt),
-    updatedAt: Timestamp.fromDate(at.at(-1) ?? createdAt),
-    dueAt: Timestamp.fromMillis(createdAt.getTime() + 2 * day),
-    timeline: [
-      { status: 'pending', at: Timestamp.fromDate(createdAt), by: 'shop', note: '' },
-      ...steps.map((step, index) => ({
-        status: step,
-        at: Timestamp.fromDate(at[index] ?? createdAt),
-        by: sellerName,
-        note: ended && step === status ? note : '',
+  const paymentMethod = random.pick(methods);
+  return newOrder(
+    {
+      id: makeRecordId(sellerId, createdAt, random),
+      orderNumber: `MK-${String(number).padStart(6, '0')}`,
+      sellerId,
+      sellerName: first?.sellerName ?? '',
+      buyerId: buyer.id,
+      buyerName: name,
+      buyerPhone: phone,
+      lines: products.map(({ id, data: { title, price, images, sku } }) => ({
+        productId: id,
+        title,
+        imageUrl: images[0]?.url ?? '',
+        sku,
+        unitPrice: price ?? 20,
+        quantity: random.pick([1, 1, 1, 2, 2, 3, 5]),
       })),
-    ],
-  });
-  market.documents.add('orders', order);
-  bookOrder(market, order, { deliveredAt, refundedAt: at[steps.indexOf('refunded')] });
+      deliveryFee: random.pick([15, 20, 25, 35]),
+      commissionRate: 5,
+      paymentMethod,
+      prepaid: paymentMethod !== 'cash_on_delivery',
+      deliveryAddress: { name, phone, line: `House ${random.int(1, 90)}`, ...random.pick(towns) },
+      createdAt: createdAt.toISOString(),
+      by: 'shop',
+      takesStock: true,
+    },
+    daysToAct,
+  );
 }
 
-function paymentStatusOf(
-  method: PaymentMethod,
-  { ended, delivered }: { ended: boolean; delivered: boolean },
-): StoredOrder['paymentStatus'] {
-  const paid = method !== 'cash_on_delivery' || delivered;
-  if (!paid) return 'unpaid';
-  return ended ? 'refunded' : 'paid';
+/** Takes the steps of a story for which there was time, and books them. */
+function live(market: Market, placed: Order, story: readonly StoryStep[], random: Random): Order {
+  let order = placed;
+  let at = Date.parse(placed.createdAt ?? '');
+  for (const { days, by, step } of story) {
+    at += days * (0.6 + 0.8 * random.next()) * day;
+    if (at >= market.now.getTime()) break;
+    const now = new Date(at);
+    const label = by === 'code' ? 'handover code' : by === 'admin' ? 'Makola support' : order.sellerName;
+    const taken = stepOrder(order, { step: step(order, random), by, label, now, sellerDaysToAct: daysToAct });
+    if ('failure' in taken) break;
+    order = taken.order;
+    market.book(taken.lines, now);
+  }
+  return order;
 }
 
-function bookOrder(
-  market: Market,
-  { id, data }: Made<StoredOrder>,
-  { deliveredAt, refundedAt }: { deliveredAt?: Date; refundedAt?: Date },
-): void {
-  if (!deliveredAt) return;
-  market.book(linesOfSale({ id, ...data }, deliveredAt), deliveredAt);
-  if (!refundedAt) return;
-  const saleAvailableAt = new Date(deliveredAt.getTime() + holdDays * day);
-  market.book(linesOfRefund({ id, ...data }, saleAvailableAt), refundedAt);
+/** How many orders each seller has under each tab. */
+type Counts = Map<string, Partial<Record<OrderTab | 'all', number>>>;
+
+function count(counts: Counts, { sellerId, tabs }: Order): void {
+  const seller = counts.get(sellerId) ?? {};
+  for (const tab of [...orderTabs.filter((name) => tabs.includes(name)), 'all' as const])
+    seller[tab] = (seller[tab] ?? 0) + 1;
+  counts.set(sellerId, seller);
 }
 
-/** Orders of the last twelve months, increasing over time, with their ledger lines. */
+/** The codes of parcels on their way, which their buyers have. */
+function addHandovers(market: Market, order: Order, random: Random): void {
+  for (const { id, token, deliveredAt, returnedAt, shippedAt } of order.shipments) {
+    if (deliveredAt || returnedAt) continue;
+    const { buyerName, deliveryAddress, orderNumber, sellerName, buyerId } = order;
+    const data = {
+      orderId: order.id,
+      orderNumber,
+      shipmentId: id,
+      sellerName,
+      buyerId,
+      firstName: buyerName.split(' ')[0] ?? '',
+      town: deliveryAddress?.town ?? '',
+      code: String(random.int(0, 9_999)).padStart(4, '0'),
+      tries: 0,
+      createdAt: Timestamp.fromDate(new Date(shippedAt ?? market.now)),
+    };
+    market.documents.add('handovers', { id: token, data });
+  }
+}
+
+/** Orders of the last twelve months, increasing over time, with their ledger lines and counts. */
 export const orders: Area = {
   name: 'orders',
   async fill(market) {
     const random = market.random('orders');
     const sold = market.products.filter(({ data }) => data.status === 'approved');
-    const own = sold.filter(({ data }) => data.seller_id === market.sellers[0]?.id);
-    const count = market.size.orders;
-    for (let number = 1; number <= count; number += 1) {
-      const age = 0.1 + 364 * (1 - Math.sqrt(number / count));
+    const bySeller = new Map<string, Product[]>();
+    for (const product of sold) {
+      const own = bySeller.get(product.data.seller_id);
+      if (own) own.push(product);
+      else bySeller.set(product.data.seller_id, [product]);
+    }
+    const own = bySeller.get(market.sellers[0]?.id ?? '') ?? [];
+    const counts: Counts = new Map();
+    const total = market.size.orders;
+    for (let number = 1; number <= total; number += 1) {
+      const age = 0.1 + 364 * (1 - Math.sqrt(number / total));
       // Every fourth order is the demo seller's, so that their screens are full.
       const product = random.pick(number % 4 === 0 && own.length > 0 ? own : sold);
-      const from = new Date(product.data.created_at.toMillis());
+      const others = bySeller.get(product.data.seller_id) ?? [];
+      const more = random.pick([0, 0, 0, 1, 2]);
+      const products = [product, ...Array.from({ length: more }, () => random.pick(others))];
+      const from = new Date(Math.max(...products.map(({ data }) => data.created_at.toMillis())));
       const rough = daysBefore(market.now, age);
       const createdAt = byDay(rough < from ? from : rough, random, { from, to: market.now });
-      const days = (market.now.getTime() - createdAt.getTime()) / day;
-      addOrder(market, { product, createdAt, status: statusOf(days, number), random }, number);
-      await market.step(number, count, 'orders');
+      const distinct = [...new Map(products.map((one) => [one.id, one])).values()];
+      const placed = placeOrder(market, { products: distinct, createdAt, random }, number);
+      const story = random.pick(stories);
+      const order = live(market, placed, story, random);
+      market.documents.add('orders', {
+        id: order.id,
+        data: orderRecord(order, deadlinesOf(order, daysToAct)),
+      });
+      addHandovers(market, order, random);
+      count(counts, order);
+      await market.step(number, total, 'orders');
     }
-    return `${count} over twelve months`;
+    for (const [sellerId, orders] of counts)
+      market.documents.add('counters', { id: sellerId, data: { orders } });
+    return `${total} over twelve months`;
   },
 };

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
 import type { PaymentMethod } from '~/schemas/order';
+import { holdDays } from '~/schemas/order-payment';
 import { balanceOf, balanceParts } from '~/services/ledger/balance';
-import {
-  holdDays,
-  lineOfPayout,
-  lineOfReversal,
-  linesOfRefund,
-  linesOfSale,
-} from '~/services/ledger/ledger-lines';
+import { lineOfOrder, lineOfPayout, lineOfReversal, type OrderBooking } from '~/services/ledger/ledger-lines';
 import { fromPesewas } from '~/utils/money';
 
 const day = 86_400_000;
@@ -57,7 +52,9 @@ export class MoneyHistory {
     const id = `o${this.orders.length}`;
     const order = { id, total, fee, rate, method, at: this.now, refunded: false };
     this.orders.push(order);
-    this.lines.push(...linesOfSale(bookable(order), new Date(this.now)));
+    this.book(order, 'sale', 'sale', total);
+    this.book(order, 'commission', 'commission', -fee);
+    if (method === 'cash_on_delivery') this.book(order, 'cash', 'adjustment', -total);
     if (method !== 'cash_on_delivery') this.plain.earned += total;
     this.plain.commission += fee;
   }
@@ -65,10 +62,23 @@ export class MoneyHistory {
   refund(order: PlainOrder | undefined): void {
     if (!order || order.refunded) return;
     order.refunded = true;
-    const saleAvailableAt = new Date(order.at + holdDays * day);
-    this.lines.push(...linesOfRefund(bookable(order), saleAvailableAt));
+    this.book(order, 'refund', 'refund', -order.total);
+    this.book(order, 'commission_refund', 'commission', order.fee);
     this.plain.earned -= order.total;
     this.plain.commission -= order.fee;
+  }
+
+  /** As the delivery and the refund of an order's only parcel. */
+  book(
+    order: PlainOrder,
+    cause: OrderBooking['cause'],
+    type: OrderBooking['type'],
+    amountPesewas: number,
+  ): void {
+    const { id, fee, rate, at } = order;
+    const commission = { rate, amount: fromPesewas(fee) };
+    const named = { id, orderNumber: id.toUpperCase(), sellerId: 'ama', commission };
+    this.lines.push(lineOfOrder(named, { cause, type, id: 'whole', amountPesewas }, new Date(at)));
   }
 
   request(pesewas: number): void {
@@ -124,10 +134,4 @@ export class MoneyHistory {
     const taken = this.payouts.map(({ amount, returned }) => (returned ? 0 : -amount));
     return [...brought, ...taken].reduce((total, amount) => total + amount, 0);
   }
-}
-
-function bookable({ id, total, fee, rate, method }: PlainOrder) {
-  const commission = { rate, amount: fromPesewas(fee) };
-  const named = { id, orderNumber: id.toUpperCase(), sellerId: 'ama' };
-  return { ...named, total: fromPesewas(total), commission, paymentMethod: method };
 }

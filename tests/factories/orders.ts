@@ -1,11 +1,21 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { OrderItem, PaymentMethod } from '~/schemas/order';
-import type { OrderStatus } from '~/schemas/order-states';
+import type { PaymentMethod } from '~/schemas/order';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
-/** A record of `orders` as the buyers' shop writes it (docs/product.md, "Orders"). */
+interface StoredItem {
+  productId: string;
+  title: string;
+  imageUrl: string;
+  sku?: string;
+  unitPrice: number;
+  quantity: number;
+}
+
+type OlderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'refunded';
+
+/** A record of `orders` as the buyers' shop writes it, and wrote it before quantities (docs/product.md, "Orders"). */
 export interface StoredOrder {
   orderNumber: string;
   sellerId: string;
@@ -13,7 +23,7 @@ export interface StoredOrder {
   buyerId: string;
   buyerName: string;
   buyerPhone: string;
-  items: OrderItem[];
+  items: StoredItem[];
   subtotal: number;
   deliveryFee: number;
   total: number;
@@ -28,18 +38,18 @@ export interface StoredOrder {
     town: string;
     region: string;
   } | null;
-  status: OrderStatus;
+  status: OlderStatus;
   dueAt: Timestamp;
   availableAt: Timestamp | null;
   carrier: string;
   trackingNumber: string;
   cancelReason: string | null;
-  timeline: { status: OrderStatus; at: Timestamp; by: string; note: string }[];
+  timeline: { status: OlderStatus; at: Timestamp; by: string; note: string }[];
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
 
-const item: OrderItem = {
+const item: StoredItem = {
   productId: '',
   title: 'Kente stole, hand woven',
   imageUrl: '',
@@ -47,7 +57,7 @@ const item: OrderItem = {
   quantity: 1,
 };
 
-const sum = (items: OrderItem[]) =>
+const sum = (items: StoredItem[]) =>
   items.reduce((total, { unitPrice, quantity }) => total + toPesewas(unitPrice) * quantity, 0);
 
 /** A pending order, placed now and paid by mobile money, unless overridden. */

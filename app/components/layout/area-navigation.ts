@@ -26,6 +26,7 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
             countLabel,
             alsoAt,
           })),
+          { to: paths.admin.orders(), label: 'Orders', icon: 'orders' },
           { to: paths.admin.salesChat(), label: 'Buyer chats', icon: 'support' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
@@ -39,6 +40,7 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
       {
         items: [
           { to: paths.seller.products(), label: 'Products', icon: 'products' },
+          { to: paths.seller.orders(), label: 'Orders', icon: 'orders' },
           { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },
           { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
           {

@@ -1,7 +1,9 @@
 import type { BadgeVariant } from '~/components/ui/badge';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import type { NotificationType } from '~/schemas/notification';
-import type { OrderStatus } from '~/schemas/order-states';
+import type { PaymentStatus } from '~/schemas/order';
+import type { OrderStatus } from '~/schemas/order-quantities';
+import type { ReturnStatus } from '~/schemas/order-steps';
 import type { PayoutStatus } from '~/schemas/payout-states';
 import type { ProductStatus } from '~/schemas/product';
 import type { ImportStatus } from '~/schemas/product-import';
@@ -23,6 +25,9 @@ const pending = look('Pending', 'warning', 'clock');
 const rejected = look('Rejected', 'destructive', 'cross');
 const cancelled = look('Cancelled', 'secondary', 'cross');
 const returned = look('Returned', 'secondary', 'back');
+const onTheWay = look('On its way', 'info', 'truck');
+const delivered = look('Delivered', 'success', 'check');
+const refunded = look('Refunded', 'secondary', 'back');
 const paid = look('Paid', 'success', 'check');
 const approved = look('Approved', 'success', 'check');
 const changesRequested = look('Changes requested', 'warning', 'edit');
@@ -39,6 +44,9 @@ interface Statuses {
   promotionPackage: 'on sale' | 'not on sale';
   payout: PayoutStatus;
   order: OrderStatus | 'late';
+  orderPayment: PaymentStatus;
+  orderReturn: ReturnStatus;
+  parcel: 'on the way' | 'delivered' | 'came back';
   /** Where the money of an order is. */
   orderMoney: 'held' | 'available' | 'requested' | 'paid' | 'offset' | 'in cash';
   user: UserStatus;
@@ -91,12 +99,33 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
   order: {
     pending,
     processing: look('Being packed', 'info', 'arrow'),
-    shipped: look('On its way', 'info', 'truck'),
-    delivered: look('Delivered', 'success', 'check'),
+    partly_shipped: look('Partly shipped', 'info', 'truck'),
+    shipped: onTheWay,
+    partly_delivered: look('Partly delivered', 'info', 'truck'),
+    delivered,
     cancelled,
     returned,
-    refunded: look('Refunded', 'secondary', 'back'),
     late: look('Late', 'destructive', 'alert'),
+  },
+  orderPayment: {
+    unpaid: look('Not paid', 'warning', 'clock'),
+    paid,
+    partly_refunded: look('Partly refunded', 'secondary', 'back'),
+    refunded,
+    to_collect: look('Collect in cash', 'info', 'money'),
+  },
+  orderReturn: {
+    requested: look('Return requested', 'warning', 'clock'),
+    escalated: look('Support decides', 'destructive', 'alert'),
+    approved: look('Return approved', 'info', 'arrow'),
+    refused: look('Return refused', 'secondary', 'cross'),
+    received: look('Return received', 'info', 'package'),
+    refunded,
+  },
+  parcel: {
+    'on the way': onTheWay,
+    delivered,
+    'came back': look('Came back', 'secondary', 'back'),
   },
   orderMoney: {
     held: look('On hold', 'warning', 'clock'),

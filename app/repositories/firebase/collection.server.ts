@@ -8,6 +8,7 @@ import {
 import type * as v from 'valibot';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
+import { decodeCursor } from '~/utils/cursor';
 import {
   collection,
   countQuery,
@@ -16,7 +17,7 @@ import {
   readQuery,
   type UnitOfWork,
 } from './firestore.server';
-import { countRows, type Order, type Page, pageQuery, readPage } from './pages.server';
+import { countRows, cursorOf, type Order, type Page, pageQuery, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
 /** Whose records a scope reaches: those whose `field` holds the id, or all of them when the id is null. */
@@ -88,6 +89,12 @@ export interface Collection<Row, Scope, Filters> {
   list: (scope: Scope, options: Filters & PageOptions) => Promise<Page<Row | Unreadable>>;
   /** The first rows of the list: a read for each. */
   first: (scope: Scope, options: Filters & { size: number }) => Promise<(Row | Unreadable)[]>;
+  /** The ids before and after a record in the list: 1 read for it, and 1 for each of them. */
+  neighbours: (
+    scope: Scope,
+    filters: Filters,
+    id: string,
+  ) => Promise<{ previous: string | null; next: string | null }>;
   /** How many rows `list` has on all its pages. It leaves out records without the field it is ordered by. */
   count: (scope: Scope, filters: Filters) => Promise<number>;
   /** How many records match, with those that `list` leaves out. */
@@ -191,6 +198,19 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
     first: async (scope, options) => {
       const ordered = pageQuery(listed(query(scope, options)), orderOf(options), null);
       return (await readQuery(ordered.limit(options.size))).docs.map(row);
+    },
+    neighbours: async (scope, filters, id) => {
+      const snapshot = await readDocument(doc(id));
+      if (parse(scope, snapshot) === null) return { previous: null, next: null };
+      const by = orderOf(filters);
+      const beside = async (direction: Order) => {
+        const after = decodeCursor(cursorOf(snapshot, direction));
+        const found = pageQuery(query(scope, filters), direction, after).select().limit(1);
+        return (await readQuery(found)).docs[0]?.id ?? null;
+      };
+      const reversed: Order = { ...by, direction: by.direction === 'asc' ? 'desc' : 'asc' };
+      const [previous, next] = await Promise.all([beside(reversed), beside(by)]);
+      return { previous, next };
     },
     count: (scope, filters) => countRows(query(scope, filters), orderOf(filters), countName(scope, filters)),
     countAll: (scope, filters) => countQuery(query(scope, filters), countName(scope, filters)),

@@ -136,6 +136,12 @@ export class UnitOfWork {
     this.transaction.set(reference, data);
   }
 
+  /** Writes these fields, nested ones too, and keeps the others; creates the document where it is missing. */
+  merge(reference: DocumentReference, data: DocumentData): void {
+    this.#writes += 1;
+    this.transaction.set(reference, data, { merge: true });
+  }
+
   update(reference: DocumentReference, data: DocumentData): void {
     this.#writes += 1;
     this.transaction.update(reference, data);

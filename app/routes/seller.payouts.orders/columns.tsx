@@ -5,8 +5,7 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-badge';
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
-import type { MoneyPart } from '~/services/orders/allocate-order-money';
-import type { OrderMoney } from '~/services/orders/load-order-money.server';
+import type { OrderMoney, ParcelMoney } from '~/services/orders/load-order-money.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -58,32 +57,39 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
 const itemNames = ({ title, kinds }: OrderMoney) =>
   kinds > 1 ? `${title} and ${plural(kinds - 1, 'other')}` : title;
 
-/** The seller's share; none of an order that was cancelled, returned or refunded. */
+/** The seller's share; none of an order that was cancelled. */
 function Net({ order: { status, net } }: { order: OrderMoney }) {
-  const isOver = status === 'cancelled' || status === 'returned' || status === 'refunded';
-  return isOver ? '—' : <Money amount={net} />;
+  return status === 'cancelled' ? '—' : <Money amount={net} />;
 }
 
+const soldStatuses = ['partly_delivered', 'delivered', 'returned'];
+
 function MoneyStatus({ order }: { order: OrderMoney }) {
-  const { status, paymentMethod, parts } = order;
-  if (status !== 'delivered') return <NotDelivered order={order} />;
+  const { status, paymentStatus, paymentMethod, parts, refunded } = order;
+  if (!soldStatuses.includes(status)) return <NotDelivered order={order} />;
   if (paymentMethod === 'cash_on_delivery')
     return (
       <Line of="orderMoney" status="in cash">
-        our commission is taken from your balance
+        our commission{refunded > 0 ? ' and the refund are' : ' is'} taken from your balance
+      </Line>
+    );
+  if (parts.length === 0 && paymentStatus === 'refunded')
+    return (
+      <Line of="orderPayment" status="refunded">
+        the buyer got the money back
       </Line>
     );
   if (parts.length === 0)
     return (
-      <Line of="order" status="delivered">
+      <Line of="order" status={status}>
         not in your balance: contact support
       </Line>
     );
   return (
     <ul className="space-y-2">
       {parts.map((part) => (
-        <li key={`${part.state} ${part.payout?.id ?? ''} ${part.pesewas}`}>
-          <Part part={part} order={order} whole={parts.length === 1} />
+        <li key={`${part.state} ${part.payout?.id ?? ''} ${part.availableAt} ${part.pesewas}`}>
+          <Part part={part} whole={parts.length === 1} />
         </li>
       ))}
     </ul>
@@ -103,7 +109,7 @@ function Line<Domain extends StatusDomain>({
   );
 }
 
-function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whole: boolean }) {
+function Part({ part, whole }: { part: ParcelMoney; whole: boolean }) {
   const { state, payout, pesewas } = part;
   const reason = (
     <>
@@ -112,7 +118,7 @@ function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whol
           <Money amount={fromPesewas(pesewas)} currency className="font-medium text-foreground" />{' '}
         </>
       )}
-      <Reason part={part} order={order} />
+      <Reason part={part} />
     </>
   );
   if (payout?.status === 'issue with payment')
@@ -128,8 +134,7 @@ function Part({ part, order, whole }: { part: MoneyPart; order: OrderMoney; whol
   );
 }
 
-function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: OrderMoney }) {
-  const availableAt = order.availableAt ?? '';
+function Reason({ part: { state, payout, availableAt } }: { part: ParcelMoney }) {
   if (state === 'held')
     return (
       <>
@@ -171,7 +176,7 @@ function Reason({ part: { state, payout }, order }: { part: MoneyPart; order: Or
 function NotDelivered({ order }: { order: OrderMoney }) {
   const now = useNow();
   const { status, dueAt, cancelReason, updatedAt, paymentMethod } = order;
-  if (status === 'cancelled' || status === 'returned' || status === 'refunded')
+  if (status === 'cancelled')
     return (
       <Line of="order" status={status}>
         {updatedAt ? (

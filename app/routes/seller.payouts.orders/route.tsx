@@ -5,7 +5,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { sellerLoader } from '~/http/guards.server';
 import { orderMoneySearch } from '~/schemas/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/order-money';
-import { holdDays } from '~/services/ledger/ledger-lines';
+import { holdDays } from '~/schemas/order-payment';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

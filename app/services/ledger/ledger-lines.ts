@@ -1,60 +1,50 @@
 import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
+import { holdDays } from '~/schemas/order-payment';
 import { dayMs } from '~/utils/dates';
-import { toPesewas } from '~/utils/money';
-
-/** Days after delivery that an order's money is on hold, because buyers may return it. */
-export const holdDays = 7;
 
 const about = { orderId: null, payoutId: null, tradeId: null };
 
 /** The cause makes the document id, so the database refuses to book it twice. */
 const idOf = (cause: string, id: string) => `${cause}_${id}`;
 
-type BookedOrder = Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'total' | 'commission' | 'paymentMethod'>;
-
-/**
- * The lines of a delivered order: the sale, the commission fixed with the order and, for cash on delivery,
- * the cash that the seller already has. So a balance can be negative (docs/product.md, "Money and the
- * ledger").
- */
-export function linesOfSale(order: BookedOrder, deliveredAt: Date): NewLedgerLine[] {
-  const availableAt = new Date(deliveredAt.getTime() + holdDays * dayMs);
-  const line = orderLine(order, availableAt);
-  const lines = [
-    line('sale', 'sale', order.total, `Order ${order.orderNumber}`),
-    line(
-      'commission',
-      'commission',
-      -order.commission.amount,
-      `Commission of ${order.commission.rate}% on order ${order.orderNumber}`,
-    ),
-  ];
-  if (order.paymentMethod !== 'cash_on_delivery') return lines;
-  const collected = `Cash you collected for order ${order.orderNumber}`;
-  return [...lines, line('cash', 'adjustment', -order.total, collected)];
+/** Whole pesewas that a step of an order moves; `takeStep` decides them. */
+export interface OrderBooking {
+  cause: 'sale' | 'commission' | 'cash' | 'refund' | 'commission_refund';
+  type: LedgerType;
+  /** Makes the line's id together with the cause and the order. */
+  id: string;
+  amountPesewas: number;
 }
 
-/** The id of the line of an order's sale. */
-export const saleLineId = (orderId: string) => idOf('sale', orderId);
-
 /**
- * The lines of a refunded order: the price back to the buyer, the commission back to the seller. They become
- * available with the sale, so that a refund during the hold takes nothing from what is available.
+ * The line of one booking of an order. Those of a parcel share its hold, so that a refund during the hold
+ * takes nothing from what is available (docs/product.md, "Money and the ledger").
  *
- * @param availableAt that of the sale's line; null when the sale was never booked
+ * @param deliveredAt when the parcel that it belongs to was delivered
  */
-export function linesOfRefund(order: BookedOrder, availableAt: Date | null): NewLedgerLine[] {
-  const line = orderLine(order, availableAt);
-  return [
-    line('refund', 'refund', -order.total, `Refund of order ${order.orderNumber}`),
-    line(
-      'commission_refund',
-      'commission',
-      order.commission.amount,
-      `Commission refunded for order ${order.orderNumber}`,
-    ),
-  ];
+export function lineOfOrder(
+  { id, orderNumber, sellerId, commission }: Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'commission'>,
+  booking: OrderBooking,
+  deliveredAt: Date,
+): NewLedgerLine {
+  const reasons: Record<OrderBooking['cause'], string> = {
+    sale: `Order ${orderNumber}`,
+    commission: `Commission of ${commission.rate}% on order ${orderNumber}`,
+    cash: `Cash you collected for order ${orderNumber}`,
+    refund: `Refund of order ${orderNumber}`,
+    commission_refund: `Commission refunded for order ${orderNumber}`,
+  };
+  return {
+    ...about,
+    id: idOf(booking.cause, `${id}_${booking.id}`),
+    sellerId,
+    type: booking.type,
+    amountPesewas: booking.amountPesewas,
+    availableAt: new Date(deliveredAt.getTime() + holdDays * dayMs),
+    orderId: id,
+    reason: reasons[booking.cause],
+  };
 }
 
 /** The id of a payout's line. */
@@ -94,17 +84,4 @@ export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewL
     amountPesewas: payout.amountPesewas,
     reason: `Payout ${payout.reference} returned by the network`,
   };
-}
-
-function orderLine({ id, sellerId }: BookedOrder, availableAt: Date | null) {
-  return (cause: string, type: LedgerType, cedis: number, reason: string): NewLedgerLine => ({
-    ...about,
-    id: idOf(cause, id),
-    sellerId,
-    type,
-    amountPesewas: toPesewas(cedis),
-    availableAt,
-    orderId: id,
-    reason,
-  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { holdDays } from '~/schemas/order-payment';
 import { MoneyHistory, moneyEvent, type PlainOrder } from '../../../tests/factories/money-history';
-import { holdDays } from '../ledger/ledger-lines';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 
 const day = 86_400_000;

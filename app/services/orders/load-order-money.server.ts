@@ -2,9 +2,11 @@ import { sumAvailable, sumAvailableBefore, sumLedger } from '~/repositories/ledg
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { sumRequested } from '~/repositories/payouts.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
-import type { Order } from '~/schemas/order';
+import type { Order, Parcel } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/order-money';
+import { holdDays } from '~/schemas/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { balanceParts } from '../ledger/balance';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
@@ -23,6 +25,7 @@ export interface OrderMoney
     | 'orderNumber'
     | 'buyerName'
     | 'status'
+    | 'paymentStatus'
     | 'total'
     | 'paymentMethod'
     | 'cancelReason'
@@ -34,13 +37,18 @@ export interface OrderMoney
   /** The first item, and the number of different items. */
   title: string;
   kinds: number;
-  /** The marketplace's commission, in GHS. */
+  /** The marketplace's commission, in GHS: on what was delivered and kept, before a delivery on all of it. */
   fee: number;
-  /** The seller's share through the marketplace, in GHS. */
+  /** What went back to the buyer after delivery, in GHS. */
+  refunded: number;
+  /** The seller's share through the marketplace, in GHS: of what was delivered, before that of all of it. */
   net: number;
   /** Where `net` is; empty while nothing is booked. */
-  parts: MoneyPart[];
+  parts: ParcelMoney[];
 }
+
+/** Money of one delivered parcel, and the ISO time at which its hold ends. */
+export type ParcelMoney = MoneyPart & { availableAt: string };
 
 /**
  * A page of a seller's orders with the place of their money, and the number of orders under each tab; with
@@ -57,8 +65,8 @@ export async function listOrderMoney(
     return { items: order ? [order] : [], nextCursor: null };
   };
   const [page, counts] = await Promise.all([
-    q ? find() : listOrders(scope, { tab, cursor: after, size: pageSize }),
-    Promise.all(orderMoneyTabs.map((name) => countOrders(scope, name))),
+    q ? find() : listOrders(scope, { moneyTab: tab, cursor: after, size: pageSize }),
+    Promise.all(orderMoneyTabs.map((name) => countOrders(scope, { moneyTab: name }))),
   ]);
   return {
     nextCursor: page.nextCursor,
@@ -67,74 +75,94 @@ export async function listOrderMoney(
   };
 }
 
+/** A delivered parcel: its money shares one hold. */
+interface SoldParcel {
+  orderId: string;
+  /** ISO string. */
+  availableAt: string;
+  /** Whole pesewas that it adds to the balance: below zero when the seller has the price in cash. */
+  net: number;
+}
+
 async function allocateOrders(
   scope: Scope,
   orders: (Order | Unreadable)[],
   now: Date,
 ): Promise<(OrderMoney | Unreadable)[]> {
   const iso = now.toISOString();
-  const available = orders
-    .filter(isReadable)
-    .filter(({ status, availableAt }) => status === 'delivered' && availableAt && availableAt <= iso)
-    .sort((a, b) => compare(a.availableAt, b.availableAt) || compare(a.id, b.id));
+  const sold = orders.filter(isReadable).flatMap(soldParcels);
+  const available = sold
+    .filter(({ availableAt }) => availableAt <= iso)
+    .sort((a, b) => compare(a.availableAt, b.availableAt) || compare(a.orderId, b.orderId));
   const parts = await allocateAvailable(scope, available, now);
-  return orders.map((order) =>
-    isReadable(order) ? moneyOf(order, parts.get(order.id) ?? heldPart(order, iso)) : order,
-  );
+  return orders.map((order) => {
+    if (!isReadable(order)) return order;
+    const held = sold
+      .filter(({ orderId, availableAt }) => orderId === order.id && availableAt > iso)
+      .map(({ net, availableAt }) => ({
+        state: 'held' as const,
+        pesewas: net,
+        payout: null,
+        availableAt,
+      }));
+    const found = [...(parts.get(order.id) ?? []), ...held];
+    return moneyOf(
+      order,
+      found.filter(({ pesewas }) => pesewas !== 0),
+    );
+  });
 }
 
-const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : Number(a !== b));
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a !== b));
 
-function heldPart(order: Order, iso: string): MoneyPart[] {
-  const isHeld = order.status === 'delivered' && order.availableAt && order.availableAt > iso;
-  return isHeld ? [{ state: 'held', pesewas: netOf(order), payout: null }] : [];
+const soldParcels = ({ id, shipments, paymentMethod }: Order): SoldParcel[] =>
+  shipments.flatMap(({ deliveredAt, ...parcel }) => {
+    if (deliveredAt === null) return [];
+    const availableAt = new Date(Date.parse(deliveredAt) + holdDays * dayMs).toISOString();
+    return [{ orderId: id, availableAt, net: netOf(parcel, paymentMethod) }];
+  });
+
+function netOf(
+  { soldPesewas, refundedPesewas, commissionPesewas }: Omit<Parcel, 'deliveredAt'>,
+  method: Order['paymentMethod'],
+): number {
+  const kept = method === 'cash_on_delivery' ? 0 : soldPesewas;
+  return kept - refundedPesewas - commissionPesewas;
 }
 
-/**
- * Whole pesewas that a delivered order adds to the balance: below zero when the seller has the price in cash.
- */
-function netOf({ total, commission, paymentMethod }: Order): number {
-  const kept = paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total);
-  return kept - toPesewas(commission.amount);
-}
-
-/**
- * @param orders delivered and no longer held, what became available first coming first, none between them
- * left out
- */
+/** @param parcels no longer held, what became available first coming first */
 async function allocateAvailable(
   scope: Scope,
-  orders: Order[],
+  parcels: SoldParcel[],
   now: Date,
-): Promise<Map<string, MoneyPart[]>> {
-  const allocated = new Map<string, MoneyPart[]>();
-  const since = orders[0]?.availableAt;
+): Promise<Map<string, ParcelMoney[]>> {
+  const allocated = new Map<string, ParcelMoney[]>();
+  const since = parcels[0]?.availableAt;
   if (!since) return allocated;
   const [starts, payouts, totals] = await Promise.all([
-    loadStarts(scope, orders),
+    loadStarts(scope, parcels),
     loadPayoutRanges(scope, new Date(since)),
     loadTotals(scope, now),
   ]);
-  for (const order of orders) {
-    const availableAt = order.availableAt ?? since;
+  for (const { orderId, availableAt, net } of parcels) {
     const from = starts.get(availableAt) ?? 0;
-    const net = netOf(order);
-    allocated.set(order.id, allocateOrderMoney({ from, net, availableAt }, payouts, totals));
-    // Orders that became available at the same time follow each other.
+    const found = allocateOrderMoney({ from, net, availableAt }, payouts, totals);
+    const parts = found.map((part) => ({ ...part, availableAt }));
+    allocated.set(orderId, [...(allocated.get(orderId) ?? []), ...parts]);
+    // Parcels that became available at the same time follow each other.
     starts.set(availableAt, from + net);
   }
   return allocated;
 }
 
 /**
- * The running sum before each moment at which orders became available. The first and last are summed by the
- * database; those between follow from the orders, unless something else was booked (a refund of cash on
- * delivery).
+ * The running sum before each moment at which parcels became available. The first and last are summed by the
+ * database; those between follow from the parcels, unless something else was booked (a parcel of an order on
+ * another page).
  */
-async function loadStarts(scope: Scope, orders: Order[]): Promise<Map<string, number>> {
+async function loadStarts(scope: Scope, parcels: SoldParcel[]): Promise<Map<string, number>> {
   const nets = new Map<string, number>();
-  for (const order of orders)
-    nets.set(order.availableAt ?? '', (nets.get(order.availableAt ?? '') ?? 0) + netOf(order));
+  for (const { availableAt, net } of parcels) nets.set(availableAt, (nets.get(availableAt) ?? 0) + net);
   const moments = [...nets.keys()];
   const sumAt = (moment = '') => sumAvailableBefore(scope, new Date(moment));
   const [first, last] = await Promise.all([sumAt(moments[0]), sumAt(moments.at(-1))]);
@@ -174,14 +202,20 @@ async function loadTotals(scope: Scope, now: Date): Promise<Totals> {
   return { taken: 0 - payouts, requested: requested.sum, available };
 }
 
-function moneyOf(order: Order, parts: MoneyPart[]): OrderMoney {
-  const { id, orderNumber, buyerName, status, total, paymentMethod, cancelReason } = order;
-  const { dueAt, availableAt, createdAt, updatedAt, items, commission } = order;
+function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
+  const { id, orderNumber, buyerName, status, paymentStatus, total, paymentMethod, cancelReason } = order;
+  const { dueAt, availableAt, createdAt, updatedAt, items, commission, shipments } = order;
+  const sum = (pesewas: (parcel: Parcel) => number) =>
+    shipments.reduce((all, parcel) => all + pesewas(parcel), 0);
+  const isSold = shipments.some(({ deliveredAt }) => deliveredAt !== null);
+  const kept = paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total);
+  const fee = isSold ? sum(({ commissionPesewas }) => commissionPesewas) : toPesewas(commission.amount);
   return {
     id,
     orderNumber,
     buyerName,
     status,
+    paymentStatus,
     total,
     paymentMethod,
     cancelReason,
@@ -191,8 +225,9 @@ function moneyOf(order: Order, parts: MoneyPart[]): OrderMoney {
     updatedAt,
     title: items[0]?.title ?? '',
     kinds: items.length,
-    fee: commission.amount,
-    net: fromPesewas(netOf(order)),
+    fee: fromPesewas(fee),
+    refunded: fromPesewas(sum(({ refundedPesewas }) => refundedPesewas)),
+    net: fromPesewas(isSold ? sum((parcel) => netOf(parcel, paymentMethod)) : kept - fee),
     parts,
   };
 }

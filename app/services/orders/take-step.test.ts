@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { commissionUpTo, paidOf, paymentStatusOf, priceOf, refundableOf } from '~/schemas/order-payment';
 import { quantitiesAreConsistent, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
 import { orderSteps, type StepActor, unitsToReturn } from '~/schemas/order-steps';
-import { type Booking, type OrderState, paidOf, paymentStatusOf, refundableOf } from './order-state';
-import { commissionUpTo, priceOf } from './parcel-money';
-import { type OrderStep, takeStep } from './take-step';
+import { type Booking, type OrderState, type OrderStep, takeStep } from './take-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 
@@ -15,6 +14,9 @@ function orderOf(lines: Line[], { method = 'momo' as OrderState['paymentMethod']
     ...line,
     lineId: String(index + 1),
     productId: `p${index + 1}`,
+    title: '',
+    imageUrl: '',
+    sku: '',
     cancelled: 0,
     shipped: 0,
     delivered: 0,
@@ -71,12 +73,12 @@ function stepOf(order: OrderState, { what, which, share, yes }: Event, id: strin
     });
   const parcel = order.shipments[which % Math.max(order.shipments.length, 1)]?.id ?? 'none';
   const back = order.returns[which % Math.max(order.returns.length, 1)]?.id ?? 'none';
-  const said = { reason: 'x', note: '' };
+  const said = { reason: 'x', note: '', photos: [] };
   switch (what) {
     case 'accept':
       return { name: what };
     case 'ship':
-      return { name: what, id, lines: units(unitsToShip), carrier: 'VIP', trackingNumber: '' };
+      return { name: what, id, token: '', lines: units(unitsToShip), carrier: 'VIP', trackingNumber: '' };
     case 'cancel':
       return { name: what, id, lines: units(unitsToShip), reason: 'x' };
     case 'expire':
@@ -196,7 +198,14 @@ describe('an order', () => {
     };
     take({ name: 'accept' });
     for (const id of ['a', 'b', 'c']) {
-      take({ name: 'ship', id, lines: [{ lineId: '1', quantity: 1 }], carrier: 'VIP', trackingNumber: '' });
+      take({
+        name: 'ship',
+        id,
+        token: '',
+        lines: [{ lineId: '1', quantity: 1 }],
+        carrier: 'VIP',
+        trackingNumber: '',
+      });
       take({ name: 'deliver', id });
     }
     expect(sum(books, 'commission')).toBe(-500);

@@ -1,31 +1,65 @@
 import type { LedgerType } from '~/schemas/ledger';
+import type { Order, OrderReturn, Parcel } from '~/schemas/order';
+import { commissionUpTo, priceOf, refundableOf } from '~/schemas/order-payment';
 import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
 import { canTake, type StepActor, unitsToReturn } from '~/schemas/order-steps';
 import { toPesewas } from '~/utils/money';
-import { type Booking, type OrderReturn, type OrderState, type Parcel, refundableOf } from './order-state';
-import { commissionUpTo, priceOf } from './parcel-money';
+import type { OrderBooking } from '../ledger/ledger-lines';
+
+/** All of an order that its steps read and change. */
+export type OrderState = Pick<
+  Order,
+  | 'items'
+  | 'deliveryFee'
+  | 'commission'
+  | 'paymentMethod'
+  | 'prepaid'
+  | 'status'
+  | 'acceptedAt'
+  | 'shipments'
+  | 'returns'
+  | 'refunds'
+  | 'refundedGoodsPesewas'
+>;
+
+/** Money that a step moves; `parcel` says whose hold it shares. */
+export type Booking = OrderBooking & { parcel: string };
 
 export type OrderStep =
   | { name: 'accept' }
-  | { name: 'ship'; id: string; lines: LineUnits[]; carrier: string; trackingNumber: string }
+  | {
+      name: 'ship';
+      id: string;
+      token: string;
+      lines: LineUnits[];
+      carrier: string;
+      trackingNumber: string;
+    }
   | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string }
   | { name: 'expire'; id: string; reason: string }
   | { name: 'deliver'; id: string }
   | { name: 'bring_back'; id: string }
-  | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string }
+  | {
+      name: 'open_return';
+      id: string;
+      lines: LineUnits[];
+      reason: string;
+      note: string;
+      photos: string[];
+    }
   | { name: 'approve_return' | 'escalate_return'; id: string; note: string }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
   | { name: 'refund'; id: string; amountPesewas: number; returnId: string | null; reason: string };
 
-interface TakenStep {
+export interface TakenStep {
   order: OrderState;
   books: Booking[];
   /** Units that go back into stock. */
   stock: { productId: string; quantity: number }[];
 }
 
-type StepFailure = 'not-now' | 'units' | 'amount';
+export type StepFailure = 'not-now' | 'units' | 'amount';
 
 type Outcome = TakenStep | { failure: StepFailure };
 
@@ -35,13 +69,17 @@ type Outcome = TakenStep | { failure: StepFailure };
  */
 export function takeStep(order: OrderState, step: OrderStep, actor: StepActor, at: string): Outcome {
   const id = 'id' in step ? step.id : '';
-  const isPayable = order.prepaid || order.paymentMethod === 'cash_on_delivery';
-  const state = { ...order, isPayable, refundable: refundableOf(order) };
-  if (!canTake(actor, step.name, state, id)) return { failure: 'not-now' };
+  if (!canTake(actor, step.name, stepState(order), id)) return { failure: 'not-now' };
   const outcome = changeOf(order, step, actor, at);
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
   return { ...outcome, order: { ...outcome.order, status: statusOfOrder(items, acceptedAt !== null) } };
+}
+
+/** What `orderSteps` reads of an order. */
+export function stepState<State extends OrderState>(order: State) {
+  const isPayable = order.prepaid || order.paymentMethod === 'cash_on_delivery';
+  return { ...order, isPayable, refundable: refundableOf(order) };
 }
 
 const only = (order: OrderState): TakenStep => ({ order, books: [], stock: [] });
@@ -61,7 +99,7 @@ function changeOf(order: OrderState, step: OrderStep, actor: StepActor, at: stri
     case 'bring_back':
       return bringBack(order, step.id, at);
     case 'open_return':
-      return openReturn(order, step, actor);
+      return openReturn(order, step, actor, at);
     case 'approve_return':
       return only(withReturn(order, step.id, { status: 'approved' }));
     case 'escalate_return':
@@ -110,11 +148,12 @@ function stockOf({ items }: OrderState, units: LineUnits[]): TakenStep['stock'] 
 }
 
 function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at: string): Outcome {
-  const { id, lines, carrier, trackingNumber } = step;
+  const { id, token, lines, carrier, trackingNumber } = step;
   const moved = move(order, lines, 'shipped', unitsToShip);
   if (!moved) return { failure: 'units' };
   const parcel: Parcel = {
     id,
+    token,
     lines,
     carrier,
     trackingNumber,
@@ -218,12 +257,22 @@ function openReturn(
   order: OrderState,
   step: Extract<OrderStep, { name: 'open_return' }>,
   actor: StepActor,
+  at: string,
 ): Outcome {
-  const { id, lines, reason, note } = step;
+  const { id, lines, reason, note, photos } = step;
   // Nothing moves yet: this only checks the units.
   if (!move(order, lines, 'returned', (line) => unitsToReturn(order, line))) return { failure: 'units' };
   const status = actor === 'seller' ? 'approved' : 'requested';
-  const opened: OrderReturn = { id, lines, status, reason, note, stockBack: null };
+  const opened: OrderReturn = {
+    id,
+    lines,
+    status,
+    reason,
+    note,
+    photos,
+    openedAt: at,
+    stockBack: null,
+  };
   return only({ ...order, returns: [...order.returns, opened] });
 }
 

@@ -2,15 +2,13 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { listDuePromotions, updatePromotion } from '~/repositories/promotions.server';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
+import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { promotionEndedNotification } from './promotion-notifications';
 
 /** Promotions per transaction: each writes four documents, and Firestore takes 500. */
 const pageSize = 50;
-
-/** The actor in the activity log for automatic changes. */
-const system = { id: 'makola', email: '', displayName: 'Makola', firstName: '', lastName: '' };
 
 /**
  * Completes active promotions whose time is over and notifies their sellers, one transaction per page, so it
@@ -50,7 +48,7 @@ function endPage(now: Date): Promise<number> {
       notify(unit, recipients.get(sellerId) ?? [], promotionEndedNotification(packageName, durationDays));
       recordActivity(unit, {
         event: 'promotion_ended',
-        actor: system,
+        actor: makola,
         itemId: id,
         description: `The promotion “${packageName}” of ${sellerName} ended automatically`,
         changes: [{ field: 'status', from: 'active', to: 'completed' }],

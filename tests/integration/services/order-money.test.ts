@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { holdDays } from '~/schemas/order-payment';
 import type { User } from '~/schemas/user';
-import { holdDays } from '~/services/ledger/ledger-lines';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/load-order-money.server';
 import { moveOrder } from '~/services/orders/move-order.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';

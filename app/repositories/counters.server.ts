@@ -1,0 +1,41 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+
+/** How many orders a seller has under each tab. */
+export type OrderCounts = Record<OrderTab | 'all', number>;
+
+const names = [...orderTabs, 'all'] as const;
+const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+const countersSchema = v.object({
+  orders: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+});
+
+/** One document per seller, changed by the transactions that move orders. */
+const counters = (sellerId: string) => collection('counters').doc(sellerId);
+
+/** A seller's counts: 1 read; zeros when nothing was counted yet. */
+export async function getOrderCounts({ sellerId }: { sellerId: string }): Promise<OrderCounts> {
+  const { orders } = v.parse(countersSchema, (await readDocument(counters(sellerId))).data() ?? {});
+  return Object.fromEntries(names.map((name) => [name, orders[name] ?? 0])) as OrderCounts;
+}
+
+/** Counts an order that left some tabs and came under others. A new one is under none before. */
+export function countMovedOrder(
+  unit: UnitOfWork,
+  sellerId: string,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  const changes = names.flatMap((name) => {
+    const by = Number(after.includes(name)) - Number(before.includes(name));
+    return by === 0 ? [] : [[name, FieldValue.increment(by)] as const];
+  });
+  if (changes.length > 0) unit.merge(counters(sellerId), { orders: Object.fromEntries(changes) });
+}
+
+/** Replaces a seller's counts. */
+export function writeOrderCounts(unit: UnitOfWork, sellerId: string, orders: OrderCounts): void {
+  unit.merge(counters(sellerId), { orders });
+}

@@ -1,0 +1,66 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { instant, text } from '~/schemas/documents';
+import { collectionOf, privateTo } from './firebase/collection.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+
+/**
+ * A parcel on its way whose buyer has a code; its id is the token in the address of the handover page. It is
+ * deleted when the parcel arrives.
+ */
+const handoverSchema = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  orderNumber: text,
+  shipmentId: v.string(),
+  sellerName: text,
+  buyerId: v.string(),
+  /** First name and town: all that the page tells about the buyer. */
+  firstName: text,
+  town: text,
+  /** Four digits. Only the buyer may see it. */
+  code: v.string(),
+  /** Wrong codes that were entered. */
+  tries: v.fallback(v.pipe(v.number(), v.integer()), 0),
+  createdAt: instant,
+});
+export type Handover = v.InferOutput<typeof handoverSchema>;
+
+const handovers = collectionOf({
+  path: 'handovers',
+  schema: handoverSchema,
+  noun: 'parcel',
+  owner: privateTo('buyerId'),
+  order: { field: null, direction: 'asc' },
+});
+
+/** The parcel with this token, or null when it has arrived or never was. */
+export async function findHandover(unit: UnitOfWork, token: string): Promise<Handover | null> {
+  const parsed = v.safeParse(handoverSchema, {
+    ...(await unit.read(handovers.doc(token))).data(),
+    id: token,
+  });
+  return parsed.success ? parsed.output : null;
+}
+
+/** A buyer's parcels on their way: a read for each, at least one. */
+export async function listHandovers(scope: { buyerId: string }, size: number): Promise<Handover[]> {
+  const { docs } = await readQuery(handovers.query(scope, {}).limit(size));
+  return docs.flatMap((doc) => handovers.parse(scope, doc) ?? []);
+}
+
+export function createHandover(
+  unit: UnitOfWork,
+  { id, createdAt: _now, ...fields }: Handover,
+  now: Date,
+): void {
+  unit.create(handovers.doc(id), { ...fields, createdAt: Timestamp.fromDate(now) });
+}
+
+export function writeHandoverTries(unit: UnitOfWork, token: string, tries: number): void {
+  unit.update(handovers.doc(token), { tries });
+}
+
+export function deleteHandover(unit: UnitOfWork, token: string): void {
+  unit.delete(handovers.doc(token));
+}

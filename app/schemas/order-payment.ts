@@ -1,0 +1,75 @@
+import { toPesewas } from '~/utils/money';
+import type { PaymentMethod, PaymentStatus } from './order';
+import type { LineUnits, OrderStatus } from './order-quantities';
+
+/** Days after delivery that a parcel's money is on hold, because buyers may return it. */
+export const holdDays = 7;
+
+/** What of an order decides its money; amounts in GHS, as they are stored. */
+export interface PricedOrder {
+  items: readonly { lineId: string; unitPrice: number; quantity: number }[];
+  deliveryFee: number;
+  commission: { rate: number; amount: number };
+}
+
+/** What of an order decides whether it is paid; sums of money in whole pesewas. */
+export interface PaidOrder extends PricedOrder {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  /** Whether the buyer paid when ordering. */
+  prepaid: boolean;
+  shipments: readonly { soldPesewas: number; refundedPesewas: number }[];
+  refunds: readonly { amountPesewas: number }[];
+}
+
+/** Whole pesewas that some units of an order cost the buyer. */
+export function priceOf({ items }: Pick<PricedOrder, 'items'>, units: readonly LineUnits[]): number {
+  return units.reduce((total, { lineId, quantity }) => {
+    const line = items.find((item) => item.lineId === lineId);
+    return total + (line ? toPesewas(line.unitPrice) * quantity : 0);
+  }, 0);
+}
+
+/**
+ * The commission on the first `goods` pesewas of an order, in whole pesewas. What a parcel or a refund books
+ * is the difference of two of these, so the parts of an order add up to its commission to the pesewa, and the
+ * last one takes the rest of the rounding.
+ */
+export function commissionUpTo(order: PricedOrder, goods: number): number {
+  const all = priceOf(order, order.items);
+  const commission = toPesewas(order.commission.amount);
+  return all === 0 ? 0 : Math.round((commission * Math.min(goods, all)) / all);
+}
+
+/**
+ * Whole pesewas that a refund may take: what delivered parcels were sold for and was not refunded. Units that
+ * are not delivered are refunded by cancelling them.
+ */
+export function refundableOf({ shipments }: Pick<PaidOrder, 'shipments'>): number {
+  return shipments.reduce(
+    (total, { soldPesewas, refundedPesewas }) => total + soldPesewas - refundedPesewas,
+    0,
+  );
+}
+
+/** Whole pesewas that went back to the buyer. */
+export const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
+  refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+
+/** Whole pesewas that the buyer paid: all of it with the order, or in cash with each parcel. */
+export function paidOf(order: PaidOrder): number {
+  if (order.paymentMethod === 'cash_on_delivery')
+    return order.shipments.reduce((total, { soldPesewas }) => total + soldPesewas, 0);
+  return order.prepaid ? totalOf(order) : 0;
+}
+
+const totalOf = (order: PricedOrder) => priceOf(order, order.items) + toPesewas(order.deliveryFee);
+
+/** The other axis of an order's state (docs/product.md, "Orders"). */
+export function paymentStatusOf(order: PaidOrder): PaymentStatus {
+  const refunded = refundedOf(order);
+  if (refunded > 0) return refunded < paidOf(order) ? 'partly_refunded' : 'refunded';
+  if (order.paymentMethod !== 'cash_on_delivery') return order.prepaid ? 'paid' : 'unpaid';
+  if (order.status === 'cancelled') return 'unpaid';
+  return order.status === 'delivered' || order.status === 'returned' ? 'paid' : 'to_collect';
+}

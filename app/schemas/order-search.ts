@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { isDay } from '~/utils/holiday';
+import { pageSearch, searchText } from './list-search';
+import { paymentMethods } from './order';
+import { orderSorts } from './order-sorts';
+import { adminOrderTabs, sellerOrderTabs } from './order-tabs';
+import { regions } from './regions';
+
+const day = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((typed) => typed === '' || isDay(typed)),
+    ),
+    '',
+  ),
+  '',
+);
+const sortNames = Object.keys(orderSorts).filter(
+  (name): name is keyof typeof orderSorts => name in orderSorts,
+);
+
+/** The filters of a list of orders, which its pages, its export and the pages of its orders share. */
+const filters = {
+  q: searchText,
+  payment: v.fallback(v.optional(v.picklist(['', ...paymentMethods]), ''), ''),
+  region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
+  /** Days, YYYY-MM-DD; both are included. */
+  from: day,
+  to: day,
+  /** Empty: as the tab has it. */
+  sort: v.fallback(v.optional(v.picklist(['', ...sortNames]), ''), ''),
+};
+
+export const sellerOrderSearch = v.object({
+  ...filters,
+  tab: v.fallback(v.optional(v.picklist(sellerOrderTabs), 'all'), 'all'),
+  ...pageSearch,
+});
+
+export const adminOrderSearch = v.object({
+  ...filters,
+  tab: v.fallback(v.optional(v.picklist(adminOrderTabs), 'all'), 'all'),
+  ...pageSearch,
+});
+
+export type OrderSearch = v.InferOutput<typeof adminOrderSearch>;

@@ -1,0 +1,120 @@
+import { dayMs } from '~/utils/dates';
+import { toPesewas } from '~/utils/money';
+import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order';
+import { holdDays, type PaidOrder, paymentStatusOf, priceOf } from './order-payment';
+import { type OrderStatus, statusOfOrder } from './order-quantities';
+
+/** What an order's statuses are computed from, and the statuses. */
+type Upgraded = Omit<StoredOrder, 'status' | 'paymentStatus' | 'version'> & {
+  version: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  prepaid: boolean;
+};
+
+/** The one parcel of an order from before quantities. */
+export const wholeParcelId = 'whole';
+
+/** The order of a stored record: quantities for one that has none, and both statuses computed. */
+export function upgradeOrder(stored: StoredOrder): Upgraded {
+  const isOwn = stored.version !== null;
+  const numbered = stored.items.map((item, index) => ({
+    ...item,
+    lineId: item.lineId || String(index + 1),
+  }));
+  const upgraded = { ...stored, items: numbered, version: stored.version ?? 0 };
+  const filled = isOwn || stored.status === 'pending' ? upgraded : withQuantities(upgraded);
+  const isPrepaid = stored.paymentMethod !== 'cash_on_delivery' && stored.paymentStatus !== 'unpaid';
+  const order = {
+    ...filled,
+    prepaid: isPrepaid,
+    status: statusOfOrder(filled.items, filled.acceptedAt !== null),
+  };
+  return { ...order, paymentStatus: paymentStatusOf(order satisfies PaidOrder) };
+}
+
+type Numbered = Omit<StoredOrder, 'version'> & { version: number };
+
+/** The quantities, parcel and refund that the single status of an older record stands for. */
+function withQuantities(order: Numbered): Numbered {
+  const { status, items } = order;
+  const reached = (name: string) => order.timeline.find((entry) => entry.status === name)?.at ?? null;
+  const fallback = order.updatedAt ?? order.createdAt;
+  const acceptedAt = reached('processing') ?? (status === 'cancelled' ? null : fallback);
+  const all = (fields: Partial<OrderItem>) => items.map((item) => ({ ...item, ...fields }));
+  const whole = (change: Partial<Parcel>): Parcel => ({
+    id: wholeParcelId,
+    token: '',
+    lines: items.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    shippedAt: reached('shipped') ?? fallback,
+    deliveredAt: null,
+    deliveredBy: null,
+    returnedAt: null,
+    soldPesewas: 0,
+    refundedPesewas: 0,
+    commissionPesewas: 0,
+    ...change,
+  });
+  const units = (set: (quantity: number) => Partial<OrderItem>) =>
+    items.map((item) => ({ ...item, ...set(item.quantity) }));
+  // Paid in advance, it was refunded when it ended without a sale.
+  const refunds = (name: string): OrderRefund[] =>
+    order.paymentStatus === 'refunded'
+      ? [
+          {
+            id: 'refund',
+            returnId: null,
+            amountPesewas: toPesewas(order.total),
+            reason: order.cancelReason ?? '',
+            at: reached(name) ?? fallback,
+          },
+        ]
+      : [];
+  switch (status) {
+    case 'shipped':
+      return { ...order, acceptedAt, items: units((shipped) => ({ shipped })), shipments: [whole({})] };
+    case 'cancelled':
+      return {
+        ...order,
+        acceptedAt,
+        items: units((cancelled) => ({ cancelled })),
+        refunds: refunds('cancelled'),
+      };
+    case 'returned':
+      // Never delivered: it came back, and nothing was sold.
+      return {
+        ...order,
+        acceptedAt,
+        items: units((cancelled) => ({ cancelled })),
+        shipments: [whole({ returnedAt: reached('returned') ?? fallback })],
+        refunds: refunds('returned'),
+      };
+    case 'delivered':
+    case 'refunded': {
+      const deliveredAt = deliveredAtOf(order, reached('delivered') ?? fallback);
+      const soldPesewas = toPesewas(order.total);
+      const parcel =
+        status === 'delivered'
+          ? whole({ deliveredAt, soldPesewas, commissionPesewas: toPesewas(order.commission.amount) })
+          : whole({ deliveredAt, soldPesewas, refundedPesewas: soldPesewas });
+      return {
+        ...order,
+        acceptedAt,
+        items: units((quantity) => ({ shipped: quantity, delivered: quantity })),
+        shipments: [{ ...parcel, deliveredBy: 'seller' }],
+        refunds: refunds('refunded'),
+        refundedGoodsPesewas: status === 'refunded' ? priceOf(order, parcel.lines) : 0,
+      };
+    }
+    default:
+      return { ...order, acceptedAt, items: all({}) };
+  }
+}
+
+/** By when its money is available, which is what its ledger lines say. */
+function deliveredAtOf({ availableAt }: Numbered, otherwise: string | null): string | null {
+  if (availableAt === null) return otherwise;
+  return new Date(Date.parse(availableAt) - holdDays * dayMs).toISOString();
+}

@@ -1,0 +1,76 @@
+import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/order';
+import { paymentStatusOf, priceOf } from '~/schemas/order-payment';
+import { tabsOf } from '~/schemas/order-tabs';
+import { fromPesewas, toPesewas } from '~/utils/money';
+import { acceptBy } from './order-deadlines';
+
+/** An order to place; amounts in GHS. */
+export interface NewOrder
+  extends Pick<
+    Order,
+    'id' | 'orderNumber' | 'sellerId' | 'sellerName' | 'buyerId' | 'buyerName' | 'buyerPhone'
+  > {
+  lines: Pick<OrderItem, 'productId' | 'title' | 'imageUrl' | 'sku' | 'unitPrice' | 'quantity'>[];
+  deliveryFee: number;
+  /** Percent. */
+  commissionRate: number;
+  paymentMethod: PaymentMethod;
+  /** Whether the buyer paid already. */
+  prepaid: boolean;
+  deliveryAddress: DeliveryAddress | null;
+  /** ISO string. */
+  createdAt: string;
+  /** Who placed it, as the timeline shows it. */
+  by: string;
+  /** False for an order of the past: its units were never taken from this stock. */
+  takesStock: boolean;
+  groupId?: string | null;
+  exchange?: Order['exchange'];
+}
+
+/** A pending order: its lines, totals, frozen commission and first deadline. Changes nothing itself. */
+export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
+  const { lines, commissionRate: rate, prepaid, by, groupId = null, exchange = null, ...fields } = input;
+  const items = lines.map((line, index) => ({
+    ...line,
+    lineId: String(index + 1),
+    cancelled: 0,
+    shipped: 0,
+    delivered: 0,
+    returned: 0,
+  }));
+  const goods = priceOf({ items }, items);
+  const { createdAt, deliveryFee, paymentMethod } = fields;
+  const commission = { rate, amount: fromPesewas(Math.round((goods * rate) / 100)) };
+  const order = {
+    ...fields,
+    version: 0,
+    items,
+    subtotal: fromPesewas(goods),
+    total: fromPesewas(goods + toPesewas(deliveryFee)),
+    commission,
+    prepaid: prepaid && paymentMethod !== 'cash_on_delivery',
+    status: 'pending' as const,
+    shipments: [],
+    returns: [],
+    refunds: [],
+  };
+  return {
+    ...order,
+    groupId,
+    exchange,
+    paymentStatus: paymentStatusOf(order),
+    tabs: tabsOf(order, false),
+    acceptedAt: null,
+    dueAt: acceptBy(createdAt, sellerDaysToAct),
+    availableAt: null,
+    refundedGoodsPesewas: 0,
+    tax: null,
+    carrier: '',
+    trackingNumber: '',
+    cancelReason: null,
+    timeline: [{ id: 'placed', step: 'placed', status: 'pending', at: createdAt, by, note: '', version: 0 }],
+    notes: [],
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,28 @@
+import type { OrderDeadlines } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/order';
+import { dayMs } from '~/utils/dates';
+
+const later = (iso: string | null, days: number) =>
+  iso === null ? null : new Date(Date.parse(iso) + days * dayMs).toISOString();
+
+/**
+ * When something happens to an order by itself (docs/product.md, "Orders").
+ *
+ * @param daysToAct of the settings
+ */
+export function deadlinesOf(
+  { tabs, dueAt, status, createdAt, returns }: Order,
+  daysToAct: number,
+): OrderDeadlines {
+  const hasWork = tabs.includes('accept') || tabs.includes('ship');
+  const asked = returns.filter((one) => one.status === 'requested').map(({ openedAt }) => openedAt ?? '');
+  return {
+    lateAt: hasWork && !tabs.includes('late') ? dueAt : null,
+    expiresAt: status === 'pending' ? later(createdAt, daysToAct) : null,
+    answerBy: later(asked.sort()[0] || null, daysToAct),
+  };
+}
+
+/** When the seller must act by: half of the days for accepting, all of them for shipping. */
+export const acceptBy = (placedAt: string, daysToAct: number) => later(placedAt, daysToAct / 2);
+export const shipBy = (acceptedAt: string, daysToAct: number) => later(acceptedAt, daysToAct);

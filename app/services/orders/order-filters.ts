@@ -1,0 +1,36 @@
+import type { OrderFilters } from '~/repositories/orders.server';
+import type { OrderSearch } from '~/schemas/order-search';
+import type { OrderSort } from '~/schemas/order-sorts';
+import { dayMs } from '~/utils/dates';
+
+/** Work to do is listed by when it is due, the rest newest first. */
+const dueTabs: readonly string[] = ['late', 'accept', 'ship'];
+
+/** How a list is sorted: as chosen, else as its tab has it; within a range of days, by day. */
+export function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): OrderSort {
+  const chosen = sort || (dueTabs.includes(tab) ? 'due' : 'newest');
+  return chosen === 'due' && (from || to) ? 'oldest' : chosen;
+}
+
+/**
+ * The filters of a list in its URL. A search covers all days: its results are in the order of ids, because an
+ * index for each word would be needed to combine both.
+ */
+export function filtersOf(search: Omit<OrderSearch, 'after' | 'trail'>): OrderFilters {
+  const { q, tab, payment, region, from, to } = search;
+  const dated = q === '';
+  return {
+    tab: tab === 'all' ? undefined : tab,
+    paymentMethod: payment || undefined,
+    region: region || undefined,
+    placed:
+      dated && (from || to)
+        ? {
+            from: from ? new Date(from) : undefined,
+            before: to ? new Date(Date.parse(to) + dayMs) : undefined,
+          }
+        : undefined,
+    sort: sortOf(search),
+    search: q,
+  };
+}

@@ -1,0 +1,188 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { countMovedOrder } from '~/repositories/counters.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { createHandover, deleteHandover } from '~/repositories/handovers.server';
+import { addLedgerLines } from '~/repositories/ledger.server';
+import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
+import { setQuantity } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { Order } from '~/schemas/order';
+import { statusWords } from '~/schemas/order-quantities';
+import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
+import type { User } from '~/schemas/user';
+import { fail, ok, type Result } from '~/utils/result';
+import { makola } from '../activity/automatic';
+import { recordActivity, userLabel } from '../activity/record-activity.server';
+import { findAdminRecipients, findRecipient, notify, type Recipient } from '../notifications/notify.server';
+import { deadlinesOf } from './order-deadlines';
+import { notificationsOf, type StepNotification } from './step-notifications';
+import { noteOf, stepId, stepOrder } from './step-order';
+import { readStock } from './stock.server';
+import type { OrderStep } from './take-step';
+
+/** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
+export type StepBy = { role: 'seller' | 'admin'; user: User } | { role: 'code' | 'time' };
+
+export interface StepInput {
+  /** Of the order. */
+  id: string;
+  /** The version that the form showed; null where the step goes by the order of now. */
+  version: number | null;
+  step: OrderStep;
+}
+
+export interface Stepped {
+  /** After the step. */
+  order: Order;
+  /** False when the step was taken before: the form was sent twice. */
+  changed: boolean;
+}
+
+export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? 'admin' : 'seller', user });
+
+/**
+ * Takes a step of an order with its timeline, ledger lines, stock, counts, notifications and log entry in one
+ * transaction (docs/product.md, "Orders").
+ *
+ * @returns the order after the step; a `conflict` when it has another version by now; or why it is refused
+ */
+export async function takeOrderStep(
+  by: StepBy,
+  input: StepInput,
+  now = new Date(),
+): Promise<Result<Stepped, 'id' | 'lines' | 'amount'>> {
+  const { step } = input;
+  const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
+  const [{ sellerDaysToAct }, admins] = await Promise.all([
+    getSettings(),
+    step.name === 'escalate_return' || step.name === 'receive_return' ? findAdminRecipients() : [],
+  ]);
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  return inTransaction<Result<Stepped, 'id' | 'lines' | 'amount'>>(async (unit) => {
+    const before = await findOrderForUpdate(unit, scope, input.id);
+    if (!before) return fail('Order not found.', 'id');
+    if (before.timeline.some(({ id }) => id === stepId(step))) return ok({ order: before, changed: false });
+    if (input.version !== null && input.version !== before.version)
+      return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
+    const stepped = stepOrder(before, { step, by: by.role, label: labelOf(by), now, sellerDaysToAct });
+    if ('failure' in stepped) return refusalOf(before, step.name, stepped.failure);
+
+    const { order: after, lines } = stepped;
+    const hasCode = before.buyerId !== '' && step.name === 'ship';
+    const [stock, notified] = await Promise.all([
+      before.takesStock ? readStock(unit, stepped.stock) : [],
+      readNotified(unit, notificationsOf(after, step, hasCode ? code : ''), { by, order: before, admins }),
+    ]);
+    updateOrder(unit, after, deadlinesOf(after, sellerDaysToAct), now);
+    countMovedOrder(unit, after.sellerId, countedTabs(before), ['all', ...after.tabs]);
+    addLedgerLines(unit, lines, now);
+    for (const { id, quantity } of stock) setQuantity(unit, id, quantity);
+    if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
+    for (const token of endedTokens(before, after)) deleteHandover(unit, token);
+    for (const { recipients, message } of notified) notify(unit, recipients, message);
+    record(unit, { by, before, after, step });
+    return ok({ order: after, changed: true });
+  });
+}
+
+/** An order that was never counted is under no tab yet. */
+const countedTabs = (order: Order) => (order.tabs.length > 0 ? ['all', ...order.tabs] : []);
+
+function changedSince({ timeline }: Order, version: number): string {
+  const since = timeline.filter((entry) => entry.version > version);
+  const words = since.map(({ step, by }) => `${orderStepWords[step] ?? step} by ${by}`).join('; ');
+  return `This order has changed${words ? `: ${words}` : ''}. Check it and try again.`;
+}
+
+function refusalOf({ status }: Order, name: OrderStepName, failure: 'not-now' | 'units' | 'amount') {
+  if (failure === 'units')
+    return fail('Enter at least one item, and no more than are left.', 'lines' as const);
+  if (failure === 'amount')
+    return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount' as const);
+  return fail(`An order that is ${statusWords[status]} cannot become ${stepTargets[name]}.`, 'id' as const);
+}
+
+/** What a step would make of the order, for the sentence that refuses it. */
+const stepTargets: Record<OrderStepName, string> = {
+  accept: 'processing',
+  ship: 'shipped',
+  cancel: 'cancelled',
+  expire: 'cancelled',
+  deliver: 'delivered',
+  bring_back: 'undelivered',
+  open_return: 'returned',
+  approve_return: 'returned',
+  escalate_return: 'disputed',
+  decide_return: 'decided',
+  receive_return: 'returned',
+  refund: 'refunded',
+};
+
+const labelOf = (by: StepBy) =>
+  'user' in by ? userLabel(by.user) : by.role === 'code' ? 'handover code' : makola.displayName;
+
+async function readNotified(
+  unit: UnitOfWork,
+  notifications: StepNotification[],
+  { by, order, admins }: { by: StepBy; order: Order; admins: Recipient[] },
+) {
+  const actorId = 'user' in by ? by.user.id : '';
+  const find = async ({ to }: StepNotification) => {
+    if (to === 'admins') return admins;
+    const id = to === 'seller' ? order.sellerId : order.buyerId;
+    return id === '' ? [] : findRecipient(unit, id);
+  };
+  return Promise.all(
+    notifications.map(async (one) => ({
+      message: one.message,
+      recipients: (await find(one)).filter(({ id }) => id !== actorId),
+    })),
+  );
+}
+
+function handoverOf(order: Order, step: OrderStep, code: string) {
+  const { id: orderId, orderNumber, sellerName, buyerId, buyerName, deliveryAddress } = order;
+  return {
+    id: 'token' in step ? step.token : '',
+    orderId,
+    orderNumber,
+    shipmentId: 'id' in step ? step.id : '',
+    sellerName,
+    buyerId,
+    firstName: buyerName.trim().split(/\s+/)[0] ?? '',
+    town: deliveryAddress?.town ?? '',
+    code,
+    tries: 0,
+    createdAt: null,
+  };
+}
+
+/** Tokens of parcels that were on their way before the step, and are not any more. */
+function endedTokens(before: Order, after: Order): string[] {
+  const onTheWay = ({ shipments }: Order) =>
+    shipments.flatMap(({ token, deliveredAt, returnedAt }) =>
+      token !== '' && !deliveredAt && !returnedAt ? [token] : [],
+    );
+  const still = new Set(onTheWay(after));
+  return onTheWay(before).filter((token) => !still.has(token));
+}
+
+function record(
+  unit: UnitOfWork,
+  { by, before, after, step }: { by: StepBy; before: Order; after: Order; step: OrderStep },
+): void {
+  const note = noteOf(step);
+  recordActivity(unit, {
+    event: 'order_moved',
+    actor: 'user' in by ? by.user : { ...makola, displayName: labelOf(by) },
+    itemId: after.id,
+    description: `Order ${after.orderNumber}: ${orderStepWords[step.name]}${note ? `: ${note}` : ''}`,
+    changes: [
+      { field: 'status', from: before.status, to: after.status },
+      { field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus },
+    ].filter(({ from, to }) => from !== to),
+  });
+}
+
+/** A token that names a parcel in the address of its handover page: 22 letters, digits, - and _. */
+export const newParcelToken = () => randomBytes(16).toString('base64url');
