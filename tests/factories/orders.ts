@@ -1,5 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { PaymentMethod } from '~/schemas/order';
+import { orderRecord } from '~/repositories/orders.server';
+import type { Order, PaymentMethod } from '~/schemas/order';
+import { type NewOrder, newOrder } from '~/services/orders/new-order';
+import { deadlinesOf } from '~/services/orders/order-deadlines';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
@@ -98,3 +101,43 @@ export function makeOrder(
   };
   return { id, data };
 }
+
+/** A pending order of three pieces of one product, placed now and paid by mobile money, with its deadlines. */
+export function makePlacedOrder(
+  { productId = '', quantity = 3, ...overrides }: PlacedOverrides = {},
+  random: Random = sharedRandom,
+): Order {
+  const id = overrides.id ?? random.id();
+  return newOrder(
+    {
+      id,
+      orderNumber: `MK-${id.slice(0, 6).toUpperCase()}`,
+      sellerId: 'none',
+      sellerName: 'Adwoa Fabrics',
+      buyerId: '',
+      buyerName: 'Efua Mensah',
+      buyerPhone: '+233244123456',
+      lines: [{ ...item, productId, sku: '', unitPrice: 99.99, quantity }],
+      deliveryFee: 20,
+      commissionRate: 5,
+      paymentMethod: 'momo',
+      prepaid: true,
+      deliveryAddress: null,
+      createdAt: new Date().toISOString(),
+      by: 'shop',
+      takesStock: true,
+      ...overrides,
+    },
+    daysToAct,
+  );
+}
+
+type PlacedOverrides = Partial<NewOrder> & { productId?: string; quantity?: number };
+
+const daysToAct = 2;
+
+/** The record of an order of `makePlacedOrder`. */
+export const recordOf = (order: Order): Made<object> => ({
+  id: order.id,
+  data: orderRecord(order, deadlinesOf(order, daysToAct)),
+});

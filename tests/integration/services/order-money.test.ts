@@ -1,12 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sumLedger } from '~/repositories/ledger.server';
 import { holdDays } from '~/schemas/order-payment';
 import type { User } from '~/schemas/user';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/load-order-money.server';
-import { moveOrder } from '~/services/orders/move-order.server';
+import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/take-step';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { makeOrder, type StoredOrder } from '../../factories/orders';
+import { makeLedgerLine } from '../../factories/ledger';
+import { makeOrder, makePlacedOrder, recordOf, type StoredOrder } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored } from '../support/store';
@@ -31,8 +34,21 @@ beforeEach(async () => {
 async function deliver(id: string, days: number, options: Partial<StoredOrder> = {}): Promise<void> {
   const placed = { sellerId: 'ama', status: 'shipped', orderNumber: `MK-${id}` } as const;
   await put('orders', makeOrder({ id, ...placed, ...options }));
-  await inRequest(() => moveOrder(admin, { id, to: 'delivered' }, daysAgo(days)));
+  await take(id, { name: 'deliver', id: 'whole' }, daysAgo(days));
 }
+
+async function take(id: string, step: OrderStep, now?: Date): Promise<void> {
+  const result = await inRequest(() => takeOrderStep(byUser(admin), { id, version: null, step }, now));
+  expect(result).toMatchObject({ data: { changed: true } });
+}
+
+const refund = (id: string, amountPesewas: number): OrderStep => ({
+  name: 'refund',
+  id,
+  amountPesewas,
+  returnId: null,
+  reason: 'Broken',
+});
 
 const request = (amountPesewas: number) =>
   inRequest(() =>
@@ -82,7 +98,7 @@ describe('where the money of each order is', () => {
   it('is right beside an order that was paid in cash and refunded, which costs its price', async () => {
     await deliver('a', holdDays + 4);
     await deliver('b', holdDays + 3, { paymentMethod: 'cash_on_delivery' });
-    await inRequest(() => moveOrder(admin, { id: 'b', to: 'refunded', reason: 'Broken' }));
+    await take('b', refund('r', 120_00));
     await deliver('c', holdDays + 2);
     await deliver('d', holdDays + 1);
     const { items } = await list();
@@ -90,9 +106,66 @@ describe('where the money of each order is', () => {
     expect(partsIn(items)).toEqual([
       ['d', ['available', 115_00, null]],
       ['c', ['offset', 5_00, null], ['available', 110_00, null]],
+      ['b', ['offset', -5_00, null], ['available', -115_00, null]],
       ['a', ['available', 115_00, null]],
     ]);
-    expect((await list({ tab: 'ended' })).items).toMatchObject([{ id: 'b', parts: [] }]);
+    expect((await list({ tab: 'ended' })).items).toEqual([]);
+  });
+
+  it('follows each parcel: their holds, what was refunded, and what other orders brought between', async () => {
+    const order = makePlacedOrder({ id: 'two', sellerId: 'ama' });
+    await put('orders', recordOf(order));
+    const ship = (id: string, quantity: number): OrderStep => ({
+      name: 'ship',
+      id,
+      token: '',
+      lines: [{ lineId: '1', quantity }],
+      carrier: 'GIG',
+      trackingNumber: '',
+    });
+    const asSeller = (step: OrderStep, now: Date) =>
+      inRequest(() => takeOrderStep(byUser(seller), { id: 'two', version: null, step }, now));
+    for (const step of [{ name: 'accept' } as const, ship('p', 1), ship('q', 2)])
+      expect(await asSeller(step, daysAgo(20))).toMatchObject({ success: true });
+    await asSeller({ name: 'deliver', id: 'p' }, daysAgo(holdDays + 5));
+    await deliver('between', holdDays + 3);
+    await asSeller({ name: 'deliver', id: 'q' }, daysAgo(2));
+    await take('two', refund('r', 50_00));
+    const { items } = await list();
+    // The parcel p: 99.99 and 20.00 less 5.00; q: 199.98 less 50.00 and 10.00, with 2.50 of it back.
+    expect(partsIn(items)).toEqual([
+      ['two', ['available', 114_99, null], ['held', 142_48, null]],
+      ['between', ['available', 115_00, null]],
+    ]);
+    expect(items[0]).toMatchObject({
+      fee: 12.5,
+      refunded: 50,
+      net: 257.47,
+      paymentStatus: 'partly_refunded',
+    });
+  });
+
+  it('is the same for orders that were delivered and refunded before quantities', async () => {
+    const before = {
+      sellerId: 'ama',
+      status: 'delivered',
+      availableAt: Timestamp.fromDate(daysAgo(-3)),
+    } as const;
+    await put('orders', makeOrder({ id: 'kept', ...before }));
+    const lines = [
+      { id: 'sale_kept', amountPesewas: 120_00, type: 'sale' as const },
+      { id: 'commission_kept', amountPesewas: -5_00, type: 'commission' as const },
+    ];
+    const line = { sellerId: 'ama', availableAt: before.availableAt };
+    await put('ledger', ...lines.map((each) => makeLedgerLine({ ...line, ...each })));
+    await put(
+      'orders',
+      makeOrder({ ...before, id: 'refunded', status: 'refunded', paymentStatus: 'refunded' }),
+    );
+    expect(partsIn((await list()).items)).toEqual([['kept', ['held', 115_00, null]]]);
+    await take('kept', refund('r', 120_00));
+    expect(await inRequest(() => sumLedger({ sellerId: 'ama' }))).toBe(0);
+    expect((await list()).items).toMatchObject([{ id: 'kept', parts: [], net: 0 }]);
   });
 
   it('is found by an order’s number, but not for another seller’s order', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getOrderCounts } from '~/repositories/counters.server';
 import { sumAvailable, sumHeld, sumLedger } from '~/repositories/ledger.server';
+import { holdDays } from '~/schemas/order-payment';
 import type { User } from '~/schemas/user';
-import { holdDays } from '~/services/ledger/ledger-lines';
-import { moveOrder, type OrderMove } from '~/services/orders/move-order.server';
-import { makeOrder } from '../../factories/orders';
+import { byUser, type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/take-step';
+import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
@@ -11,150 +13,233 @@ import { addPerson, put, stored, storedAll, times } from '../support/store';
 
 let seller: User;
 let admin: User;
-let buyer: User;
 
 beforeEach(async () => {
   await clearDocuments();
   seller = await addPerson({ id: 'ama', role: 'seller' });
   admin = await addPerson({ id: 'admin', role: 'admin' });
-  buyer = await addPerson({ id: 'efua', role: 'buyer' });
+  await addPerson({ id: 'efua', role: 'buyer' });
 });
 
-type Overrides = Parameters<typeof makeOrder>[0];
+const mine = { sellerId: 'ama' };
+const line = (quantity: number) => ({ lineId: '1', quantity });
+const ship = (id: string, quantity: number): OrderStep => ({
+  name: 'ship',
+  id,
+  token: `token-${id}`,
+  lines: [line(quantity)],
+  carrier: 'GIG',
+  trackingNumber: 'T1',
+});
+const cancel = (id: string, quantity: number): OrderStep => ({
+  name: 'cancel',
+  id,
+  lines: [line(quantity)],
+  reason: 'Sold out',
+});
 
-async function placed(overrides: Overrides = {}): Promise<string> {
-  const order = makeOrder({ id: 'o1', sellerId: seller.id, buyerId: buyer.id, ...overrides });
-  await put('orders', order);
-  return order.id;
+/** Three of 99.99 and 20.00 for the delivery. */
+async function place(options: Parameters<typeof makePlacedOrder>[0] = {}): Promise<void> {
+  const order = makePlacedOrder({ id: 'o1', sellerId: 'ama', buyerId: 'efua', ...options });
+  await put('orders', recordOf(order));
+  await put('counters', { id: 'ama', data: { orders: { accept: 1, all: 1 } } });
 }
 
-const move = (actor: User, to: OrderMove['to'], overrides: Partial<OrderMove> = {}, now?: Date) =>
-  inRequest(() => moveOrder(actor, { id: 'o1', to, carrier: 'GIG', reason: 'Sold out', ...overrides }, now));
+const take = (by: User | StepBy, step: OrderStep, version: number | null = null, now?: Date) =>
+  inRequest(() => takeOrderStep('id' in by ? byUser(by) : by, { id: 'o1', version, step }, now));
+
+async function takeAll(...steps: OrderStep[]): Promise<void> {
+  for (const step of steps) expect(await take(seller, step)).toMatchObject({ success: true });
+}
+
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
-const mine = { sellerId: 'ama' };
+const counts = async () =>
+  Object.entries(await inRequest(() => getOrderCounts(mine)))
+    .filter(([, count]) => count > 0)
+    .map(([name]) => name);
 
 describe('an order', () => {
-  it('is accepted, shipped and delivered; its sale and commission are booked on hold', async () => {
-    await placed({
-      items: [{ productId: 'p', title: 'x', imageUrl: '', unitPrice: 99.99, quantity: 3 }],
-    });
-    expect((await move(seller, 'processing')).success).toBe(true);
-    expect((await move(seller, 'shipped', { trackingNumber: 'T1' })).success).toBe(true);
+  it('is accepted, shipped and delivered in two parcels; each books its sale on hold', async () => {
+    await place();
+    expect(await counts()).toEqual(['accept', 'all']);
+    await takeAll({ name: 'accept' });
+    expect(await counts()).toEqual(['ship', 'all']);
+    await takeAll(ship('a', 1));
+    expect(await counts()).toEqual(['ship', 'transit', 'all']);
+    await takeAll(ship('b', 2));
     expect(await storedAll('ledger')).toEqual([]);
-    expect((await move(seller, 'delivered')).success).toBe(true);
+    await takeAll({ name: 'deliver', id: 'b' });
+    expect(await stored('orders', 'o1')).toMatchObject({ status: 'partly_delivered', version: 4 });
+    expect(await stored('ledger', 'sale_o1_b')).toMatchObject({ amountPesewas: 21_998, orderId: 'o1' });
+    await takeAll({ name: 'deliver', id: 'a' });
+    expect(await counts()).toEqual(['delivered', 'all']);
     expect(await stored('orders', 'o1')).toMatchObject({
       status: 'delivered',
-      carrier: 'GIG',
-      trackingNumber: 'T1',
       paymentStatus: 'paid',
-      timeline: ['pending', 'processing', 'shipped', 'delivered'].map((status) => ({ status })),
+      timeline: ['placed', 'accept', 'ship', 'ship', 'deliver', 'deliver'].map((step) => ({ step })),
     });
-    expect(await stored('ledger', 'sale_o1')).toMatchObject({
-      sellerId: 'ama',
-      type: 'sale',
-      amountPesewas: 31_997,
-      orderId: 'o1',
-    });
-    expect(await stored('ledger', 'commission_o1')).toMatchObject({ amountPesewas: -1_500 });
     const sums = () =>
       inRequest(() =>
-        Promise.all([sumLedger(mine), sumHeld(mine, new Date()), sumHeld(mine, later(holdDays))]),
+        Promise.all([sumLedger(mine), sumHeld(mine, new Date()), sumAvailable(mine, later(holdDays))]),
       );
-    expect(await sums()).toEqual([30_497, 30_497, 0]);
-    const available = (now: Date) => inRequest(() => sumAvailable(mine, now));
-    expect(await available(new Date())).toBe(0);
-    expect(await available(later(holdDays))).toBe(30_497);
-    expect((await storedAll('history_logs')).map(({ changes }) => changes[0].to).sort()).toEqual([
-      'delivered',
-      'processing',
-      'shipped',
-    ]);
+    // 319.97 less 5 % of 299.97.
+    expect(await sums()).toEqual([30_497, 30_497, 30_497]);
     const notifications = await storedAll('notifications');
-    expect(notifications.map(({ userId, type }) => [userId, type])).toEqual(
-      expect.arrayContaining([
-        ['efua', 'info'],
-        ['efua', 'info'],
-        ['efua', 'success'],
-      ]),
+    expect(notifications.map(({ userId }) => userId)).toEqual(times(5, () => 'efua'));
+    expect(await storedAll('history_logs')).toHaveLength(5);
+  });
+
+  it('gives the buyer a code for each parcel, which ends with the parcel', async () => {
+    await place();
+    await takeAll({ name: 'accept' }, ship('a', 3));
+    const [handover] = await storedAll('handovers');
+    expect(handover).toMatchObject({ buyerId: 'efua', firstName: 'Efua', tries: 0 });
+    const [, shipped] = await storedAll('notifications');
+    expect([shipped?.message, (await storedAll('notifications'))[0]?.message].join()).toContain(
+      handover?.code,
     );
-    expect(notifications).toHaveLength(3);
+    expect(JSON.stringify(await stored('orders', 'o1'))).not.toContain(handover?.code);
+    await takeAll({ name: 'deliver', id: 'a' });
+    expect(await storedAll('handovers')).toEqual([]);
   });
 
   it('paid in cash leaves the seller owing the commission, and is paid at delivery', async () => {
-    await placed({ status: 'shipped', paymentMethod: 'cash_on_delivery' });
-    await move(admin, 'delivered');
+    await place({ paymentMethod: 'cash_on_delivery' });
+    await takeAll({ name: 'accept' }, ship('a', 3));
+    expect(await stored('orders', 'o1')).toMatchObject({ paymentStatus: 'to_collect' });
+    expect(await take(admin, { name: 'deliver', id: 'a' })).toMatchObject({ success: true });
     expect(await stored('orders', 'o1')).toMatchObject({ paymentStatus: 'paid' });
-    expect(await inRequest(() => sumLedger(mine))).toBe(-500);
+    expect(await inRequest(() => sumLedger(mine))).toBe(-1_500);
   });
 
-  it('can only be refunded by an admin; the money goes back during the hold', async () => {
-    await placed({ status: 'shipped' });
-    await move(seller, 'delivered');
-    expect(await move(seller, 'refunded')).toMatchObject({
-      success: false,
+  it('is refunded in part by an admin; the commission goes back in proportion, during the hold', async () => {
+    await place();
+    await takeAll({ name: 'accept' }, ship('a', 3), { name: 'deliver', id: 'a' });
+    const refund: OrderStep = {
+      name: 'refund',
+      id: 'r',
+      amountPesewas: 9_999,
+      returnId: null,
+      reason: 'Broken',
+    };
+    expect(await take(seller, refund)).toMatchObject({
       kind: 'invalid',
       error: 'An order that is delivered cannot become refunded.',
     });
-    expect((await move(admin, 'refunded')).success).toBe(true);
-    expect(await stored('orders', 'o1')).toMatchObject({
-      status: 'refunded',
-      paymentStatus: 'refunded',
+    expect(await take(admin, refund)).toMatchObject({ success: true });
+    expect(await take(admin, refund)).toMatchObject({ data: { changed: false } });
+    expect(await stored('orders', 'o1')).toMatchObject({ paymentStatus: 'partly_refunded' });
+    expect(await inRequest(() => Promise.all([sumLedger(mine), sumHeld(mine, new Date())]))).toEqual([
+      20_998, 20_998,
+    ]);
+    expect(await take(admin, { ...refund, id: 's', amountPesewas: 22_000 })).toMatchObject({
+      field: 'amount',
     });
-    expect(await inRequest(() => Promise.all([sumLedger(mine), sumHeld(mine, new Date())]))).toEqual([0, 0]);
   });
 
-  it.each(['cancelled', 'returned'] as const)('%s restocks the items once and books nothing', async (to) => {
-    await put('products', makeProduct({ id: 'p', quantity: 4 }), makeProduct({ id: 'q', quantity: 0 }));
-    const item = { title: 'x', imageUrl: '', unitPrice: 1, quantity: 2 };
-    const items = ['p', 'q', 'p', 'gone'].map((productId) => ({ ...item, productId }));
-    await placed({ status: to === 'returned' ? 'shipped' : 'processing', items });
-    await Promise.all(times(10, () => move(seller, to)));
-    expect((await stored('products', 'p'))?.quantity).toBe(8);
-    expect((await stored('products', 'q'))?.quantity).toBe(2);
+  it('gives stock back once for what is cancelled, and for returns as the seller says', async () => {
+    await put('products', makeProduct({ id: 'p', quantity: 4 }));
+    await place({ productId: 'p' });
+    await Promise.all(times(10, () => take(seller, cancel('c', 1))));
+    expect((await stored('products', 'p'))?.quantity).toBe(5);
+    expect(await stored('orders', 'o1')).toMatchObject({
+      paymentStatus: 'partly_refunded',
+      status: 'pending',
+    });
+    await takeAll(
+      { name: 'accept' },
+      ship('a', 2),
+      { name: 'deliver', id: 'a' },
+      { name: 'open_return', id: 'r', lines: [line(1)], reason: 'x', note: '', photos: [] },
+      { name: 'receive_return', id: 'r', stockBack: true },
+      { name: 'open_return', id: 's', lines: [line(1)], reason: 'x', note: '', photos: [] },
+      { name: 'receive_return', id: 's', stockBack: false },
+    );
+    expect((await stored('products', 'p'))?.quantity).toBe(6);
+    expect(await stored('orders', 'o1')).toMatchObject({ status: 'returned' });
+    expect(await counts()).toEqual(['returns', 'refunds', 'all']);
+  });
+
+  it('that comes back undelivered can be cancelled, with nothing booked', async () => {
+    await place();
+    await takeAll({ name: 'accept' }, ship('a', 3), { name: 'bring_back', id: 'a' }, cancel('c', 3));
+    expect(await stored('orders', 'o1')).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await storedAll('ledger')).toEqual([]);
-    expect(await stored('orders', 'o1')).toMatchObject({ status: to, cancelReason: 'Sold out' });
-    expect(await storedAll('notifications')).toHaveLength(1);
+    expect(await storedAll('handovers')).toEqual([]);
   });
 });
 
-describe('a transition is refused', () => {
-  it.each([
-    ['pending', 'delivered'],
-    ['delivered', 'cancelled'],
-    ['cancelled', 'pending'],
-  ] as const)('from %s to %s, with nothing changed', async (status, to) => {
-    await placed({ status });
-    const before = await stored('orders', 'o1');
-    expect(await move(seller, to)).toMatchObject({
+describe('a step is refused', () => {
+  it('from a stale form, with what changed since', async () => {
+    await place();
+    await takeAll({ name: 'accept' });
+    expect(await take(seller, cancel('c', 1), 0)).toMatchObject({
       success: false,
-      kind: 'invalid',
-      error: `An order that is ${status} cannot become ${to}.`,
+      kind: 'conflict',
+      error: expect.stringContaining(`accepted by ${seller.email}`),
     });
-    expect(await stored('orders', 'o1')).toEqual(before);
+    expect(await stored('orders', 'o1')).toMatchObject({ version: 1 });
   });
 
-  it('without a reason or a carrier, and to another seller', async () => {
-    await placed({ status: 'processing' });
-    expect(await move(seller, 'cancelled', { reason: ' ' })).toMatchObject({ field: 'reason' });
-    expect(await move(seller, 'shipped', { carrier: '' })).toMatchObject({ field: 'carrier' });
+  it('for more units than are left, for another seller’s order, and for the wrong person', async () => {
+    await place();
+    expect(await take(seller, cancel('c', 4))).toMatchObject({ kind: 'invalid', field: 'lines' });
     const kofi = await addPerson({ id: 'kofi', role: 'seller' });
-    expect(await move(kofi, 'shipped')).toMatchObject({
-      success: false,
-      kind: 'invalid',
-      error: 'Order not found.',
-    });
+    expect(await take(kofi, cancel('c', 1))).toMatchObject({ error: 'Order not found.' });
+    expect(await take(admin, { name: 'accept' })).toMatchObject({ success: false });
     expect(await storedAll('history_logs')).toEqual([]);
   });
 });
 
-it('delivered and returned by fifty at once, an order ends as one of them', async () => {
-  await placed({ status: 'shipped' });
-  const results = await Promise.all(
-    times(50, (index) => move(index % 3 ? seller : admin, index % 2 ? 'delivered' : 'returned')),
-  );
-  const order = await stored('orders', 'o1');
-  const changed = results.filter((result) => result.success && result.data.changed);
-  expect(changed).toHaveLength(1);
-  expect(await storedAll('ledger')).toHaveLength(order?.status === 'delivered' ? 2 : 0);
-  expect(await storedAll('history_logs')).toHaveLength(1);
+describe('fifty at once have one effect:', () => {
+  const accepted: OrderStep[] = [{ name: 'accept' }];
+  const shipped = [...accepted, ship('a', 3)];
+  const delivered: OrderStep[] = [...shipped, { name: 'deliver', id: 'a' }];
+  const opened: OrderStep[] = [
+    ...delivered,
+    { name: 'open_return', id: 'r', lines: [line(1)], reason: 'x', note: '', photos: [] },
+  ];
+  it.each<[string, OrderStep[], (index: number) => OrderStep]>([
+    ['accept', [], () => ({ name: 'accept' })],
+    ['ship the same parcel', accepted, () => ship('a', 3)],
+    ['ship other parcels', accepted, (index) => ship(`p${index}`, 3)],
+    ['cancel', accepted, (index) => cancel(`c${index}`, 3)],
+    ['deliver', shipped, () => ({ name: 'deliver', id: 'a' })],
+    ['bring back or deliver', shipped, (index) => ({ name: index % 2 ? 'deliver' : 'bring_back', id: 'a' })],
+    ['receive', opened, (index) => ({ name: 'receive_return', id: 'r', stockBack: index % 2 === 0 })],
+    [
+      'refund it all',
+      delivered,
+      (index) => ({ name: 'refund', id: `f${index}`, amountPesewas: 31_997, returnId: null, reason: 'x' }),
+    ],
+  ])('%s', async (_name, before, step) => {
+    await put('products', makeProduct({ id: 'p', quantity: 4 }));
+    await place({ productId: 'p' });
+    await takeAll(...before);
+    const lines = (await storedAll('ledger')).length;
+    const results = await Promise.all(
+      times(50, (index) => take(step(index).name === 'refund' ? admin : seller, step(index))),
+    );
+    expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);
+    const order = await stored('orders', 'o1');
+    expect(order).toMatchObject({ version: before.length + 1 });
+    expect(order?.timeline).toHaveLength(before.length + 2);
+    const booked = (await storedAll('ledger')).length - lines;
+    expect([0, 2]).toContain(booked);
+    const { quantity } = (await stored('products', 'p')) ?? {};
+    expect([4, 5, 7]).toContain(quantity);
+  });
+});
+
+it('an order from before quantities goes on from its status', async () => {
+  await put('orders', makeOrder({ id: 'o1', sellerId: 'ama', status: 'shipped' }));
+  await takeAll({ name: 'deliver', id: 'whole' });
+  expect(await stored('orders', 'o1')).toMatchObject({
+    status: 'delivered',
+    version: 1,
+    tabs: ['delivered'],
+    items: [{ lineId: '1', quantity: 1, shipped: 1, delivered: 1 }],
+  });
+  expect(await inRequest(() => sumLedger(mine))).toBe(11_500);
+  expect(await counts()).toEqual(['delivered', 'all']);
 });
