@@ -39,6 +39,12 @@ async function main(closing: Closing): Promise<void> {
     `Payouts: ${payouts.checked} checked, ${payouts.completed} completed, ${payouts.booked} added to the ledger.`,
   );
   logNeedsFixing('payouts', payouts.needsFixing, log);
+  const { backfillOrders } = await import('../app/services/upkeep/backfill-orders.server');
+  const orders = await backfillOrders((count) => {
+    if (count % 10_000 === 0) log(`Orders: ${count} checked so far …`);
+  });
+  log(`Orders: ${orders.checked} checked, ${orders.completed} completed.`);
+  logNeedsFixing('orders', orders.needsFixing, log);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(

@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
@@ -17,7 +17,17 @@ const counters = (sellerId: string) => collection('counters').doc(sellerId);
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
 export async function getOrderCounts({ sellerId }: { sellerId: string }): Promise<OrderCounts> {
-  const { orders } = v.parse(countersSchema, (await readDocument(counters(sellerId))).data() ?? {});
+  return countsIn(await readDocument(counters(sellerId)));
+}
+
+/** A seller's counts in the transaction that replaces them. */
+export async function readOrderCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<OrderCounts> {
+  return countsIn(await unit.read(counters(sellerId)));
+}
+
+function countsIn(snapshot: DocumentSnapshot): OrderCounts {
+  const { orders } = v.parse(countersSchema, snapshot.data() ?? {});
+  // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(names.map((name) => [name, orders[name] ?? 0])) as OrderCounts;
 }
 

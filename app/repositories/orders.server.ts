@@ -2,7 +2,7 @@ import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firesto
 import { type Order, orderSchema, type PaymentMethod } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
 import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
-import type { OrderTab } from '~/schemas/order-tabs';
+import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
@@ -82,6 +82,28 @@ export async function findNeighbours(
   return orders.neighbours(scope, filters, id);
 }
 
+/** An order of the shop that has no tabs yet, and when the next ones were placed. */
+export interface NewOrders {
+  /** Orders that were not taken over yet. */
+  ids: string[];
+  /** When the last order that was read was placed; null when there was none. */
+  last: Date | null;
+  /** Whether there may be more. */
+  isFull: boolean;
+}
+
+/** Orders placed after a time, oldest first: a read for each. */
+export async function listNewOrders(after: Date, size: number): Promise<NewOrders> {
+  const placed = orders.reference().where('createdAt', '>', Timestamp.fromDate(after)).orderBy('createdAt');
+  const { docs } = await readQuery(placed.select('createdAt', 'tabs').limit(size));
+  const last: unknown = docs.at(-1)?.get('createdAt');
+  return {
+    ids: docs.filter((doc) => doc.get('tabs') === undefined).map((doc) => doc.id),
+    last: last instanceof Timestamp ? last.toDate() : null,
+    isFull: docs.length === size,
+  };
+}
+
 /** Which deadline of an order passed. */
 const deadlineFields = { late: 'lateAt', expire: 'expiresAt', answer: 'answerBy' } as const;
 export type Deadline = keyof typeof deadlineFields;
@@ -147,8 +169,8 @@ export function markLate(unit: UnitOfWork, id: string, tabs: OrderTab[]): void {
   unit.update(orders.doc(id), { tabs, lateAt: null });
 }
 
-/** Takes over an order that the shop placed: its tabs, deadlines and search words. */
-export function adoptOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+/** Completes an order that another program wrote: its tabs, deadlines and search words. */
+export function completeOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
   unit.update(orders.doc(order.id), { ...storedSteps(order, deadlines), search: orderSearchKeys(order) });
 }
 
@@ -164,6 +186,21 @@ export function orderRecord(order: Order, deadlines: OrderDeadlines): DocumentDa
     updatedAt: timestamp(order.updatedAt),
     search: orderSearchKeys(order),
   };
+}
+
+/** How many orders a seller has under each tab, counted in a transaction: a read for 1 000 of each. */
+export async function countOrderTabs(
+  unit: UnitOfWork,
+  scope: { sellerId: string },
+): Promise<Record<OrderTab | 'all', number>> {
+  const names = [...orderTabs, 'all'] as const;
+  const counts = await Promise.all(
+    names.map((tab) => unit.count(orders.query(scope, { tab: tab === 'all' ? undefined : tab }))),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<
+    OrderTab | 'all',
+    number
+  >;
 }
 
 /** Adds an order. The transaction fails when the id is taken. */

@@ -34,6 +34,8 @@ export const userSchema = v.object({
   suspendedAt: instant,
   /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
   closedUntil: day,
+  /** A seller is notified when the stock of a product falls to this number. */
+  lowStockAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3), 3),
 });
 
 export type User = v.InferOutput<typeof userSchema>;

@@ -4,7 +4,6 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { createHandover, deleteHandover } from '~/repositories/handovers.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
-import { setQuantity } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/order';
 import { statusWords } from '~/schemas/order-quantities';
@@ -14,10 +13,11 @@ import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
 import { recordActivity, userLabel } from '../activity/record-activity.server';
 import { findAdminRecipients, findRecipient, notify, type Recipient } from '../notifications/notify.server';
+import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
 import { noteOf, stepId, stepOrder } from './step-order';
-import { readStock } from './stock.server';
+import { readStock, writeStock } from './stock.server';
 import type { OrderStep } from './take-step';
 
 /** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
@@ -38,6 +38,8 @@ export interface Stepped {
   changed: boolean;
 }
 
+type Outcome = Result<Stepped, 'id' | 'lines' | 'amount'>;
+
 export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? 'admin' : 'seller', user });
 
 /**
@@ -46,11 +48,7 @@ export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? '
  *
  * @returns the order after the step; a `conflict` when it has another version by now; or why it is refused
  */
-export async function takeOrderStep(
-  by: StepBy,
-  input: StepInput,
-  now = new Date(),
-): Promise<Result<Stepped, 'id' | 'lines' | 'amount'>> {
+export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
   const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
   const [{ sellerDaysToAct }, admins] = await Promise.all([
@@ -58,9 +56,10 @@ export async function takeOrderStep(
     step.name === 'escalate_return' || step.name === 'receive_return' ? findAdminRecipients() : [],
   ]);
   const code = String(randomInt(10_000)).padStart(4, '0');
-  return inTransaction<Result<Stepped, 'id' | 'lines' | 'amount'>>(async (unit) => {
+  const result = await inTransaction<Outcome | 'new'>(async (unit) => {
     const before = await findOrderForUpdate(unit, scope, input.id);
     if (!before) return fail('Order not found.', 'id');
+    if (before.tabs.length === 0 && before.status === 'pending') return 'new';
     if (before.timeline.some(({ id }) => id === stepId(step))) return ok({ order: before, changed: false });
     if (input.version !== null && input.version !== before.version)
       return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
@@ -76,13 +75,17 @@ export async function takeOrderStep(
     updateOrder(unit, after, deadlinesOf(after, sellerDaysToAct), now);
     countMovedOrder(unit, after.sellerId, countedTabs(before), ['all', ...after.tabs]);
     addLedgerLines(unit, lines, now);
-    for (const { id, quantity } of stock) setQuantity(unit, id, quantity);
+    writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
     for (const token of endedTokens(before, after)) deleteHandover(unit, token);
     for (const { recipients, message } of notified) notify(unit, recipients, message);
     record(unit, { by, before, after, step });
     return ok({ order: after, changed: true });
   });
+  if (result !== 'new') return result;
+  // Placed a moment ago: its units have not left the stock yet.
+  await adoptOrder(input.id, now);
+  return takeOrderStep(by, input, now);
 }
 
 /** An order that was never counted is under no tab yet. */

@@ -1,0 +1,27 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { type Order, orderSchema } from '~/schemas/order';
+import type { UnitOfWork } from '../firebase/firestore.server';
+import { checkStep, type RecordToFix } from './backfill.server';
+
+/** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */
+const stepSize = 200;
+
+/** An order, and whether it lacks its quantities and tabs. */
+export interface OrderGaps {
+  order: Order;
+  isIncomplete: boolean;
+}
+
+/** The next orders in id order, with what each lacks. */
+export function listOrderGaps(unit: UnitOfWork, after: string | null) {
+  return checkStep<OrderGaps>(unit, { path: 'orders', after, size: stepSize }, gapsOf);
+}
+
+function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
+  const { id } = doc;
+  const { success, output: order, issues } = v.safeParse(orderSchema, { ...doc.data(), id });
+  if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
+  if (order.items.length === 0) return { id, reason: 'no items' };
+  return { order, isIncomplete: order.tabs.length === 0 };
+}

@@ -1,0 +1,54 @@
+import type { RecordToFix } from '~/repositories/backfill/backfill.server';
+import { listOrderGaps } from '~/repositories/backfill/orders.server';
+import { countMovedOrder } from '~/repositories/counters.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { completeOrder } from '~/repositories/orders.server';
+import { getSettings } from '~/repositories/settings.server';
+import { tabsOf } from '~/schemas/order-tabs';
+import { deadlinesOf } from '../orders/order-deadlines';
+
+export interface BackfilledOrders {
+  /** Orders checked. */
+  checked: number;
+  /** Orders that got their quantities and tabs. */
+  completed: number;
+  /** Orders that cannot be read. */
+  needsFixing: RecordToFix[];
+}
+
+/**
+ * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them. Their
+ * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
+ * Each step is one transaction, so it can be interrupted and run again at any time.
+ *
+ * @param onStep called after each step with the number of orders checked so far
+ */
+export async function backfillOrders(
+  onStep: (checked: number) => void = () => {},
+): Promise<BackfilledOrders> {
+  const { sellerDaysToAct } = await getSettings();
+  const done: BackfilledOrders = { checked: 0, completed: 0, needsFixing: [] };
+  let after: string | null = null;
+  do {
+    const step: BackfilledOrders & { next: string | null } = await inTransaction((unit) =>
+      runStep(unit, after, sellerDaysToAct),
+    );
+    for (const name of ['checked', 'completed'] as const) done[name] += step[name];
+    done.needsFixing.push(...step.needsFixing);
+    after = step.next;
+    onStep(done.checked);
+  } while (after !== null);
+  return done;
+}
+
+async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number) {
+  const { items, ...step } = await listOrderGaps(unit, after);
+  const incomplete = items.filter(({ isIncomplete }) => isIncomplete);
+  for (const { order } of incomplete) {
+    const tabs = tabsOf(order, false);
+    const deadlines = deadlinesOf({ ...order, tabs, createdAt: new Date().toISOString() }, daysToAct);
+    completeOrder(unit, { ...order, tabs }, deadlines);
+    countMovedOrder(unit, order.sellerId, [], ['all', ...tabs]);
+  }
+  return { ...step, completed: incomplete.length };
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getOrderCounts } from '~/repositories/counters.server';
+import type { User } from '~/schemas/user';
+import { recountOrders } from '~/services/orders/recount-orders.server';
+import { runDeadlines } from '~/services/orders/run-deadlines.server';
+import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/take-step';
+import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
+import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll, times } from '../support/store';
+
+let seller: User;
+beforeEach(async () => {
+  await clearDocuments();
+  seller = await addPerson({ id: 'ama', role: 'seller' });
+  await addPerson({ id: 'efua', role: 'buyer' });
+  await addPerson({ id: 'boss', role: 'admin' });
+});
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const run = () => inRequest(() => runDeadlines());
+const counts = async () =>
+  Object.fromEntries(
+    Object.entries(await inRequest(() => getOrderCounts({ sellerId: 'ama' }))).filter(
+      ([, count]) => count > 0,
+    ),
+  );
+const messages = async () =>
+  (await storedAll('notifications')).map(({ userId, message }) => [userId, message]);
+
+/** An order that was counted when it was placed. */
+async function place(options: Parameters<typeof makePlacedOrder>[0]): Promise<void> {
+  const order = makePlacedOrder({ sellerId: 'ama', buyerId: 'efua', orderNumber: 'MK-1', ...options });
+  await put('orders', recordOf(order));
+  await inRequest(() => recountOrders());
+}
+
+const accept = (id: string) =>
+  inRequest(() => takeOrderStep(byUser(seller), { id, version: null, step: { name: 'accept' } }));
+
+describe('an order of the shop', () => {
+  it('is taken over once: stock, counts and the seller’s notification', async () => {
+    await put('products', makeProduct({ id: 'p', seller_id: 'ama', title: 'Stole', quantity: 5 }));
+    const items = [{ productId: 'p', title: 'Stole', imageUrl: '', unitPrice: 10, quantity: 2 }];
+    await put('orders', makeOrder({ id: 'o1', sellerId: 'ama', orderNumber: 'MK-9', items }));
+    const runs = await Promise.all([run(), run(), run()]);
+    expect(runs.map(({ adopted }) => adopted).sort()).toEqual([0, 0, 1]);
+    expect((await run()).adopted).toBe(0);
+    expect(await stored('products', 'p')).toMatchObject({ quantity: 3 });
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    expect(await messages()).toEqual([
+      ['ama', 'New order MK-9 from Efua Mensah: Stole.'],
+      ['ama', '“Stole” is low in stock: 3 left.'],
+    ]);
+  });
+
+  it('is taken over by its first step, before that takes effect', async () => {
+    await put('products', makeProduct({ id: 'p', seller_id: 'ama', quantity: 5 }));
+    const items = [{ productId: 'p', title: 'Stole', imageUrl: '', unitPrice: 10, quantity: 5 }];
+    await put('orders', makeOrder({ id: 'o1', sellerId: 'ama', items }));
+    expect(await accept('o1')).toMatchObject({ data: { changed: true } });
+    expect(await stored('products', 'p')).toMatchObject({ quantity: 0 });
+    expect(await counts()).toEqual({ ship: 1, all: 1 });
+    expect((await messages()).flat().filter((text) => text.includes('out of stock'))).toHaveLength(1);
+  });
+});
+
+describe('a deadline', () => {
+  it('makes an order late and notifies the seller, once', async () => {
+    await place({ id: 'o1', createdAt: ago(1.5) });
+    const runs = await Promise.all(times(3, run));
+    expect(runs.map(({ late }) => late).sort()).toEqual([0, 0, 1]);
+    expect(await messages()).toEqual([['ama', 'Order MK-1 is late: accept it now.']]);
+    expect(await counts()).toEqual({ late: 1, accept: 1, all: 1 });
+    expect(await accept('o1')).toMatchObject({ success: true });
+    expect(await counts()).toEqual({ ship: 1, all: 1 });
+  });
+
+  it('cancels an order that was not accepted: stock back, both notified, once', async () => {
+    await put('products', makeProduct({ id: 'p', seller_id: 'ama', quantity: 5 }));
+    await place({ id: 'o1', createdAt: ago(2.1), productId: 'p' });
+    const runs = await Promise.all(times(3, run));
+    expect(runs.map(({ expired }) => expired).sort()).toEqual([0, 0, 1]);
+    expect(await stored('orders', 'o1')).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(await stored('products', 'p')).toMatchObject({ quantity: 8 });
+    expect((await messages()).map(([userId]) => userId).sort()).toEqual(['ama', 'efua']);
+    expect(await counts()).toEqual({ cancelled: 1, all: 1 });
+  });
+
+  it('passes a return that the seller did not answer to every admin', async () => {
+    await place({ id: 'o1', createdAt: ago(1) });
+    await accept('o1');
+    const boss = await addPerson({ id: 'boss', role: 'admin' });
+    const lines = [{ lineId: '1', quantity: 1 }];
+    const shipping = {
+      name: 'ship',
+      id: 'a',
+      token: 't',
+      lines,
+      carrier: 'GIG',
+      trackingNumber: '',
+    } as const;
+    const returning: OrderStep = { name: 'open_return', id: 'r', lines, reason: 'x', note: '', photos: [] };
+    const take = (by: User, step: OrderStep, now?: Date) =>
+      inRequest(() => takeOrderStep(byUser(by), { id: 'o1', version: null, step }, now));
+    await take(seller, shipping);
+    await take(seller, { name: 'deliver', id: 'a' });
+    await take(boss, returning, new Date(ago(3)));
+    expect(await run()).toMatchObject({ escalated: 1 });
+    expect(await run()).toMatchObject({ escalated: 0 });
+    expect(await stored('orders', 'o1')).toMatchObject({ returns: [{ status: 'escalated' }] });
+    expect(await counts()).toMatchObject({ disputes: 1, returns: 1 });
+    expect((await messages()).filter(([userId]) => userId === 'boss')).toHaveLength(1);
+  });
+});
+
+it('orders from before quantities get them, and are counted, once', async () => {
+  const statuses = [
+    'pending',
+    'processing',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'returned',
+    'refunded',
+  ] as const;
+  await put(
+    'orders',
+    ...statuses.map((status) =>
+      makeOrder({
+        id: status,
+        sellerId: 'ama',
+        status,
+        paymentStatus: status === 'refunded' ? status : 'paid',
+      }),
+    ),
+  );
+  expect(await inRequest(() => backfillOrders())).toEqual({ checked: 7, completed: 7, needsFixing: [] });
+  expect(await inRequest(() => backfillOrders())).toMatchObject({ checked: 7, completed: 0 });
+  const found = await Promise.all(statuses.map((status) => stored('orders', status)));
+  expect(found.map((order) => [order?.status, order?.paymentStatus])).toEqual([
+    ['pending', 'paid'],
+    ['processing', 'paid'],
+    ['shipped', 'paid'],
+    ['delivered', 'paid'],
+    ['cancelled', 'paid'],
+    ['cancelled', 'paid'],
+    ['delivered', 'refunded'],
+  ]);
+  const counted = { accept: 1, ship: 1, transit: 1, delivered: 2, cancelled: 2, all: 7 };
+  expect(await counts()).toEqual(counted);
+  expect(await inRequest(() => recountOrders())).toEqual({ sellers: 1, corrected: 0 });
+  await put('counters', { id: 'ama', data: { orders: { all: 3 } } });
+  expect(await inRequest(() => recountOrders())).toEqual({ sellers: 1, corrected: 1 });
+  expect(await counts()).toEqual(counted);
+  expect(await run()).toMatchObject({ adopted: 0, expired: 0 });
+});
