@@ -44,3 +44,8 @@ export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string 
     updatedAt: Timestamp.now(),
   });
 }
+
+/** The stock at which a seller is notified. */
+export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
+  unit.update(users.doc(id), { lowStockAt, updatedAt: Timestamp.now() });
+}

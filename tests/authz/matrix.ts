@@ -141,6 +141,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['signing out everywhere', post('/profile', ask.everywhere), signedIn('303 /login')],
       ['a holiday', post('/profile', ask.holiday), sellers('303 /profile')],
       ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
+      ['a low-stock number', post('/profile', ask.lowStock), sellers('303 /profile')],
+      ['no low-stock number', post('/profile', ask.noLowStock), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
   },

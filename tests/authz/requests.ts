@@ -572,3 +572,6 @@ export const startChat: Example = ({ owner }) => ({
   form: { intent: 'start', userId: owner.id },
 });
 export const startChatWithUnknown = post('/admin/chats/new', { intent: 'start', userId: 'nobody' });
+
+export const lowStock = { intent: 'low-stock', lowStockAt: '5' };
+export const noLowStock = { intent: 'low-stock', lowStockAt: 'few' };

@@ -10,10 +10,12 @@ import {
   profileSchema,
 } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
+import { lowStockSchema } from '~/schemas/low-stock-form';
 import type { User } from '~/schemas/user';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
 import { setHoliday } from '~/services/users/set-holiday.server';
+import { setLowStock } from '~/services/users/set-low-stock.server';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
@@ -32,6 +34,8 @@ export async function act({ request, actor, session }: UserArgs) {
       return signOutEverywhere(actor, session);
     case 'holiday':
       return updateHoliday(actor, session, form);
+    case 'low-stock':
+      return updateLowStock(actor, session, form);
     case 'display':
       return updateDisplay(session, form);
     case 'notifications':
@@ -42,7 +46,7 @@ export async function act({ request, actor, session }: UserArgs) {
 }
 
 function invalid<T>(
-  intent: 'update' | 'password' | 'holiday',
+  intent: 'update' | 'password' | 'holiday' | 'low-stock',
   submission: Submission<T>,
   fieldErrors: Record<string, string[]> = {},
 ) {
@@ -82,6 +86,14 @@ async function updateHoliday(actor: User, session: AppSession, form: FormData) {
   await setHoliday(actor, day);
   const text = day ? `Your shop is closed until ${formatDate(day)}.` : 'Your shop is open again.';
   session.flash('flash', { kind: 'success', text });
+  return redirect(paths.profile(), 303);
+}
+
+async function updateLowStock(actor: User, session: AppSession, form: FormData) {
+  const submission = parseForm(form, lowStockSchema);
+  if (submission.status !== 'success') return invalid('low-stock', submission);
+  await setLowStock(actor, submission.value.lowStockAt);
+  session.flash('flash', { kind: 'success', text: 'Low-stock number saved.' });
   return redirect(paths.profile(), 303);
 }
 

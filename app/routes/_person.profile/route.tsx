@@ -13,6 +13,7 @@ import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
+import { LowStockCard } from './low-stock-card';
 import { NamesForm } from './names-form';
 import { NotificationSettingsCard } from './notification-settings-card';
 import { PasswordForm } from './password-form';
@@ -30,13 +31,15 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
     display: displayOf(session.data),
     holiday: closedUntil(actor, Date.now()),
+    lowStockAt: actor.lowStockAt,
   };
 });
 
 export const action = userAction({}, act);
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, holiday } = useLoaderData<typeof loader>();
+  const { name, email, role, createdAt, profile, display, holiday, lowStockAt } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -55,10 +58,16 @@ export default function ProfilePage() {
               />
             </Card>
             {role === 'seller' ? (
-              <HolidayCard
-                holiday={holiday}
-                lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
-              />
+              <>
+                <HolidayCard
+                  holiday={holiday}
+                  lastResult={answer?.intent === 'holiday' ? answer.result : undefined}
+                />
+                <LowStockCard
+                  lowStockAt={lowStockAt}
+                  lastResult={answer?.intent === 'low-stock' ? answer.result : undefined}
+                />
+              </>
             ) : null}
             <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />

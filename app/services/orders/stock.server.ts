@@ -63,7 +63,7 @@ export function notifyLowStock(
       type: 'warning',
       message: isOut ? `“${title}” is out of stock.` : `“${title}” is low in stock: ${after} left.`,
       // Leads to the field itself.
-      link: `${paths.seller.editProduct(id)}#quantity`,
+      link: `${paths.seller.editProduct(id)}#product-quantity`,
       productId: id,
       productTitle: title,
     });

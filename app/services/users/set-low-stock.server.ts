@@ -1,0 +1,27 @@
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { findUserForUpdate, updateLowStockAt } from '~/repositories/user-management.server';
+import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
+import { recordActivity } from '../activity/record-activity.server';
+
+/**
+ * Sets the stock at which a seller is notified (docs/product.md, "Orders").
+ *
+ * @throws AppError `forbidden` unless the actor is a seller
+ */
+export async function setLowStock(actor: User, lowStockAt: number): Promise<void> {
+  if (actor.role !== 'seller')
+    throw new AppError('forbidden', `role ${actor.role}`, 'Only sellers have stock.');
+  await inTransaction(async (unit) => {
+    const before = (await findUserForUpdate(unit, 'all', actor.id))?.lowStockAt;
+    if (before === lowStockAt) return;
+    updateLowStockAt(unit, actor.id, lowStockAt);
+    recordActivity(unit, {
+      event: 'user_profile_updated',
+      actor,
+      itemId: actor.id,
+      description: `Set the low-stock mark to ${lowStockAt}`,
+      changes: [{ field: 'lowStockAt', from: String(before ?? ''), to: String(lowStockAt) }],
+    });
+  });
+}
