@@ -1,11 +1,14 @@
+import type { NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
 import { unitsToShip } from '~/schemas/order-quantities';
 import type { StepActor } from '~/schemas/order-steps';
+import { stepOrder } from '~/services/orders/step-order';
 import type { OrderStep } from '~/services/orders/take-step';
 import type { Random } from '../../tests/factories/random';
+import { day } from './times';
 
 /** A step of a story: how long after the one before it, in days, who takes it, and what it is. */
-export interface StoryStep {
+interface StoryStep {
   days: number;
   by: StepActor;
   step: (order: Order, random: Random) => OrderStep;
@@ -105,3 +108,28 @@ export const stories: readonly (readonly StoryStep[])[] = [
   [...delivered, askBack, refuse],
   [...delivered, askBack, approve, receive],
 ];
+
+export const daysToAct = 2;
+
+/** An order after the steps of a story for which there was time, and what they booked when. */
+export function liveOrder(
+  placed: Order,
+  story: readonly StoryStep[],
+  { random, now }: { random: Random; now: Date },
+): { order: Order; booked: { lines: NewLedgerLine[]; at: Date }[] } {
+  let order = placed;
+  let atMs = Date.parse(placed.createdAt ?? '');
+  const booked: { lines: NewLedgerLine[]; at: Date }[] = [];
+  for (const { days, by, step } of story) {
+    atMs += days * (0.6 + 0.8 * random.next()) * day;
+    if (atMs >= now.getTime()) break;
+    const at = new Date(atMs);
+    const label = by === 'code' ? 'handover code' : by === 'admin' ? 'Makola support' : order.sellerName;
+    const context = { step: step(order, random), by, label, now: at, sellerDaysToAct: daysToAct };
+    const taken = stepOrder(order, context);
+    if ('failure' in taken) break;
+    order = taken.order;
+    if (taken.lines.length > 0) booked.push({ lines: taken.lines, at });
+  }
+  return { order, booked };
+}

@@ -4,15 +4,13 @@ import type { Order, PaymentMethod } from '~/schemas/order';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
-import { stepOrder } from '~/services/orders/step-order';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market } from './market';
-import { type StoryStep, stories } from './order-stories';
-import { byDay, day, daysBefore } from './times';
+import { daysToAct, liveOrder, stories } from './order-stories';
+import { byDay, daysBefore } from './times';
 
-const daysToAct = 2;
 const methods: readonly PaymentMethod[] = ['momo', 'momo', 'momo', 'card', 'cash_on_delivery'];
 const towns = [
   { town: 'Kumasi', region: 'Ashanti', landmark: 'Near Kejetia market', gps: 'AK-039-5028' },
@@ -62,23 +60,6 @@ function placeOrder(
     },
     daysToAct,
   );
-}
-
-/** Takes the steps of a story for which there was time, and books them. */
-function live(market: Market, placed: Order, story: readonly StoryStep[], random: Random): Order {
-  let order = placed;
-  let at = Date.parse(placed.createdAt ?? '');
-  for (const { days, by, step } of story) {
-    at += days * (0.6 + 0.8 * random.next()) * day;
-    if (at >= market.now.getTime()) break;
-    const now = new Date(at);
-    const label = by === 'code' ? 'handover code' : by === 'admin' ? 'Makola support' : order.sellerName;
-    const taken = stepOrder(order, { step: step(order, random), by, label, now, sellerDaysToAct: daysToAct });
-    if ('failure' in taken) break;
-    order = taken.order;
-    market.book(taken.lines, now);
-  }
-  return order;
 }
 
 /** How many orders each seller has under each tab. */
@@ -140,7 +121,8 @@ export const orders: Area = {
       const distinct = [...new Map(products.map((one) => [one.id, one])).values()];
       const placed = placeOrder(market, { products: distinct, createdAt, random }, number);
       const story = random.pick(stories);
-      const order = live(market, placed, story, random);
+      const { order, booked } = liveOrder(placed, story, { random, now: market.now });
+      for (const { lines, at } of booked) market.book(lines, at);
       market.documents.add('orders', {
         id: order.id,
         data: orderRecord(order, deadlinesOf(order, daysToAct)),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
+import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { ROOT } from '../../scripts/lib/paths';
@@ -20,9 +21,16 @@ export interface Market {
   waitingProductId: string;
   /** An edit request that waits. */
   waitingEditId: string;
-  /** Adds products, with what goes with them, until there are so many. */
-  growTo(products: number): Promise<void>;
+  /** An order of the seller's. */
+  ownOrderId: string;
+  /** Adds products and orders, with what goes with them, until there are so many. */
+  growTo(size: MarketSize): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface MarketSize {
+  products: number;
+  orders: number;
 }
 
 function runSeed(): Promise<void> {
@@ -87,10 +95,24 @@ async function writeConversation(buyerId: string): Promise<void> {
   await batch.commit();
 }
 
+async function countOrders(): Promise<number> {
+  const { firestore } = await import('~/repositories/firebase/app.server');
+  return (await firestore().collection('orders').count().get()).data().count;
+}
+
+/** The sellers' counters, which the bulk adds to. */
+async function readCounts(): Promise<Map<string, Record<OrderTab | 'all', number>>> {
+  const { firestore } = await import('~/repositories/firebase/app.server');
+  const { docs } = await firestore().collection('counters').get();
+  const none = Object.fromEntries([...orderTabs, 'all'].map((tab) => [tab, 0]));
+  return new Map(docs.map((doc) => [doc.id, { ...none, ...doc.get('orders') }]));
+}
+
 async function explore(): Promise<Omit<Market, 'stop'>> {
   // Only now: the product's modules read the environment when they are imported.
   const { firestore } = await import('~/repositories/firebase/app.server');
   const { writeBulk } = await import('./bulk');
+  const { writeBulkOrders } = await import('./bulk-orders');
   const users = (await firestore().collection('users').get()).docs;
   const idOf = (email: string) => {
     const user = users.find((candidate) => candidate.get('email') === email);
@@ -122,17 +144,24 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   if (!own || !waiting || !edit) throw new Error('The demo data has no product or edit request to open.');
   await writeBuyers();
   await writeConversation(seller.id);
-  let size = stored.length;
+  const { docs: orders } = await firestore().collection('orders').where('sellerId', '==', seller.id).get();
+  const [order] = orders;
+  if (!order) throw new Error('The demo data has no order to open.');
+  const counts = await readCounts();
+  const stands = { products: stored.length, orders: await countOrders() };
   return {
     emails: { seller: seller.email, 'older seller': olderSeller, admin: 'admin@makola.test' },
     sellerId: seller.id,
     ownProductId: own.id,
     waitingProductId: waiting.id,
     waitingEditId: edit.id,
-    async growTo(count) {
-      const range = { from: size, to: count };
+    ownOrderId: order.id,
+    async growTo({ products, orders }) {
+      const range = { from: stands.products, to: products };
       await writeBulk(range, { owners, adminId: idOf('admin@makola.test'), images });
-      size = Math.max(size, count);
+      await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts);
+      stands.products = Math.max(stands.products, products);
+      stands.orders = Math.max(stands.orders, orders);
     },
   };
 }

@@ -49,6 +49,7 @@ function columnsOf({ reads, weight, server, slow }: Results): Column[] {
       'reads (allowed)',
       of(reads, (it) => `${it.small} → ${it.large} (${it.allowed})${it.passed ? '' : ' !'}`),
     ],
+    ['ms there', of(reads, (it) => it.largeMs.toFixed(0))],
     ['HTML kB', of(weight, (it) => kB(it.html))],
     ['first', of(weight, (it) => kB(it.firstHtml))],
     ['CSS', of(weight, (it) => kB(it.css))],
