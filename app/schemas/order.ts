@@ -162,6 +162,8 @@ const storedOrderSchema = v.object({
   tabs: list(v.string()),
   /** Whether its units were taken from stock when it was placed, so that they can be put back. */
   takesStock: v.fallback(v.optional(v.boolean(), true), true),
+  /** Written by a shop that took the units from stock itself, before this program saw the order. */
+  stockTaken: v.fallback(v.optional(v.boolean(), false), false),
   /** Orders of one purchase, one for each seller. */
   groupId: textOrNull,
   /** Amounts of an import in another currency were multiplied by this rate. */

@@ -30,13 +30,13 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     };
     // Any other status was reached elsewhere, and its stock was settled there.
     const isNew = order.status === 'pending';
-    const taken = isNew
-      ? order.items.map(({ productId, quantity }) => ({ productId, quantity: -quantity }))
-      : [];
-    const [seller, stock] = await Promise.all([findStockOwner(unit, order.sellerId), readStock(unit, taken)]);
+    const [seller, stock] = await Promise.all([
+      findStockOwner(unit, order.sellerId),
+      isNew ? readStock(unit, unitsOf(order)) : [],
+    ]);
     completeOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
     countMovedOrder(unit, order.sellerId, [], ['all', ...order.tabs]);
-    writeStock(unit, stock);
+    if (!order.stockTaken) writeStock(unit, stock);
     if (isNew && seller) {
       notify(unit, [seller], placedNotification(order));
       notifyLowStock(unit, seller, stock);
@@ -44,6 +44,10 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     return true;
   });
 }
+
+/** Units that leave the stock, or that have left it already. */
+const unitsOf = ({ items, stockTaken }: Order) =>
+  items.map(({ productId, quantity }) => ({ productId, quantity: -quantity, isDone: stockTaken }));
 
 const placedEntry = (at: string) => ({
   id: 'placed',

@@ -64,6 +64,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     acceptedAt: null,
     dueAt: acceptBy(createdAt, sellerDaysToAct),
     availableAt: null,
+    stockTaken: false,
     refundedGoodsPesewas: 0,
     tax: null,
     carrier: '',

@@ -9,6 +9,8 @@ import { notify } from '../notifications/notify.server';
 export interface StockChange {
   productId: string;
   quantity: number;
+  /** Whether the stock has changed already. */
+  isDone?: boolean;
 }
 
 /** A product's stock before and after a change. */
@@ -19,22 +21,24 @@ export interface ChangedStock {
   after: number;
 }
 
-/** The stock of products after a change, not below zero; deleted products are left out. */
+/** The stock of products before and after a change, not below zero; deleted products are left out. */
 export async function readStock(unit: UnitOfWork, changes: readonly StockChange[]): Promise<ChangedStock[]> {
-  const units = new Map<string, number>();
-  for (const { productId, quantity } of changes)
-    if (productId) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  const units = new Map<string, { quantity: number; isDone: boolean }>();
+  for (const { productId, quantity, isDone = false } of changes)
+    if (productId)
+      units.set(productId, { quantity: (units.get(productId)?.quantity ?? 0) + quantity, isDone });
   const found = await Promise.all(
-    [...units].map(async ([id, quantity]) => ({
-      quantity,
+    [...units].map(async ([id, change]) => ({
+      ...change,
       product: await findProductForUpdate(unit, 'all', id),
     })),
   );
-  return found.flatMap(({ product, quantity }) => {
-    const before = product?.quantity ?? 0;
-    return product
-      ? [{ id: product.id, title: product.title, before, after: Math.max(0, before + quantity) }]
-      : [];
+  return found.flatMap(({ product, quantity, isDone }) => {
+    if (!product) return [];
+    const { id, title, quantity: stored } = product;
+    const now = stored ?? 0;
+    if (isDone) return [{ id, title, before: now - quantity, after: now }];
+    return [{ id, title, before: now, after: Math.max(0, now + quantity) }];
   });
 }
 

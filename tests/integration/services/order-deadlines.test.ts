@@ -57,6 +57,16 @@ describe('an order of the shop', () => {
     ]);
   });
 
+  it('whose units the shop took from stock itself takes none, but counts for the low-stock mark', async () => {
+    await put('products', makeProduct({ id: 'p', seller_id: 'ama', title: 'Stole', quantity: 2 }));
+    const items = [{ productId: 'p', title: 'Stole', imageUrl: '', unitPrice: 10, quantity: 2 }];
+    const { id, data } = makeOrder({ id: 'o1', sellerId: 'ama', items });
+    await put('orders', { id, data: { ...data, stockTaken: true } });
+    await run();
+    expect(await stored('products', 'p')).toMatchObject({ quantity: 2 });
+    expect((await messages()).flat()).toContain('“Stole” is low in stock: 2 left.');
+  });
+
   it('is taken over by its first step, before that takes effect', async () => {
     await put('products', makeProduct({ id: 'p', seller_id: 'ama', quantity: 5 }));
     const items = [{ productId: 'p', title: 'Stole', imageUrl: '', unitPrice: 10, quantity: 5 }];
