@@ -1,6 +1,6 @@
 import { toPesewas } from '~/utils/money';
-import type { PaymentMethod, PaymentStatus } from './order';
 import type { LineUnits, OrderStatus } from './order-quantities';
+import type { PaymentMethod, PaymentStatus } from './order-record';
 
 /** Days after delivery that a parcel's money is on hold, because buyers may return it. */
 export const holdDays = 7;

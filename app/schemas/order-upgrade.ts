@@ -1,8 +1,8 @@
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
-import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order';
 import { holdDays, type PaidOrder, paymentStatusOf, priceOf } from './order-payment';
 import { type OrderStatus, statusOfOrder } from './order-quantities';
+import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order-record';
 
 /** What an order's statuses are computed from, and the statuses. */
 type Upgraded = Omit<StoredOrder, 'status' | 'paymentStatus' | 'version'> & {
