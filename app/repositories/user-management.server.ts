@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Role, UserStatus } from '~/schemas/user';
+import type { Role, User, UserStatus } from '~/schemas/user';
 import type { UnitOfWork } from './firebase/firestore.server';
 import { users } from './users.server';
 
@@ -48,4 +48,8 @@ export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string 
 /** The stock at which a seller is notified. */
 export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
   unit.update(users.doc(id), { lowStockAt, updatedAt: Timestamp.now() });
+}
+
+export function updateSavedViews(unit: UnitOfWork, id: string, savedViews: User['savedViews']): void {
+  unit.update(users.doc(id), { savedViews });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, instant, text, unreadCount } from './documents';
+import { savedViewSchema } from './saved-views';
 
 export const roles = ['seller', 'admin', 'buyer'] as const;
 export type Role = (typeof roles)[number];
@@ -34,6 +35,8 @@ export const userSchema = v.object({
   suspendedAt: instant,
   /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
   closedUntil: day,
+  /** Filters of lists that the user saved under a name. */
+  savedViews: v.fallback(v.optional(v.array(savedViewSchema), []), []),
   /** A seller is notified when the stock of a product falls to this number. */
   lowStockAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3), 3),
 });

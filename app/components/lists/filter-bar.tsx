@@ -8,11 +8,19 @@ import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';
 import { PhoneSheet } from './phone-sheet';
 
+/** A range of days, both included; empty for no limit. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
 /** Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab). */
 export type FilterBarProps = {
   action: string;
   search?: { name: string; value: string; label: string; placeholder: string };
   selects: FilterSelectProps[];
+  /** Two days, YYYY-MM-DD, as the parameters `from` and `to`. */
+  dates?: DateRange;
   hidden?: Record<string, string>;
   /** The list without filters; only when one is set. */
   clearTo?: string;
@@ -22,10 +30,10 @@ export type FilterBarProps = {
  * Search and filters of a list in one GET form, so that they are kept in the URL. With JavaScript a select
  * submits the form at once. On phones the selects are in a sheet (a popover, no JavaScript).
  */
-export function FilterBar({ action, search, selects, hidden = {}, clearTo }: FilterBarProps) {
+export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo }: FilterBarProps) {
   const submit = useSubmit();
   const id = useId();
-  const active = selects.filter(isSet).length;
+  const active = selects.filter(isSet).length + (dates?.from || dates?.to ? 1 : 0);
 
   function sendSelect(event: React.ChangeEvent<HTMLSelectElement>) {
     if (!event.currentTarget.closest(':popover-open')) submit(event.currentTarget.form);
@@ -72,6 +80,7 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo }: Fil
           {selects.map((select) => (
             <FilterSelect key={`${select.name}=${select.value}`} {...select} onChange={sendSelect} />
           ))}
+          {dates ? <DateInputs key={`${dates.from} ${dates.to}`} {...dates} /> : null}
           <Button className="md:hidden">Show results</Button>
         </PhoneSheet>
       ) : null}
@@ -90,5 +99,36 @@ export function FilterBar({ action, search, selects, hidden = {}, clearTo }: Fil
         </Link>
       ) : null}
     </Form>
+  );
+}
+
+function DateInputs({ from, to }: DateRange) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-end gap-2 md:items-center">
+      {[
+        { name: 'from', label: 'From', value: from },
+        { name: 'to', label: 'To', value: to },
+      ].map(({ name, label, value }) => (
+        <div key={name} className="min-w-0 flex-1 md:flex md:flex-none md:items-center md:gap-1.5">
+          <label
+            htmlFor={`${id}-${name}`}
+            className="mb-1 block font-medium md:mb-0 md:font-normal md:text-muted-foreground"
+          >
+            {label}
+          </label>
+          <Input
+            id={`${id}-${name}`}
+            type="date"
+            name={name}
+            defaultValue={value}
+            className="md:h-8 md:w-36 md:text-sm"
+          />
+        </div>
+      ))}
+      <Button variant="outline" size="sm" className="max-md:hidden">
+        Apply dates
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { PageHeader, type PageHeaderProps } from '~/components/layout/page-heade
 import type { Unreadable } from '~/schemas/unreadable';
 import { DataList, type DataListColumn } from './data-list';
 import { ExportLink } from './export-link';
-import { FilterBar } from './filter-bar';
+import { type DateRange, FilterBar } from './filter-bar';
 import type { FilterSelectProps } from './filter-select';
 import { type ListOf, type ListSearch, listState } from './list-of';
 import { ListTools } from './list-tools';
@@ -28,6 +28,8 @@ export type ListPageProps<Row extends { id: string }> = Omit<PageHeaderProps, 't
   columns: DataListColumn<Row>[];
   unreadableTo?: (id: string) => string;
   filters?: FilterSelectProps[];
+  /** A range of days among the filters, as the parameters `from` and `to`. */
+  dates?: DateRange;
   /** The sort order, shown among the filters. */
   order?: FilterSelectProps;
   /** Actions on the whole list, beside Export. */
@@ -54,6 +56,7 @@ export function ListPage<Row extends { id: string }>({
   columns,
   unreadableTo,
   filters = [],
+  dates,
   order,
   tools,
   above,
@@ -69,7 +72,7 @@ export function ListPage<Row extends { id: string }>({
   const isNotFirstPage = isNarrowed || search.after !== '' || tab !== list.tabs?.initial;
   const searchName = list.search?.name ?? 'q';
   const selects = order ? [...filters, order] : filters;
-  const inForm = new Set([searchName, ...selects.map(({ name }) => name)]);
+  const inForm = new Set([searchName, ...selects.map(({ name }) => name), ...(dates ? ['from', 'to'] : [])]);
   const hidden = Object.entries(params).filter(([name, value]) => value !== '' && !inForm.has(name));
   return (
     <>
@@ -88,6 +91,7 @@ export function ListPage<Row extends { id: string }>({
           action={to()}
           search={list.search && { ...list.search, name: searchName, value: query }}
           selects={selects}
+          dates={dates}
           hidden={Object.fromEntries(hidden)}
           clearTo={isNarrowed ? to(state.withoutFilters) : undefined}
         />

@@ -1,0 +1,85 @@
+import type { DataListColumn } from '~/components/lists/data-list';
+import { RowTitle } from '~/components/lists/row-title';
+import { Money } from '~/components/status/money';
+import { useNow } from '~/components/status/now';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import type { OrderSummary } from '~/schemas/order-summary';
+import { plural } from '~/utils/text';
+
+type Column = DataListColumn<OrderSummary>;
+
+/** The order number as a link, with the buyer and what they ordered below. */
+export const orderColumn = (to: (id: string) => string): Column => ({
+  id: 'order',
+  header: 'Order',
+  className: 'md:w-72',
+  cell: ({ id, orderNumber, buyerName, title, others }) => (
+    <RowTitle to={to(id)} title={orderNumber}>
+      <span className="line-clamp-2 wrap-anywhere">
+        {[buyerName, others > 0 ? `${title} and ${plural(others, 'other')}` : title]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </RowTitle>
+  ),
+});
+
+/** Who sells, for admins. */
+export const sellerColumn: Column = {
+  id: 'seller',
+  header: 'Seller',
+  hideOnPhone: true,
+  className: 'wrap-anywhere',
+  cell: ({ sellerName }) => sellerName || '—',
+};
+
+/** The columns that sellers and admins share, after those that name the order. */
+export const orderColumns: Column[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'wide',
+    cell: (order) => <OrderStatus order={order} />,
+  },
+  {
+    id: 'place',
+    header: 'Deliver to',
+    wideOnly: true,
+    className: 'text-muted-foreground wrap-anywhere',
+    cell: ({ place }) => place || '—',
+  },
+  {
+    id: 'placed',
+    header: 'Placed',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
+  },
+  {
+    id: 'total',
+    header: 'Total (GH₵)',
+    align: 'end',
+    cell: ({ total }) => <Money amount={total} />,
+  },
+];
+
+/** Fulfilment and payment as two badges, and the deadline of what is to do. */
+function OrderStatus({ order: { status, paymentStatus, hasWork, dueAt } }: { order: OrderSummary }) {
+  const now = useNow();
+  const isLate = hasWork && dueAt !== null && dueAt < now;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-wrap gap-1">
+        {isLate ? <StatusBadge of="order" status="late" /> : null}
+        <StatusBadge of="order" status={status} />
+        {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
+      </span>
+      {hasWork && dueAt ? (
+        <span className="text-sm text-muted-foreground md:text-xs">
+          {status === 'pending' ? 'Accept by' : 'Ship by'} <Time value={dueAt} mode="datetime" />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { csvExport } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { adminOrderSearch } from '~/schemas/order-search';
+import { exportOrders } from '~/services/orders/export-orders.server';
+
+/** The orders of all sellers under their filters, all pages, as CSV. */
+export const loader = adminLoader(
+  { file: true, search: adminOrderSearch },
+  csvExport('orders', exportOrders),
+);

@@ -1,0 +1,31 @@
+import { data, redirect } from '@remix-run/node';
+import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
+import { orderBulkSchema } from '~/schemas/order-bulk-form';
+import { acceptOrders, type ManyTaken, shipOrders } from '~/services/orders/take-many.server';
+import { paths } from '~/utils/paths';
+import { formatCount } from '~/utils/text';
+
+const done = { accept: 'accepted', ship: 'shipped' };
+
+/** Accepts or ships the selected orders. If some are refused, the page lists them with the reason. */
+export async function act({ request, actor, session }: SellerArgs) {
+  const submission = parseForm(await readForm(request), orderBulkSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const { value } = submission;
+  const outcome =
+    value.intent === 'accept'
+      ? await acceptOrders(actor, value.order)
+      : await shipOrders(actor, value.order, value);
+  const text = summaryOf(outcome, done[value.intent]);
+  if (outcome.refused.length > 0)
+    return data({ result: submission.reply(), refused: { text, orders: outcome.refused } }, { status: 409 });
+  session.flash('flash', { kind: 'success', text });
+  return redirect(paths.seller.orders(Object.fromEntries(new URL(request.url).searchParams)), 303);
+}
+
+/** '18 accepted, 2 not' */
+function summaryOf({ taken, refused }: ManyTaken, word: string): string {
+  const not = refused.length > 0 ? `, ${formatCount(refused.length)} not` : '';
+  return `${formatCount(taken)} ${word}${not}.`;
+}

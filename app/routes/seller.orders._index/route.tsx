@@ -1,0 +1,127 @@
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { useForm } from '~/components/forms/use-form';
+import { BulkBar } from '~/components/lists/bulk-bar';
+import { EmptyState } from '~/components/lists/empty-state';
+import { type ListOf, listState } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
+import { SavedViews } from '~/components/orders/saved-views';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { Input } from '~/components/ui/input';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { carriers } from '~/schemas/order-labels';
+import { sellerOrderSearch } from '~/schemas/order-search';
+import { orderTabLabels, type sellerOrderTabs } from '~/schemas/order-tabs';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import type { ManyTaken } from '~/services/orders/take-many.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+import { act } from './action.server';
+import { columnsOf, selectionForm } from './columns';
+
+export const meta: MetaFunction = () => [title('Orders')];
+
+const list: ListOf<(typeof sellerOrderTabs)[number]> = {
+  nouns: ['order', 'orders'],
+  to: paths.seller.orders,
+  exportTo: paths.seller.exportOrders,
+  tabs: { label: 'Orders by what is to do', labels: orderTabLabels, initial: 'all', none: 'here' },
+  search: { label: 'Search orders', placeholder: 'Number, buyer or phone' },
+};
+
+export const loader = sellerLoader({ search: sellerOrderSearch }, async ({ actor, scope, search }) => ({
+  ...(await listOrdersByTab(scope, search)),
+  search,
+  views: actor.savedViews.filter((view) => view.list === 'seller-orders'),
+  key: newIdempotencyKey(),
+}));
+
+export const action = sellerAction({}, act);
+
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
+
+export default function OrdersPage() {
+  const { key, views, ...view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [selected] = useForm({ id: selectionForm, lastResult: answer?.result, defaultValue: {} });
+  const { q, payment, region, from, to, sort } = view.search;
+  const filters = orderFilters({ payment, region });
+  const order = q ? undefined : orderSortFilter(sort);
+  const here = listState(list, view.search, { filters, order }).params;
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={columnsOf(here)}
+      title="Orders"
+      summary={q && (from || to) ? 'A search covers all days.' : undefined}
+      filters={filters}
+      dates={{ from, to }}
+      order={order}
+      above={
+        <>
+          <ErrorSummary form={selected} />
+          {answer && 'refused' in answer ? <Refused {...answer.refused} /> : null}
+          <SavedViews list="seller-orders" to={paths.seller.orders} views={views} params={here} />
+        </>
+      }
+      empty={
+        <EmptyState motif title="No orders yet">
+          <p>Orders that buyers place in the shop appear here, those to accept first.</p>
+        </EmptyState>
+      }
+    >
+      {view.items.length > 0 ? (
+        <BulkBar id={selectionForm} method="post" action={paths.seller.orders(here)}>
+          <input type="hidden" name="key" value={key} />
+          <SubmitButton name="intent" value="accept" variant="outline">
+            Accept
+          </SubmitButton>
+          <span className="flex items-center gap-2">
+            <Input
+              name="carrier"
+              list="carriers"
+              aria-label="Carrier"
+              placeholder="Carrier"
+              autoComplete="off"
+              className="w-36 md:h-8"
+            />
+            <datalist id="carriers">
+              {carriers.map((carrier) => (
+                <option key={carrier} value={carrier} />
+              ))}
+            </datalist>
+            <SubmitButton name="intent" value="ship" variant="outline">
+              Ship
+            </SubmitButton>
+          </span>
+          <Button formMethod="get" formAction={paths.seller.printOrders()} variant="ghost">
+            Print
+          </Button>
+        </BulkBar>
+      ) : null}
+    </ListPage>
+  );
+}
+
+/** The orders of which a step was not taken, each with the reason. */
+function Refused({ text, orders }: { text: string; orders: ManyTaken['refused'] }) {
+  return (
+    <Alert kind="warning" role="alert" title={text} className="mb-4">
+      <ul className="mt-1 space-y-1">
+        {orders.map(({ id, orderNumber, error }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={paths.seller.order(id)} className="link">
+              {orderNumber}
+            </Link>
+            : {error}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

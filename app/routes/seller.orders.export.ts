@@ -1,0 +1,10 @@
+import { csvExport } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { sellerOrderSearch } from '~/schemas/order-search';
+import { exportOrders } from '~/services/orders/export-orders.server';
+
+/** The seller's list under its filters, all pages, as CSV. */
+export const loader = sellerLoader(
+  { file: true, search: sellerOrderSearch },
+  csvExport('orders', exportOrders),
+);

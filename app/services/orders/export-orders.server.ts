@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { listOrders, type OrderScope } from '~/repositories/orders.server';
+import type { Order, OrderItem } from '~/schemas/order';
+import type { orderCsvColumns } from '~/schemas/order-csv';
+import type { OrderSearch } from '~/schemas/order-search';
+import { isReadable } from '~/schemas/unreadable';
+import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
+import { filtersOf } from './order-filters';
+
+/** One line of an order; the order's own columns are repeated. */
+interface OrderLine {
+  order: Order;
+  item: OrderItem;
+}
+
+const cedis = (amount: number) => amount.toFixed(2);
+
+/** The columns of our template; `satisfies` keeps them to it. */
+const columns = {
+  order_number: ({ order }) => order.orderNumber,
+  placed_at: ({ order }) => order.createdAt,
+  status: ({ order }) => order.status,
+  payment_status: ({ order }) => order.paymentStatus,
+  payment_method: ({ order }) => order.paymentMethod,
+  buyer_name: ({ order }) => order.buyerName,
+  buyer_phone: ({ order }) => order.buyerPhone,
+  address_line: ({ order }) => order.deliveryAddress?.line,
+  landmark: ({ order }) => order.deliveryAddress?.landmark,
+  town: ({ order }) => order.deliveryAddress?.town,
+  region: ({ order }) => order.deliveryAddress?.region,
+  gps: ({ order }) => order.deliveryAddress?.gps,
+  delivery_fee: ({ order }) => cedis(order.deliveryFee),
+  currency: () => 'GHS',
+  line: ({ item }) => item.lineId,
+  sku: ({ item }) => item.sku,
+  title: ({ item }) => item.title,
+  unit_price: ({ item }) => cedis(item.unitPrice),
+  quantity: ({ item }) => String(item.quantity),
+  cancelled: ({ item }) => String(item.cancelled),
+  shipped: ({ item }) => String(item.shipped),
+  delivered: ({ item }) => String(item.delivered),
+  returned: ({ item }) => String(item.returned),
+  total: ({ order }) => cedis(order.total),
+  commission: ({ order }) => cedis(order.commission.amount),
+} satisfies Record<(typeof orderCsvColumns)[number], CsvColumns<OrderLine>[string]>;
+
+const sellerColumns: CsvColumns<OrderLine> = {
+  seller_id: ({ order }) => order.sellerId,
+  seller_name: ({ order }) => order.sellerName,
+};
+
+type List = Omit<OrderSearch, 'after' | 'trail'>;
+
+/** All pages of a list of orders as our CSV, a row for each line of an order. */
+export function exportOrders(scope: OrderScope, search: List, signal: AbortSignal): Readable {
+  const filters = filtersOf(search);
+  const pages = async (page: ExportPage) => {
+    const { items, nextCursor } = await listOrders(scope, { ...filters, ...page });
+    const lines = items.filter(isReadable).flatMap((order) => order.items.map((item) => ({ order, item })));
+    return { items: lines, nextCursor };
+  };
+  return exportList(scope === 'all' ? { ...columns, ...sellerColumns } : columns, signal, pages);
+}

@@ -1,0 +1,73 @@
+import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
+import { countOrders, listOrders, type OrderScope } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/order';
+import type { OrderSearch } from '~/schemas/order-search';
+import type { OrderSummary } from '~/schemas/order-summary';
+import { adminOrderTabs, sellerOrderTabs } from '~/schemas/order-tabs';
+import { isReadable } from '~/schemas/unreadable';
+import { remember } from '~/utils/remember.server';
+import { filtersOf } from './order-filters';
+
+/** Counts over all sellers are aggregations, so pages share them for this time. */
+const rememberedMs = 30_000;
+const remembered = remember<OrderCounts>(rememberedMs);
+
+/**
+ * A page of orders and the counts of the tabs: a seller's from one document, those of all sellers counted at
+ * most every 30 s. With a search or filters only the tab that is shown is counted. Reads the rows shown, one
+ * more, and one for the counts.
+ */
+export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
+  const filters = filtersOf(search);
+  const { tab, paymentMethod, region, placed, search: q } = filters;
+  const isNarrowed = Boolean(paymentMethod || region || placed || q);
+  const [page, counts] = await Promise.all([
+    listOrders(scope, { ...filters, cursor: search.after }),
+    isNarrowed ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count })) : countTabs(scope),
+  ]);
+  const names = scope === 'all' ? adminOrderTabs : sellerOrderTabs;
+  const counted: Partial<OrderCounts> = counts;
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    tabs: names.map((name) => ({ name, count: counted[name] })),
+  };
+}
+
+async function countTabs(scope: OrderScope): Promise<OrderCounts> {
+  if (scope !== 'all') return getOrderCounts(scope);
+  return remembered.get('all', async () => {
+    const counts = await Promise.all(
+      adminOrderTabs.map(async (name) => {
+        const count = await countOrders('all', { tab: name === 'all' ? undefined : name });
+        return [name, count] as const;
+      }),
+    );
+    // `fromEntries` loses the type of the keys; these are all of them.
+    return Object.fromEntries(counts) as OrderCounts;
+  });
+}
+
+/** Forgets the counts of all sellers, after this process moved orders. */
+export const forgetOrderCounts = () => remembered.forget('all');
+
+function summaryOf(order: Order): OrderSummary {
+  const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
+  const { createdAt, items, deliveryAddress, tabs } = order;
+  return {
+    id,
+    version,
+    orderNumber,
+    sellerName,
+    buyerName,
+    status,
+    paymentStatus,
+    total,
+    dueAt,
+    createdAt,
+    title: items[0]?.title ?? '',
+    others: Math.max(0, items.length - 1),
+    place: [deliveryAddress?.town, deliveryAddress?.region].filter(Boolean).join(', '),
+    hasWork: tabs.includes('accept') || tabs.includes('ship'),
+  };
+}
