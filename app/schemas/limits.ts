@@ -50,6 +50,8 @@ export const limits = {
   rejectionReasons: { max: 40 },
   /** Years ahead that a holiday may end. */
   holidayYears: 1,
+  /** Private notes of one order. */
+  orderNotes: { max: 50 },
   /** Of one user, over all lists; characters of a name. */
   savedViews: { max: 20, name: 40 },
   /** Of one seller. */

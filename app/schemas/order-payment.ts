@@ -52,8 +52,16 @@ export function refundableOf({ shipments }: Pick<PaidOrder, 'shipments'>): numbe
   );
 }
 
+/** What `orderSteps` reads of an order. */
+export function stepState<State extends Pick<PaidOrder, 'prepaid' | 'paymentMethod' | 'shipments'>>(
+  order: State,
+) {
+  const isPayable = order.prepaid || order.paymentMethod === 'cash_on_delivery';
+  return { ...order, isPayable, refundable: refundableOf(order) };
+}
+
 /** Whole pesewas that went back to the buyer. */
-export const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
+const refundedOf = ({ refunds }: Pick<PaidOrder, 'refunds'>) =>
   refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 
 /** Whole pesewas that the buyer paid: all of it with the order, or in cash with each parcel. */

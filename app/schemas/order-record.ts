@@ -98,7 +98,6 @@ const noteSchema = v.object({
   role: v.fallback(v.picklist(['seller', 'admin']), 'seller'),
   text,
 });
-export type OrderNote = v.InferOutput<typeof noteSchema>;
 
 const addressSchema = v.object({
   name: text,

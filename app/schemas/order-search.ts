@@ -44,4 +44,9 @@ export const adminOrderSearch = v.object({
   ...pageSearch,
 });
 
+/** The page of a step: `of` names the parcel or return that it is about. */
+export const orderStepSearch = v.object({
+  of: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,128}$/)), ''), ''),
+});
+
 export type OrderSearch = v.InferOutput<typeof adminOrderSearch>;

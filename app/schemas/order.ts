@@ -5,6 +5,7 @@ import { upgradeOrder } from './order-upgrade';
 export {
   type DeliveryAddress,
   type OrderItem,
+  type OrderRefund,
   type OrderReturn,
   type Parcel,
   type PaymentMethod,

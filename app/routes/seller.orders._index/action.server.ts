@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { orderBulkSchema } from '~/schemas/order-bulk-form';
 import { acceptOrders, type ManyTaken, shipOrders } from '~/services/orders/take-many.server';
@@ -11,7 +11,8 @@ const done = { accept: 'accepted', ship: 'shipped' };
 /** Accepts or ships the selected orders. If some are refused, the page lists them with the reason. */
 export async function act({ request, actor, session }: SellerArgs) {
   const submission = parseForm(await readForm(request), orderBulkSchema);
-  if (submission.status !== 'success') return invalidForm(submission);
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), refused: null }, { status: 422 });
   const { value } = submission;
   const outcome =
     value.intent === 'accept'

@@ -65,7 +65,7 @@ export default function OrdersPage() {
       above={
         <>
           <ErrorSummary form={selected} />
-          {answer && 'refused' in answer ? <Refused {...answer.refused} /> : null}
+          {answer?.refused ? <Refused {...answer.refused} /> : null}
           <SavedViews list="seller-orders" to={paths.seller.orders} views={views} params={here} />
         </>
       }

@@ -1,6 +1,6 @@
 import type { LedgerType } from '~/schemas/ledger';
 import type { Order, OrderReturn, Parcel } from '~/schemas/order';
-import { commissionUpTo, priceOf, refundableOf } from '~/schemas/order-payment';
+import { commissionUpTo, priceOf, refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
 import { canTake, type StepActor, unitsToReturn } from '~/schemas/order-steps';
 import { toPesewas } from '~/utils/money';
@@ -74,12 +74,6 @@ export function takeStep(order: OrderState, step: OrderStep, actor: StepActor, a
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
   return { ...outcome, order: { ...outcome.order, status: statusOfOrder(items, acceptedAt !== null) } };
-}
-
-/** What `orderSteps` reads of an order. */
-export function stepState<State extends OrderState>(order: State) {
-  const isPayable = order.prepaid || order.paymentMethod === 'cash_on_delivery';
-  return { ...order, isPayable, refundable: refundableOf(order) };
 }
 
 const only = (order: OrderState): TakenStep => ({ order, books: [], stock: [] });

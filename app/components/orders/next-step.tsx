@@ -1,0 +1,60 @@
+import { Form, Link } from '@remix-run/react';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { OrderView } from '~/schemas/order-view';
+import { type OrderArea, orderPaths } from './order-paths';
+
+/** One primary next step, and the others that can be taken. */
+export function NextStep({ order, area }: { order: OrderView; area: OrderArea }) {
+  const { id, version, steps, dueAt, hasWork, isLate, status, paymentStatus } = order;
+  const { orderStep, order: orderPath } = orderPaths(area);
+  const more = [
+    ['ship', 'Ship items'],
+    ['open_return', 'Open a return'],
+    ['refund', 'Refund buyer'],
+    ['cancel', 'Cancel items'],
+  ] as const;
+  const isShipNext = steps.includes('ship');
+  const others = more.filter(([step]) => steps.includes(step) && !(step === 'ship' && isShipNext));
+  const isWaiting = status === 'pending' && paymentStatus === 'unpaid';
+  if (steps.length === 0 && !isWaiting) return null;
+  return (
+    <Card>
+      <CardTitle className="mb-1">Next step</CardTitle>
+      {hasWork && dueAt ? (
+        <p className={isLate ? 'text-destructive' : 'text-muted-foreground'}>
+          {isLate ? 'Late: was due' : status === 'pending' ? 'Accept by' : 'Ship by'}{' '}
+          <Time value={dueAt} mode="datetime" />
+        </p>
+      ) : null}
+      {isWaiting ? (
+        <p className="text-muted-foreground">The buyer has not paid yet. Don’t pack it before they do.</p>
+      ) : null}
+      <div className="mt-3 flex flex-col gap-2">
+        {steps.includes('accept') ? (
+          <Form method="post" action={orderPath(id)}>
+            <input type="hidden" name="version" value={version} />
+            <SubmitButton name="intent" value="accept" pendingLabel="Accepting …" className="w-full">
+              Accept order
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {isShipNext ? (
+          <Button asChild>
+            <Link to={orderStep(id, 'ship')}>Ship items</Link>
+          </Button>
+        ) : null}
+        {others.map(([step, label]) => (
+          <Button key={step} asChild variant="outline">
+            <Link to={orderStep(id, step)}>{label}</Link>
+          </Button>
+        ))}
+        <Button asChild variant="ghost">
+          <a href={orderPaths(area).printOrders({ ids: id })}>Print</a>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { ProductPhoto } from '~/components/products/product-photo';
+import { Money } from '~/components/status/money';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { LineView, OrderView } from '~/schemas/order-view';
+
+/** What became of a line's units, without what is zero. */
+function unitsIn({ cancelled, shipped, delivered, returned }: LineView): string[] {
+  const counts = [
+    [cancelled, 'cancelled'],
+    [shipped - delivered, 'on the way'],
+    [delivered - returned, 'delivered'],
+    [returned, 'returned'],
+  ] as const;
+  return counts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []));
+}
+
+/** The lines of an order with photos, quantities and amounts, and its totals. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const { lines, subtotal, deliveryFee, total } = order;
+  return (
+    <Card>
+      <CardTitle className="mb-3">Items</CardTitle>
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <li key={line.lineId} className="flex gap-3 py-3 first:pt-0">
+            <ProductPhoto
+              image={line.imageUrl ? { url: line.imageUrl, path: '' } : null}
+              alt=""
+              size="thumb"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{line.title || 'Untitled'}</p>
+              <p className="text-sm text-muted-foreground">
+                {line.sku ? `SKU ${line.sku} · ` : ''}
+                <Money amount={line.unitPrice} /> × {line.quantity}
+              </p>
+              {unitsIn(line).length > 0 ? (
+                <p className="text-sm text-muted-foreground">{unitsIn(line).join(' · ')}</p>
+              ) : null}
+            </div>
+            <Money amount={line.unitPrice * line.quantity} className="text-end font-medium tabular-nums" />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-1 space-y-1 border-t border-border pt-3 tabular-nums">
+        <Total label="Items" amount={subtotal} />
+        <Total label="Delivery" amount={deliveryFee} />
+        <div className="flex justify-between font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Money amount={total} currency />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Total({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between text-muted-foreground">
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

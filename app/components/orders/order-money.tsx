@@ -1,0 +1,94 @@
+import { Money } from '~/components/status/money';
+import { useNow } from '~/components/status/now';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Card, CardTitle } from '~/components/ui/card';
+import { paymentMethodLabels } from '~/schemas/order-labels';
+import type { OrderView } from '~/schemas/order-view';
+import { sellerReceives } from '~/utils/commission';
+
+/** How the buyer pays, what was refunded, and what the seller receives. */
+export function OrderMoney({ order }: { order: OrderView }) {
+  const { paymentMethod, paymentStatus, refunds } = order;
+  return (
+    <Card>
+      <CardTitle className="mb-2">Payment</CardTitle>
+      <p className="flex flex-wrap items-center gap-2">
+        {paymentMethodLabels[paymentMethod]}
+        <StatusBadge of="orderPayment" status={paymentStatus} />
+      </p>
+      {refunds.length > 0 ? (
+        <ul className="mt-3 space-y-1 border-t border-border pt-3">
+          {refunds.map(({ id, amount, reason, at }) => (
+            <li key={id} className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere text-muted-foreground">
+                Refund{reason ? `: ${reason}` : ''}
+                {at ? (
+                  <>
+                    , <Time value={at} />
+                  </>
+                ) : null}
+              </span>
+              <Money amount={0 - amount} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Share order={order} />
+    </Card>
+  );
+}
+
+/** The seller's share: by parcel once something is delivered, else line by line. */
+function Share({ order }: { order: OrderView }) {
+  const now = useNow();
+  const { parcels, lines, commission, paymentMethod, status } = order;
+  if (status === 'cancelled') return null;
+  const sold = parcels.flatMap(({ id, carrier, money }) => (money ? [{ id, carrier, money }] : []));
+  const isCash = paymentMethod === 'cash_on_delivery';
+  return (
+    <div className="mt-3 border-t border-border pt-3">
+      <h3 className="font-medium">What the seller receives</h3>
+      {sold.length > 0 ? (
+        <ul className="mt-1 space-y-2">
+          {sold.map(({ id, carrier, money }) => (
+            <li key={id}>
+              <div className="flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">{carrier || 'Parcel'}</span>
+                <Money amount={money.net} className="font-medium" />
+              </div>
+              <p className="text-sm text-muted-foreground">
+                <Money amount={money.sold} />
+                {money.refunded > 0 ? (
+                  <>
+                    {' '}
+                    less refund <Money amount={money.refunded} />
+                  </>
+                ) : null}{' '}
+                less commission <Money amount={money.commission} />
+                {isCash ? '; the cash was collected on delivery' : null}.{' '}
+                {money.availableAt > now ? 'On hold until' : 'Available since'}{' '}
+                <Time value={money.availableAt} />.
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <ul className="mt-1 space-y-1">
+            {lines.map(({ lineId, title, unitPrice, quantity, cancelled }) => (
+              <li key={lineId} className="flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere text-muted-foreground">{title}</span>
+                <Money amount={sellerReceives(unitPrice * (quantity - cancelled), commission.rate)} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-sm text-muted-foreground">
+            After {commission.rate}% commission, without the delivery fee. It goes to the balance with each
+            delivered parcel{isCash ? ', less the cash that was collected' : ''}.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

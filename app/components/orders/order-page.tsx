@@ -1,0 +1,92 @@
+import { Link } from '@remix-run/react';
+import { DetailLayout } from '~/components/layout/detail-layout';
+import { PageHeader } from '~/components/layout/page-header';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import type { OrderView } from '~/schemas/order-view';
+import { NextStep } from './next-step';
+import { OrderBuyer } from './order-buyer';
+import { OrderLines } from './order-lines';
+import { OrderMoney } from './order-money';
+import { OrderParcels } from './order-parcels';
+import { type OrderArea, orderPaths } from './order-paths';
+import { OrderReturns } from './order-returns';
+import { OrderTimeline } from './order-timeline';
+
+/** The page of an order, for sellers and admins; `children` is what only one of them sees. */
+export function OrderPage({
+  order,
+  area,
+  list,
+  neighbours: { previous, next },
+  seller,
+  above,
+  notes,
+}: {
+  order: OrderView;
+  area: OrderArea;
+  /** The search parameters of the list that it was opened from. */
+  list: Record<string, string>;
+  neighbours: { previous: string | null; next: string | null };
+  /** The seller, for admins. */
+  seller?: React.ReactNode;
+  above?: React.ReactNode;
+  notes: React.ReactNode;
+}) {
+  const { orderNumber, status, isLate, createdAt } = order;
+  const to = orderPaths(area);
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{orderNumber}</span>}
+        summary={
+          <span className="flex flex-wrap items-center gap-2">
+            {isLate ? <StatusBadge of="order" status="late" /> : null}
+            <StatusBadge of="order" status={status} />
+            {createdAt ? (
+              <span>
+                Placed <Time value={createdAt} mode="datetime" />
+              </span>
+            ) : null}
+            {seller}
+          </span>
+        }
+        back={{ to: to.orders(list), label: 'Orders' }}
+        actions={
+          previous || next ? (
+            <>
+              <Neighbour to={previous && to.order(previous, list)} label="Previous" />
+              <Neighbour to={next && to.order(next, list)} label="Next" />
+            </>
+          ) : null
+        }
+      />
+      {above}
+      <DetailLayout
+        aside={
+          <>
+            <NextStep order={order} area={area} />
+            <OrderBuyer order={order} />
+            <OrderMoney order={order} />
+          </>
+        }
+      >
+        <OrderLines order={order} />
+        <OrderParcels order={order} area={area} />
+        <OrderReturns order={order} area={area} />
+        <OrderTimeline order={order} />
+        {notes}
+      </DetailLayout>
+    </>
+  );
+}
+
+function Neighbour({ to, label }: { to: string | null; label: string }) {
+  if (!to) return null;
+  return (
+    <Button asChild variant="outline">
+      <Link to={to}>{label}</Link>
+    </Button>
+  );
+}

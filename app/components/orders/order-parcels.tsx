@@ -1,0 +1,93 @@
+import { Link } from '@remix-run/react';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { OrderView, ParcelView, UnitsView } from '~/schemas/order-view';
+import { paths } from '~/utils/paths';
+import { type OrderArea, orderPaths } from './order-paths';
+
+/** 'Kente stole × 2, Basket × 1' */
+export const unitsText = (lines: readonly UnitsView[]) =>
+  lines.map(({ title, quantity }) => `${title} × ${quantity}`).join(', ');
+
+/** The parcels of an order, with what can be done with those on their way. */
+export function OrderParcels({ order: { id, parcels }, area }: { order: OrderView; area: OrderArea }) {
+  if (parcels.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle className="mb-3">{parcels.length === 1 ? 'Parcel' : 'Parcels'}</CardTitle>
+      <ul className="divide-y divide-border">
+        {parcels.map((parcel) => (
+          <li key={parcel.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="font-medium wrap-anywhere">
+                {[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' · ') || 'No carrier'}
+              </p>
+              <StatusBadge of="parcel" status={parcel.status} />
+            </div>
+            <p className="wrap-anywhere text-muted-foreground">{unitsText(parcel.lines)}</p>
+            <p className="text-sm text-muted-foreground">
+              <ParcelTimes parcel={parcel} />
+            </p>
+            {parcel.status === 'on the way' && parcel.token !== '' ? (
+              <p className="text-sm wrap-anywhere text-muted-foreground">
+                Whoever hands it over enters the buyer’s code at{' '}
+                <a href={paths.handover(parcel.token)} className="link">
+                  {paths.handover(parcel.token)}
+                </a>
+              </p>
+            ) : null}
+            {parcel.steps.length > 0 ? (
+              <p className="flex flex-wrap gap-2 pt-1">
+                {parcel.steps.includes('deliver') ? (
+                  <Button asChild variant="outline" size="sm">
+                    <Link to={orderPaths(area).orderStep(id, 'deliver', { of: parcel.id })}>
+                      Mark as delivered
+                    </Link>
+                  </Button>
+                ) : null}
+                {parcel.steps.includes('bring_back') ? (
+                  <Button asChild variant="ghost" size="sm">
+                    <Link to={orderPaths(area).orderStep(id, 'bring_back', { of: parcel.id })}>
+                      Came back undelivered
+                    </Link>
+                  </Button>
+                ) : null}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ParcelTimes({
+  parcel: { shippedAt, deliveredAt, deliveredBy, returnedAt },
+}: {
+  parcel: ParcelView;
+}) {
+  return (
+    <>
+      {shippedAt ? (
+        <>
+          Shipped <Time value={shippedAt} mode="datetime" />
+        </>
+      ) : null}
+      {deliveredAt ? (
+        <>
+          {' '}
+          · Delivered <Time value={deliveredAt} mode="datetime" />
+          {deliveredBy === 'code' ? ' with the buyer’s code' : ' without a code'}
+        </>
+      ) : null}
+      {returnedAt ? (
+        <>
+          {' '}
+          · Came back <Time value={returnedAt} mode="datetime" />
+        </>
+      ) : null}
+    </>
+  );
+}

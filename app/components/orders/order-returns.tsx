@@ -1,0 +1,68 @@
+import { Form, Link } from '@remix-run/react';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { OrderView, ReturnView } from '~/schemas/order-view';
+import { unitsText } from './order-parcels';
+import { type OrderArea, orderPaths } from './order-paths';
+
+/** The returns of an order, with what can be done with each. */
+export function OrderReturns({ order, area }: { order: OrderView; area: OrderArea }) {
+  if (order.returns.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle className="mb-3">{order.returns.length === 1 ? 'Return' : 'Returns'}</CardTitle>
+      <ul className="divide-y divide-border">
+        {order.returns.map((one) => (
+          <li key={one.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="font-medium wrap-anywhere">{one.reason}</p>
+              <StatusBadge of="orderReturn" status={one.status} />
+            </div>
+            <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>
+            {one.note ? <p className="wrap-anywhere">{one.note}</p> : null}
+            <p className="text-sm text-muted-foreground">
+              {one.openedAt ? (
+                <>
+                  Opened <Time value={one.openedAt} mode="datetime" />
+                </>
+              ) : null}
+              {one.stockBack === null ? '' : one.stockBack ? ' · put back into stock' : ' · written off'}
+            </p>
+            <ReturnSteps order={order} one={one} area={area} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ReturnSteps({ order, one, area }: { order: OrderView; one: ReturnView; area: OrderArea }) {
+  const { orderStep, order: orderPath } = orderPaths(area);
+  const link = (step: string, label: string) => (
+    <Button asChild variant="outline" size="sm">
+      <Link to={orderStep(order.id, step, { of: one.id })}>{label}</Link>
+    </Button>
+  );
+  const canRefund = one.status === 'received' && order.steps.includes('refund');
+  if (one.steps.length === 0 && !canRefund) return null;
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      {one.steps.includes('approve_return') ? (
+        <Form method="post" action={orderPath(order.id)}>
+          <input type="hidden" name="version" value={order.version} />
+          <input type="hidden" name="of" value={one.id} />
+          <SubmitButton name="intent" value="approve_return" size="sm">
+            Approve return
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {one.steps.includes('escalate_return') ? link('escalate_return', 'Refuse return') : null}
+      {one.steps.includes('decide_return') ? link('decide_return', 'Decide return') : null}
+      {one.steps.includes('receive_return') ? link('receive_return', 'Receive items') : null}
+      {canRefund ? link('refund', 'Refund buyer') : null}
+    </div>
+  );
+}

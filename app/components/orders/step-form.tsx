@@ -1,0 +1,212 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormActions } from '~/components/forms/form-actions';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { limits } from '~/schemas/limits';
+import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';
+import type { LineView, OrderView } from '~/schemas/order-view';
+import { formatCedis } from '~/utils/money';
+import { requiredFields } from '~/utils/required-fields';
+import { ChoiceField } from './choice-field';
+import { LineQuantities } from './line-quantities';
+import { unitsText } from './order-parcels';
+import { type OrderArea, orderPaths } from './order-paths';
+import type { FormStep } from './step-words';
+import { stepWords } from './step-words';
+
+type Fields = Record<string, FieldMetadata>;
+
+/** Props of `StepForm`. `of` is the parcel or return that the step is about, `key` names what it creates. */
+export interface StepFormProps {
+  order: OrderView;
+  area: OrderArea;
+  step: FormStep;
+  of: string;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** How many units of each line a step can take. */
+const left: Partial<Record<FormStep, (line: LineView) => number>> = {
+  ship: ({ toShip }) => toShip,
+  cancel: ({ toShip }) => toShip,
+  open_return: ({ toReturn }) => toReturn,
+  refund: ({ delivered }) => delivered,
+};
+
+/** Lines are filled in where a step usually takes all of them. */
+const startsFull: readonly FormStep[] = ['ship', 'cancel'];
+
+/** The form of one step of an order, on a page of its own. */
+export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: StepFormProps) {
+  const unitsLeft = left[step];
+  const lines = unitsLeft ? order.lines.filter((line) => unitsLeft(line) > 0) : [];
+  const quantities = lines.map((line) => [
+    `lines.${line.lineId}`,
+    startsFull.includes(step) ? String(unitsLeft?.(line) ?? 0) : '',
+  ]);
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'step',
+    lastResult,
+    constraint: requiredFields('carrier', 'reason', 'decision', 'stock', 'how'),
+    defaultValue: { ...noValues, ...Object.fromEntries(quantities) },
+  });
+  const { title, button, explain, isDangerous } = stepWords[step];
+  const back = orderPaths(area).order(order.id);
+  return (
+    <Card className="max-w-form">
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-1 wrap-anywhere text-muted-foreground">
+        {order.orderNumber}
+        {subjectOf(order, of)}
+      </p>
+      {explain ? <p className="mt-2">{explain(order)}</p> : null}
+      <Form method="post" {...getFormProps(form)} className="mt-5 space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="key" value={idempotencyKey} />
+        {of ? <input type="hidden" name="of" value={of} /> : null}
+        {step === 'refund' && fields.how ? (
+          <ChoiceField
+            field={fields.how}
+            label="What to refund"
+            options={[
+              { value: 'all', label: `All that is left: ${formatCedis(order.refundable)}` },
+              { value: 'lines', label: 'Items, at their price' },
+              { value: 'amount', label: 'An amount' },
+            ]}
+          />
+        ) : null}
+        {unitsLeft && lines.length > 0 ? (
+          <LineQuantities
+            lines={lines.map((line) => ({ ...line, left: unitsLeft(line) }))}
+            fields={fields}
+            errors={form.allErrors.lines}
+          />
+        ) : null}
+        <StepFields step={step} fields={fields} />
+        <FormActions>
+          <SubmitButton
+            name="intent"
+            value={step}
+            variant={isDangerous ? 'destructive' : 'default'}
+            pendingLabel="Saving …"
+          >
+            {button}
+          </SubmitButton>
+          <Button asChild variant="outline">
+            <Link to={back}>Back to order</Link>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+const noValues = {
+  carrier: '',
+  trackingNumber: '',
+  reason: '',
+  note: '',
+  decision: '',
+  stock: '',
+  how: '',
+  amount: '',
+};
+
+/** The parcel or return that a step is about. */
+function subjectOf({ parcels, returns }: OrderView, of: string): string {
+  const found = [...parcels, ...returns].find(({ id }) => id === of);
+  return found ? `: ${unitsText(found.lines)}` : '';
+}
+
+const reasons: Partial<Record<FormStep, readonly string[]>> = {
+  cancel: cancelReasons,
+  open_return: returnReasons,
+  refund: refundReasons,
+};
+
+const noteLabels: Partial<Record<FormStep, string>> = {
+  cancel: 'Note',
+  open_return: 'Note',
+  refund: 'Note',
+  escalate_return: 'Why you refuse it',
+  decide_return: 'Reason',
+};
+
+function StepFields({ step, fields }: { step: FormStep; fields: Fields }) {
+  const { carrier, trackingNumber, amount, reason, note, decision, stock } = fields;
+  const known = reasons[step];
+  const noteLabel = noteLabels[step];
+  return (
+    <>
+      {step === 'ship' && carrier && trackingNumber ? (
+        <>
+          <TextField field={carrier} label="Carrier" list="carriers" autoComplete="off" />
+          <datalist id="carriers">
+            {carriers.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextField field={trackingNumber} label="Tracking number" optional autoComplete="off" />
+        </>
+      ) : null}
+      {step === 'refund' && amount ? (
+        <TextField
+          field={amount}
+          label="Amount"
+          optional
+          prefix="GH₵"
+          inputMode="decimal"
+          autoComplete="off"
+          help="Only if you refund an amount."
+        />
+      ) : null}
+      {step === 'decide_return' && decision ? (
+        <ChoiceField
+          field={decision}
+          label="Decision"
+          options={[
+            { value: 'approve', label: 'Approve: the buyer sends the items back' },
+            { value: 'refuse', label: 'Refuse: the order stays as it is' },
+          ]}
+        />
+      ) : null}
+      {step === 'receive_return' && stock ? (
+        <ChoiceField
+          field={stock}
+          label="What happens to the items"
+          options={[
+            { value: 'back', label: 'Put back into stock' },
+            { value: 'off', label: 'Write off' },
+          ]}
+        />
+      ) : null}
+      {known && reason ? (
+        <SelectField
+          field={reason}
+          label="Reason"
+          placeholder="Choose a reason"
+          options={known.map((value) => ({ value, label: value }))}
+        />
+      ) : null}
+      {noteLabel && note ? (
+        <TextareaField
+          field={note}
+          label={noteLabel}
+          rows={3}
+          limit={limits.reason.max}
+          optional={known !== undefined}
+          help="Seller and buyer can see this."
+        />
+      ) : null}
+    </>
+  );
+}

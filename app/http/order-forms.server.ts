@@ -1,0 +1,132 @@
+import { getOrder, type OrderScope } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/order';
+import { type OrderForm, orderFormSchema } from '~/schemas/order-forms';
+import { otherReason } from '~/schemas/order-labels';
+import { priceOf, refundableOf } from '~/schemas/order-payment';
+import type { LineUnits } from '~/schemas/order-quantities';
+import type { User } from '~/schemas/user';
+import { addNote } from '~/services/orders/add-note.server';
+import { forgetOrderCounts } from '~/services/orders/list-orders.server';
+import { byUser, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/take-step';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import type { Flash } from '~/utils/flash';
+import { parsePesewas } from '~/utils/money';
+import { fail, ok, type Result } from '~/utils/result';
+import { invalidForm, parseForm, refusalOf } from './forms.server';
+
+type StepForm = Exclude<OrderForm, { intent: 'note' }>;
+
+/** What the flash message says after each step. */
+const done: Record<StepForm['intent'], string> = {
+  accept: 'accepted. Pack it and ship it.',
+  ship: 'updated: a parcel is on its way. The buyer has been notified.',
+  cancel: 'updated: items were cancelled. The buyer has been notified.',
+  deliver: 'updated: the parcel was delivered.',
+  bring_back: 'updated: the parcel came back. Ship its items again or cancel them.',
+  open_return: 'updated: a return was opened.',
+  approve_return: 'updated: the return was approved. Receive the items when they arrive.',
+  escalate_return: 'updated: support decides on the return.',
+  decide_return: 'updated: the return was decided. Seller and buyer have been notified.',
+  receive_return: 'updated: the return was received.',
+  refund: 'updated: the refund was recorded. Seller and buyer have been notified.',
+};
+
+/**
+ * Handles a form of an order's pages, of sellers and admins.
+ *
+ * @returns the refused form, or the flash message
+ * @throws AppError `not-found` for an order outside the scope, whatever the form holds
+ */
+export async function handleOrderForm(actor: User, scope: OrderScope, id: string, form: FormData) {
+  const order = await getOrder(scope, id);
+  const submission = parseForm(form, orderFormSchema);
+  if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+  const { value } = submission;
+  const result = await handle(actor, order, value);
+  if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
+  return { flash: result.data };
+}
+
+const handle = catchUnavailable(
+  async (actor: User, order: Order, form: OrderForm): Promise<Result<Flash>> => {
+    if (form.intent === 'note') {
+      const added = await addNote(actor, { id: order.id, text: form.text });
+      return added.success ? ok({ kind: 'success', text: 'Note added.' }) : added;
+    }
+    const step = stepOf(form, order);
+    if (!step.success) return step;
+    const { id } = order;
+    const result = await takeOrderStep(byUser(actor), { id, version: form.version ?? null, step: step.data });
+    if (!result.success) return result;
+    forgetOrderCounts();
+    if (!result.data.changed)
+      return ok({ kind: 'info', text: `Nothing changed on order ${order.orderNumber}.` });
+    return ok({ kind: 'success', text: `Order ${order.orderNumber} ${done[form.intent]}` });
+  },
+  'a step of an order could not be taken',
+);
+
+/** The step that a form asks for, or the field that it lacks. */
+function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amount' | 'lines'> {
+  if ('reason' in form && form.reason === otherReason && form.note === '')
+    return fail('Describe the reason.', 'note');
+  switch (form.intent) {
+    case 'accept':
+      return ok({ name: 'accept' });
+    case 'ship': {
+      const { key, carrier, trackingNumber } = form;
+      const token = newParcelToken();
+      return ok({ name: 'ship', id: key, token, lines: unitsOf(form), carrier, trackingNumber });
+    }
+    case 'cancel':
+      return ok({ name: 'cancel', id: form.key, lines: unitsOf(form), reason: reasonOf(form) });
+    case 'deliver':
+    case 'bring_back':
+      return ok({ name: form.intent, id: form.of });
+    case 'open_return': {
+      const { key, reason, note } = form;
+      return ok({ name: 'open_return', id: key, lines: unitsOf(form), reason, note, photos: [] });
+    }
+    case 'approve_return':
+      return ok({ name: 'approve_return', id: form.of, note: '' });
+    case 'escalate_return':
+      return ok({ name: 'escalate_return', id: form.of, note: form.note });
+    case 'decide_return':
+      return ok({
+        name: 'decide_return',
+        id: form.of,
+        approve: form.decision === 'approve',
+        note: form.note,
+      });
+    case 'receive_return':
+      return ok({ name: 'receive_return', id: form.of, stockBack: form.stock === 'back' });
+    case 'refund':
+      return refundOf(form, order);
+  }
+}
+
+function refundOf(
+  form: Extract<StepForm, { intent: 'refund' }>,
+  order: Order,
+): Result<OrderStep, 'amount' | 'lines'> {
+  const amounts = {
+    all: () => refundableOf(order),
+    lines: () => priceOf(order, unitsOf(form)),
+    amount: () => parsePesewas(form.amount) ?? 0,
+  };
+  const amountPesewas = amounts[form.how]();
+  if (form.how === 'lines' && amountPesewas === 0) return fail('Enter how many items to refund.', 'lines');
+  if (form.how === 'amount' && amountPesewas === 0) return fail('Enter an amount.', 'amount');
+  const returnId = form.of === '' ? null : form.of;
+  return ok({ name: 'refund', id: form.key, amountPesewas, returnId, reason: reasonOf(form) });
+}
+
+/** The lines with a number. */
+const unitsOf = ({ lines }: { lines: Record<string, string> }): LineUnits[] =>
+  Object.entries(lines)
+    .map(([lineId, typed]) => ({ lineId, quantity: Number(typed) }))
+    .filter(({ quantity }) => quantity > 0);
+
+const reasonOf = ({ reason, note }: { reason: string; note: string }) =>
+  [reason === otherReason ? '' : reason, note].filter(Boolean).join(': ');

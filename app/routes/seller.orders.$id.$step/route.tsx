@@ -1,0 +1,55 @@
+import { data, redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { StepForm } from '~/components/orders/step-form';
+import { StepRefused } from '~/components/orders/step-refused';
+import { formSteps, stepWords } from '~/components/orders/step-words';
+import { readForm } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleOrderForm } from '~/http/order-forms.server';
+import { documentId } from '~/schemas/fields';
+import { orderStepSearch } from '~/schemas/order-search';
+import { loadOrderStep } from '~/services/orders/load-order.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  title(data ? stepWords[data.step].title : 'Order'),
+];
+
+const params = v.object({ id: documentId, step: v.picklist(formSteps) });
+
+export const loader = sellerLoader(
+  { params, search: orderStepSearch },
+  async ({ scope, params: { id, step }, search: { of } }) => {
+    const view = await loadOrderStep(scope, { id, step, of });
+    return data(view, { status: view.canTake ? 200 : 409 });
+  },
+);
+
+export const action = sellerAction({ params }, async ({ request, actor, scope, params, session }) => {
+  const form = await readForm(request);
+  form.set('intent', params.step);
+  const outcome = await handleOrderForm(actor, scope, params.id, form);
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.seller.order(params.id), 303);
+});
+
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
+
+export default function OrderStepPage() {
+  const { order, step, of, canTake, idempotencyKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!canTake) return <StepRefused order={order} area="seller" step={step} lastResult={answer?.result} />;
+  return (
+    <StepForm
+      order={order}
+      area="seller"
+      step={step}
+      of={of}
+      idempotencyKey={idempotencyKey}
+      lastResult={answer?.result}
+    />
+  );
+}

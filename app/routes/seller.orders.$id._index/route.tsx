@@ -1,0 +1,64 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { useForm } from '~/components/forms/use-form';
+import { OrderPage } from '~/components/orders/order-page';
+import { OrderNotes } from '~/components/orders/order-timeline';
+import { readForm } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleOrderForm } from '~/http/order-forms.server';
+import { documentId } from '~/schemas/fields';
+import { sellerOrderSearch } from '~/schemas/order-search';
+import { loadOrder } from '~/services/orders/load-order.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.order.orderNumber || 'Order')];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader(
+  { params, search: sellerOrderSearch },
+  async ({ request, scope, params, search }) => ({
+    ...(await loadOrder(scope, params.id, search)),
+    list: Object.fromEntries(new URL(request.url).searchParams),
+  }),
+);
+
+export const action = sellerAction({ params }, async ({ request, actor, scope, params, session }) => {
+  const outcome = await handleOrderForm(actor, scope, params.id, await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  const list = Object.fromEntries(new URL(request.url).searchParams);
+  return redirect(paths.seller.order(params.id, { ...list, index: undefined }), 303);
+});
+
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
+
+export default function Order() {
+  const { order, neighbours, list } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isNote = Boolean(answer?.result.error?.text);
+  const [refused] = useForm({
+    id: 'order',
+    lastResult: isNote ? undefined : answer?.result,
+    defaultValue: {},
+  });
+  return (
+    <OrderPage
+      order={order}
+      area="seller"
+      list={list}
+      neighbours={neighbours}
+      above={<ErrorSummary form={refused} />}
+      notes={
+        <OrderNotes
+          notes={order.notes}
+          lastResult={isNote ? answer?.result : undefined}
+          readers="Only you see them."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { Order, OrderItem, OrderRefund, OrderReturn, Parcel, TimelineEntry } from './order';
+import type { OrderStepName } from './order-steps';
+
+/** A line as its order's page shows it. */
+export interface LineView extends OrderItem {
+  /** Units that can still be shipped or cancelled, and that a return can name. */
+  toShip: number;
+  toReturn: number;
+}
+
+/** Some units of a line, with its title. */
+export interface UnitsView {
+  lineId: string;
+  title: string;
+  quantity: number;
+}
+
+export interface ParcelView
+  extends Pick<
+    Parcel,
+    'id' | 'token' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt' | 'deliveredBy' | 'returnedAt'
+  > {
+  lines: UnitsView[];
+  status: 'on the way' | 'delivered' | 'came back';
+  /** Steps that can be taken of it now. */
+  steps: OrderStepName[];
+  /** What the seller receives for it, in GHS; null until delivery. */
+  money: { sold: number; refunded: number; commission: number; net: number; availableAt: string } | null;
+}
+
+export interface ReturnView
+  extends Pick<OrderReturn, 'id' | 'status' | 'reason' | 'note' | 'photos' | 'openedAt' | 'stockBack'> {
+  lines: UnitsView[];
+  steps: OrderStepName[];
+}
+
+/** An order as its page shows it to a seller or an admin; amounts in GHS. */
+export interface OrderView
+  extends Pick<
+    Order,
+    | 'id'
+    | 'version'
+    | 'orderNumber'
+    | 'sellerId'
+    | 'sellerName'
+    | 'buyerName'
+    | 'buyerPhone'
+    | 'deliveryAddress'
+    | 'status'
+    | 'paymentStatus'
+    | 'paymentMethod'
+    | 'subtotal'
+    | 'deliveryFee'
+    | 'total'
+    | 'commission'
+    | 'dueAt'
+    | 'createdAt'
+    | 'groupId'
+    | 'exchange'
+  > {
+  isLate: boolean;
+  /** Whether something is to accept or to ship. */
+  hasWork: boolean;
+  lines: LineView[];
+  parcels: ParcelView[];
+  returns: ReturnView[];
+  refunds: (Omit<OrderRefund, 'amountPesewas'> & { amount: number })[];
+  /** Steps of the whole order that can be taken now. */
+  steps: OrderStepName[];
+  /** What a refund may take, in GHS. */
+  refundable: number;
+  timeline: TimelineEntry[];
+  notes: { id: string; at: string | null; by: string; text: string }[];
+}

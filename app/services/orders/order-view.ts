@@ -1,0 +1,113 @@
+import type { Order, Parcel } from '~/schemas/order';
+import { holdDays, refundableOf, stepState } from '~/schemas/order-payment';
+import { type LineUnits, unitsToShip } from '~/schemas/order-quantities';
+import { canTake, type OrderStepName, orderSteps, unitsToReturn } from '~/schemas/order-steps';
+import type { OrderView, ParcelView, UnitsView } from '~/schemas/order-view';
+import { dayMs } from '~/utils/dates';
+import { fromPesewas } from '~/utils/money';
+
+const stepNames = Object.keys(orderSteps).filter((name): name is OrderStepName => name in orderSteps);
+/** Steps that are about one parcel or one return, not the whole order. */
+const parcelSteps: readonly OrderStepName[] = ['deliver', 'bring_back'];
+const returnSteps: readonly OrderStepName[] = [
+  'approve_return',
+  'escalate_return',
+  'decide_return',
+  'receive_return',
+];
+
+/** An order as its page shows it: with the steps that this actor can take now. */
+export function viewOf(order: Order, who: 'seller' | 'admin', now: Date): OrderView {
+  const state = stepState(order);
+  const stepsOf = (names: readonly OrderStepName[], id = '') =>
+    names.filter((name) => canTake(who, name, state, id));
+  const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
+  const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
+  const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;
+  const { dueAt, createdAt, groupId, exchange, timeline } = order;
+  return {
+    id,
+    version,
+    orderNumber,
+    sellerId,
+    sellerName,
+    buyerName,
+    buyerPhone,
+    deliveryAddress,
+    status,
+    paymentStatus,
+    paymentMethod,
+    subtotal,
+    deliveryFee,
+    total,
+    commission,
+    dueAt,
+    createdAt,
+    groupId,
+    exchange,
+    hasWork,
+    isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
+    lines: order.items.map((line) => ({
+      ...line,
+      toShip: unitsToShip(line),
+      toReturn: unitsToReturn(order, line),
+    })),
+    parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id))),
+    returns: order.returns.map((one) => ({
+      id: one.id,
+      status: one.status,
+      reason: one.reason,
+      note: one.note,
+      photos: one.photos,
+      openedAt: one.openedAt,
+      stockBack: one.stockBack,
+      lines: namedUnits(order, one.lines),
+      steps: stepsOf(returnSteps, one.id),
+    })),
+    refunds: order.refunds.map(({ amountPesewas, ...refund }) => ({
+      ...refund,
+      amount: fromPesewas(amountPesewas),
+    })),
+    steps: stepsOf(stepNames.filter((name) => ![...parcelSteps, ...returnSteps].includes(name))),
+    refundable: fromPesewas(refundableOf(order)),
+    timeline,
+    notes: order.notes.filter(({ role }) => role === who).map(({ role: _who, ...note }) => note),
+  };
+}
+
+const namedUnits = ({ items }: Order, lines: readonly LineUnits[]): UnitsView[] =>
+  lines.map(({ lineId, quantity }) => ({
+    lineId,
+    quantity,
+    title: items.find((item) => item.lineId === lineId)?.title ?? '',
+  }));
+
+function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelView {
+  const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
+  return {
+    id,
+    token,
+    carrier,
+    trackingNumber,
+    shippedAt,
+    deliveredAt,
+    deliveredBy,
+    returnedAt,
+    lines: namedUnits(order, parcel.lines),
+    status: deliveredAt ? 'delivered' : returnedAt ? 'came back' : 'on the way',
+    steps,
+    money: deliveredAt ? moneyOf(order, parcel, deliveredAt) : null,
+  };
+}
+
+function moneyOf({ paymentMethod }: Order, parcel: Parcel, deliveredAt: string) {
+  const { soldPesewas, refundedPesewas, commissionPesewas } = parcel;
+  const kept = paymentMethod === 'cash_on_delivery' ? 0 : soldPesewas;
+  return {
+    sold: fromPesewas(soldPesewas),
+    refunded: fromPesewas(refundedPesewas),
+    commission: fromPesewas(commissionPesewas),
+    net: fromPesewas(kept - refundedPesewas - commissionPesewas),
+    availableAt: new Date(Date.parse(deliveredAt) + holdDays * dayMs).toISOString(),
+  };
+}
