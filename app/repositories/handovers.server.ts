@@ -1,8 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 
 /**
  * A parcel on its way whose buyer has a code; its id is the token in the address of the handover page. It is
@@ -34,14 +35,18 @@ const handovers = collectionOf({
   order: { field: null, direction: 'asc' },
 });
 
-/** The parcel with this token, or null when it has arrived or never was. */
-export async function findHandover(unit: UnitOfWork, token: string): Promise<Handover | null> {
-  const parsed = v.safeParse(handoverSchema, {
-    ...(await unit.read(handovers.doc(token))).data(),
-    id: token,
-  });
-  return parsed.success ? parsed.output : null;
+/** The parcel with this token, or null when it has arrived or never was: 1 read. */
+export async function findHandover(token: string): Promise<Handover | null> {
+  return handoverIn(await readDocument(handovers.doc(token)));
 }
+
+/** As `findHandover`, in a transaction that goes by it. */
+export async function findHandoverForUpdate(unit: UnitOfWork, token: string): Promise<Handover | null> {
+  return handoverIn(await unit.read(handovers.doc(token)));
+}
+
+const handoverIn = (snapshot: DocumentSnapshot): Handover | null =>
+  snapshot.exists ? parseDocument(handoverSchema, snapshot) : null;
 
 /** A buyer's parcels on their way: a read for each, at least one. */
 export async function listHandovers(scope: { buyerId: string }, size: number): Promise<Handover[]> {

@@ -1,11 +1,13 @@
 import { data, redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ConversationPage } from '~/components/chat/conversation-page';
+import { ParcelCodes } from '~/components/chat/parcel-codes';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
+import { type Handover, listHandovers } from '~/repositories/handovers.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
@@ -19,10 +21,18 @@ export const loader = userLoader({ search: conversationSearch }, async ({ actor,
   if (role === 'admin') throw redirect(paths.admin.chats());
   const chat = await findOrCreateChat(actor);
   if (!chat.success)
-    return data({ role, error: chat.error, conversation: null, opened: null }, { status: 503 });
-  const { conversation, opened } = await loadConversation(actor, chat.data, search.after);
-  return data({ role, error: '', conversation, opened }, { status: 200 });
+    return data({ role, error: chat.error, conversation: null, opened: null, parcels: [] }, { status: 503 });
+  const [{ conversation, opened }, parcels] = await Promise.all([
+    loadConversation(actor, chat.data, search.after),
+    role === 'buyer' ? listHandovers({ buyerId: actor.id }, maxParcels) : [],
+  ]);
+  return data({ role, error: '', conversation, opened, parcels: parcels.map(codeOf) }, { status: 200 });
 });
+
+/** Parcels on their way whose codes are shown. */
+const maxParcels = 5;
+
+const codeOf = ({ id, sellerName, orderNumber, code }: Handover) => ({ id, sellerName, orderNumber, code });
 
 export const action = userAction({}, async ({ request, actor }) => {
   const chat = await getOwnChat(actor);
@@ -31,7 +41,7 @@ export const action = userAction({}, async ({ request, actor }) => {
 });
 
 export default function ChatPage() {
-  const { role, conversation, error } = useLoaderData<typeof loader>();
+  const { role, conversation, error, parcels } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!conversation) {
     return (
@@ -51,6 +61,7 @@ export default function ChatPage() {
           ? 'Ask us about your products, orders and payouts.'
           : 'Ask us about your orders and payments.'
       }
+      above={<ParcelCodes parcels={parcels} />}
       data={conversation}
       pageUrl={paths.chat()}
       messagesUrl={paths.chatMessages()}

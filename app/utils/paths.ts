@@ -42,6 +42,7 @@ export const paths = {
   /** The payment proof of a promotion; `download` saves it as a file. */
   promotionProof: (id: string, download = false) =>
     withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),
+  handedOver: () => '/delivered/done',
   /** Where whoever hands a parcel over enters its code. */
   handover: (token: string) => `/delivered/${encodeURIComponent(token)}`,
   seller: {

@@ -112,12 +112,13 @@ export const orders: Area = {
       const age = 0.1 + 364 * (1 - Math.sqrt(number / total));
       // Every fourth order is the demo seller's, so that their screens are full.
       const product = random.pick(number % 4 === 0 && own.length > 0 ? own : sold);
-      const others = bySeller.get(product.data.seller_id) ?? [];
-      const more = random.pick([0, 0, 0, 1, 2]);
-      const products = [product, ...Array.from({ length: more }, () => random.pick(others))];
-      const from = new Date(Math.max(...products.map(({ data }) => data.created_at.toMillis())));
+      const from = new Date(product.data.created_at.toMillis());
       const rough = daysBefore(market.now, age);
       const createdAt = byDay(rough < from ? from : rough, random, { from, to: market.now });
+      const others = bySeller.get(product.data.seller_id) ?? [];
+      const more = Array.from({ length: random.pick([0, 0, 0, 1, 2]) }, () => random.pick(others));
+      const listed = more.filter(({ data }) => data.created_at.toMillis() <= createdAt.getTime());
+      const products = [product, ...listed];
       const distinct = [...new Map(products.map((one) => [one.id, one])).values()];
       const placed = placeOrder(market, { products: distinct, createdAt, random }, number);
       const story = random.pick(stories);

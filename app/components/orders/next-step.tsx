@@ -32,11 +32,11 @@ export function NextStep({ order, area }: { order: OrderView; area: OrderArea })
       {isWaiting ? (
         <p className="text-muted-foreground">The buyer has not paid yet. Don’t pack it before they do.</p>
       ) : null}
-      <div className="mt-3 flex flex-col gap-2">
+      <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {steps.includes('accept') ? (
           <Form method="post" action={orderPath(id)}>
             <input type="hidden" name="version" value={version} />
-            <SubmitButton name="intent" value="accept" pendingLabel="Accepting …" className="w-full">
+            <SubmitButton name="intent" value="accept" pendingLabel="Accepting …" className="max-sm:w-full">
               Accept order
             </SubmitButton>
           </Form>

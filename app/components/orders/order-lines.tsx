@@ -2,6 +2,7 @@ import { ProductPhoto } from '~/components/products/product-photo';
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { LineView, OrderView } from '~/schemas/order-view';
+import { photoPathOf } from '~/utils/photo-path';
 
 /** What became of a line's units, without what is zero. */
 function unitsIn({ cancelled, shipped, delivered, returned }: LineView): string[] {
@@ -24,7 +25,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {lines.map((line) => (
           <li key={line.lineId} className="flex gap-3 py-3 first:pt-0">
             <ProductPhoto
-              image={line.imageUrl ? { url: line.imageUrl, path: '' } : null}
+              image={line.imageUrl ? { url: line.imageUrl, path: photoPathOf(line.imageUrl) } : null}
               alt=""
               size="thumb"
             />

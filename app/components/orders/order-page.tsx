@@ -66,12 +66,12 @@ export function OrderPage({
       <DetailLayout
         aside={
           <>
-            <NextStep order={order} area={area} />
             <OrderBuyer order={order} />
             <OrderMoney order={order} />
           </>
         }
       >
+        <NextStep order={order} area={area} />
         <OrderLines order={order} />
         <OrderParcels order={order} area={area} />
         <OrderReturns order={order} area={area} />

@@ -8,6 +8,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { orderStepWords } from '~/schemas/order-steps';
 import type { OrderView } from '~/schemas/order-view';
+import { requiredFields } from '~/utils/required-fields';
 
 type LastResult = Parameters<typeof useForm>[0]['lastResult'];
 
@@ -50,7 +51,12 @@ export function OrderNotes({
   /** Who sees them: 'Only you and …'. */
   readers: string;
 }) {
-  const [form, fields] = useForm({ id: 'note', lastResult, defaultValue: { text: '' } });
+  const [form, fields] = useForm({
+    id: 'note',
+    lastResult,
+    constraint: requiredFields('text'),
+    defaultValue: { text: '' },
+  });
   return (
     <Card>
       <CardTitle className="mb-1">Private notes</CardTitle>

@@ -26,6 +26,8 @@ const limits = {
   resetRequest: new TryCounter(30, hour),
   /** Reset link codes. */
   resetCode: new TryCounter(30, hour),
+  /** Wrong handover codes of parcels. */
+  handover: new TryCounter(30, hour),
 };
 
 export type NetworkLimit = keyof typeof limits;

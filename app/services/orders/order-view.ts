@@ -86,7 +86,8 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
   const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
   return {
     id,
-    token,
+    // Only a buyer with an account has a code.
+    token: order.buyerId === '' ? '' : token,
     carrier,
     trackingNumber,
     shippedAt,

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** Names a parcel in the address of its handover page. */
+export const parcelToken = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+/** The form of /delivered/{token}. */
+export const handoverSchema = v.object({
+  code: v.pipe(
+    v.string('Enter the buyer’s code.'),
+    v.trim(),
+    v.regex(/^\d{4}$/, 'Enter the four digits of the buyer’s code.'),
+  ),
+});
