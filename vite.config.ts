@@ -15,6 +15,9 @@ const parts: Record<string, RegExp> = {
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
   details:
     /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
+  'order-lists':
+    /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-(labels|sorts|tabs|quantities|steps)|regions)/,
+  orders: /components\/orders\/(?!print\/)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
   'product-lists': /components\/products\/product-(list|filters|photo)|schemas\/product-sorts/,
 };
@@ -32,7 +35,7 @@ function chunkOf(id: string): string | undefined {
   const [part] = Object.entries(parts).find(([, files]) => files.test(id)) ?? [];
   if (part) return part;
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|chat|search)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|chat|search)/.test(
       id,
     ) ||
     id.includes('app/schemas/notification-groups')

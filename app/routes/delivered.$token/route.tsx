@@ -20,9 +20,6 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [title('Hand over a parcel'), { name: 'robots', content: 'noindex' }];
 
-/** The address is the secret: no other site may learn it. */
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' });
-
 const params = v.object({ token: parcelToken });
 
 export const loader = openLoader({ params }, async ({ params: { token } }) => {

@@ -1,0 +1,22 @@
+import type { LinksFunction } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { PrintPage } from '~/components/orders/print/print-page';
+import { sellerLoader } from '~/http/guards.server';
+import { printedIds, printSearch } from '~/schemas/order-print';
+import { loadPrinted } from '~/services/orders/load-printed.server';
+import printStyles from '~/styles/print-orders.css?url';
+import { title } from '~/utils/page-title';
+
+export const meta: MetaFunction = () => [title('Print orders')];
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
+
+export const loader = sellerLoader({ search: printSearch }, async ({ request, scope, search }) => ({
+  orders: await loadPrinted(scope, printedIds(new URL(request.url).searchParams)),
+  layout: search.layout,
+}));
+
+export default function PrintOrdersPage() {
+  const { orders, layout } = useLoaderData<typeof loader>();
+  return <PrintPage orders={orders} layout={layout} area="seller" />;
+}

@@ -1,0 +1,95 @@
+import { encode } from 'uqr';
+import { env } from '~/env.server';
+import { findOrders, type OrderScope } from '~/repositories/orders.server';
+import type { Order, Parcel } from '~/schemas/order';
+import { priceOf } from '~/schemas/order-payment';
+import { unitsToShip } from '~/schemas/order-quantities';
+import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
+import { notFound } from '~/utils/app-error';
+import { fromPesewas, toPesewas } from '~/utils/money';
+import { paths } from '~/utils/paths';
+
+/**
+ * Orders to print, in the order of their ids; those outside the scope are left out. Reads each once.
+ *
+ * @throws AppError `not-found` when none is left
+ */
+export async function loadPrinted(scope: OrderScope, ids: readonly string[]): Promise<PrintedOrder[]> {
+  const found = await findOrders(scope, ids);
+  const orders = ids.flatMap((id) => found.get(id) ?? []);
+  if (orders.length === 0) throw notFound('order');
+  return orders.map(printed);
+}
+
+function printed(order: Order): PrintedOrder {
+  const { id, orderNumber, sellerName, buyerName, buyerPhone, deliveryAddress, createdAt, tax } = order;
+  const { paymentMethod, paymentStatus, subtotal, deliveryFee, total } = order;
+  return {
+    id,
+    orderNumber,
+    sellerName,
+    buyerName,
+    buyerPhone,
+    deliveryAddress,
+    createdAt,
+    tax,
+    paymentMethod,
+    paymentStatus,
+    subtotal,
+    deliveryFee,
+    total,
+    lines: order.items.map(({ lineId, title, sku, unitPrice, quantity, cancelled }) => ({
+      lineId,
+      title,
+      sku,
+      unitPrice,
+      quantity: quantity - cancelled,
+      cancelled,
+    })),
+    refunded: fromPesewas(order.refunds.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)),
+    labels: labelsOf(order),
+  };
+}
+
+function labelsOf(order: Order): PrintedLabel[] {
+  const open = order.shipments.filter(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt);
+  if (open.length > 0) return open.map((parcel) => labelOf(order, parcel));
+  const left = order.items.map((line) => ({ lineId: line.lineId, quantity: unitsToShip(line) }));
+  const lines = left.filter(({ quantity }) => quantity > 0);
+  return [labelOf(order, { id: order.id, lines, carrier: '', trackingNumber: '', token: '' })];
+}
+
+function labelOf(
+  order: Order,
+  parcel: Pick<Parcel, 'id' | 'lines' | 'carrier' | 'trackingNumber' | 'token'>,
+): PrintedLabel {
+  const { id, carrier, trackingNumber, token, lines } = parcel;
+  const hasCode = token !== '' && order.buyerId !== '';
+  const handoverUrl = hasCode ? new URL(paths.handover(token), env.PUBLIC_URL).href : '';
+  return {
+    id,
+    carrier,
+    trackingNumber,
+    units: lines.map(({ lineId, quantity }) => ({
+      lineId,
+      quantity,
+      title: order.items.find((item) => item.lineId === lineId)?.title ?? '',
+    })),
+    toCollect: order.paymentMethod === 'cash_on_delivery' ? cashFor(order, lines) : 0,
+    handoverUrl,
+    qr: handoverUrl ? qrOf(handoverUrl) : null,
+  };
+}
+
+/** The first delivered parcel carries the delivery fee. */
+function cashFor(order: Order, lines: Parcel['lines']): number {
+  const isFirst = order.shipments.every(({ deliveredAt }) => deliveredAt === null);
+  return fromPesewas(priceOf(order, lines) + (isFirst ? toPesewas(order.deliveryFee) : 0));
+}
+
+/** A QR code as the path of an SVG: one square for each dark module. */
+function qrOf(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { path: squares.join(''), size };
+}
