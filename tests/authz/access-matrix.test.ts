@@ -97,8 +97,9 @@ describe.each(of('action'))('$route: $what', (row) => {
   test.each(everyone.map((who) => ({ who, cell: row.cells[who] })))('$who: $cell', async ({ who, cell }) => {
     const people = await peopleFor(who);
     const market = await stock(people, { withImport: row.route.includes('import') });
-    // A refused form with a file may have taken a number for it; a person who is not admitted has not.
-    const looked = { without: String(cell).startsWith('422') ? 'fileNumbers' : '' };
+    // A refused form may have taken a number for its file, and counts a wrong handover code; a person who is
+    // not admitted has done neither.
+    const looked = { without: String(cell).startsWith('422') ? ['fileNumbers', 'handovers'] : [] };
     const [before, accounts] = await Promise.all([everythingStored(looked), accountsStored()]);
     const { unchanged } = await send(row, cell, market);
     expect((await everythingStored(looked)) === before).toBe(unchanged);

@@ -9,6 +9,7 @@ import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
+import { handoverOf, makeOrderAt, type OrderStage, recordOf } from '../factories/orders';
 import { makePayout } from '../factories/payouts';
 import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
@@ -33,6 +34,8 @@ export interface Market {
   approvedId: string;
   /** A promotion of the owner, pending, with its form's version. */
   promotion: { id: string; version: string };
+  /** An order of the owner at each stage, by stage. */
+  orders: Record<OrderStage, string>;
   /** A notification of the owner, unread. */
   notificationId: string;
   /**
@@ -94,6 +97,20 @@ export async function storePhoto(): Promise<void> {
   await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
 }
 
+const orderStages = [
+  'placed',
+  'accepted',
+  'shipped',
+  'delivered',
+  'requested',
+  'escalated',
+  'approved',
+  'received',
+] as const satisfies readonly OrderStage[];
+
+const ordersOf = (ownerId: string) =>
+  Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-of-${ownerId}`])) as Market['orders'];
+
 /** The owner of the records, and the one who sends the request. */
 export type People = Pick<Market, 'owner' | 'actor'>;
 
@@ -136,6 +153,10 @@ export async function stock({ owner, actor }: People, { withImport = false } = {
   });
   const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
   const promotion = makePromotion({ sellerId: owner.id, proof });
+  const orders = orderStages.map((stage) => {
+    const id = `${stage}-of-${owner.id}`;
+    return makeOrderAt(stage, { id, sellerId: owner.id, buyerId: 'efua' });
+  });
   const batch = firestore().batch();
   const put = (collection: string, { id, data }: { id: string; data: object }) =>
     batch.set(firestore().collection(collection).doc(id), { ...data });
@@ -151,6 +172,9 @@ export async function stock({ owner, actor }: People, { withImport = false } = {
   put('payouts', payout);
   put('payouts', makePayout({ id: paidPayoutId, ...paid }));
   put('ledger', sale);
+  for (const order of orders) put('orders', recordOf(order));
+  const shipped = orders[orderStages.indexOf('shipped')];
+  if (shipped) put('handovers', handoverOf(shipped));
   put('users', support);
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
@@ -170,6 +194,7 @@ export async function stock({ owner, actor }: People, { withImport = false } = {
     paidPayoutId,
     approvedId: approved.id,
     promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
+    orders: ordersOf(owner.id),
     notificationId: notification.id,
     chatId: chat.id,
     importId,
@@ -189,9 +214,9 @@ export async function accountsStored(): Promise<string> {
 }
 
 /** Everything that is stored, as text: two of them are equal when nothing was changed. */
-export async function everythingStored({ without = '' } = {}): Promise<string> {
+export async function everythingStored({ without = [] as string[] } = {}): Promise<string> {
   const all = await firestore().listCollections();
-  const collections = all.filter(({ id }) => id !== without);
+  const collections = all.filter(({ id }) => !without.includes(id));
   const [snapshots, accounts, [files]] = await Promise.all([
     Promise.all([
       ...collections.map((collection) => collection.get()),

@@ -432,6 +432,170 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['of one that is not paid', ask.openNoReceiptAsAdmin, admins(404)],
     ],
   },
+  'delivered.$token': {
+    loader: [
+      ['a parcel on its way', ask.openHandover, all(200)],
+      ['an unknown token', ask.openNoHandover, all(404)],
+    ],
+    action: [
+      ['the buyer’s code', ask.handoverCode, all('303 /delivered/done')],
+      ['a wrong code', ask.wrongHandoverCode, all(422)],
+      ['no code', ask.noHandoverCode, all(422)],
+    ],
+  },
+  'saved-views': {
+    action: [
+      [
+        'filters under a name',
+        post('/saved-views', ask.savedView),
+        signedIn('303 /seller/orders?payment=momo'),
+      ],
+      ['without a name', post('/saved-views'), signedIn('303 /seller/orders =')],
+    ],
+  },
+  'seller.orders._index': {
+    loader: [['the orders', open('/seller/orders?tab=ship'), sellers(200)]],
+    action: [
+      ['accepting the owner’s', ask.acceptOrder, owner('303 /seller/orders', '409 =')],
+      ['one that is accepted already', ask.acceptAgain, owner('303 /seller/orders =', '409 =')],
+      ['none', post('/seller/orders', { intent: 'accept' }), sellers(422)],
+    ],
+  },
+  'seller.orders.export': {
+    loader: [['the orders', open('/seller/orders/export'), sellers(200)]],
+  },
+  'seller.orders.print': {
+    loader: [
+      ['the owner’s order', ask.printOrder('seller'), owner(200, 404)],
+      ['no order', open('/seller/orders/print'), sellers(404)],
+    ],
+  },
+  'seller.orders.$id._index': {
+    loader: [['the owner’s order', ask.orderPage('seller', 'requested'), owner(200, 404)]],
+    action: [
+      [
+        'a note',
+        ask.orderForm('seller', 'placed', { intent: 'note', text: 'Call first' }),
+        owner('303 /seller/orders/*', 404),
+      ],
+      ['no note', ask.orderForm('seller', 'placed', { intent: 'note' }), owner(422, 404)],
+      [
+        'accepting it',
+        ask.orderForm('seller', 'placed', { intent: 'accept' }),
+        owner('303 /seller/orders/*', 404),
+      ],
+      [
+        'accepting it again',
+        ask.orderForm('seller', 'shipped', { intent: 'accept', version: '0' }),
+        owner('303 /seller/orders/* =', 404),
+      ],
+    ],
+  },
+  'seller.orders.$id.$step': {
+    loader: [
+      ['a step that can be taken', ask.stepPage('seller', 'accepted', 'cancel'), owner(200, 404)],
+      ['one that cannot', ask.stepPage('seller', 'delivered', 'cancel'), owner(409, 404)],
+      ['no step', ask.stepPage('seller', 'placed', 'fly'), sellers(404)],
+    ],
+    action: [
+      [
+        'cancelling',
+        ask.stepForm('seller', 'accepted', 'cancel', { reason: 'Out of stock' }),
+        owner('303 /seller/orders/*', 404),
+      ],
+      ['without a reason', ask.stepForm('seller', 'accepted', 'cancel'), owner(422, 404)],
+      [
+        'delivering',
+        ask.stepForm('seller', 'shipped', 'deliver?of=parcel'),
+        owner('303 /seller/orders/*', 404),
+      ],
+      [
+        'receiving',
+        ask.stepForm('seller', 'approved', 'receive_return?of=return', { stock: 'off' }),
+        owner('303 /seller/orders/*', 404),
+      ],
+      [
+        'refusing',
+        ask.stepForm('seller', 'requested', 'escalate_return?of=return', { note: 'Worn' }),
+        owner('303 /seller/orders/*', 404),
+      ],
+      [
+        'deciding',
+        ask.stepForm('seller', 'escalated', 'decide_return?of=return', { decision: 'approve', note: 'Fair' }),
+        owner(422, 404),
+      ],
+      [
+        'refunding',
+        ask.stepForm('seller', 'received', 'refund', { how: 'lines', reason: 'Item returned' }),
+        owner(422, 404),
+      ],
+    ],
+  },
+  'admin.orders._index': {
+    loader: [['the orders', open('/admin/orders?tab=ship'), admins(200)]],
+  },
+  'admin.orders.export': {
+    loader: [['the orders', open('/admin/orders/export'), admins(200)]],
+  },
+  'admin.orders.print': {
+    loader: [
+      ['the owner’s order', ask.printOrder('admin'), admins(200)],
+      ['no order', open('/admin/orders/print'), admins(404)],
+    ],
+  },
+  'admin.orders.$id._index': {
+    loader: [['the owner’s order', ask.orderPage('admin', 'requested'), admins(200)]],
+    action: [
+      [
+        'a note',
+        ask.orderForm('admin', 'placed', { intent: 'note', text: 'Call first' }),
+        admins('303 /admin/orders/*'),
+      ],
+      ['no note', ask.orderForm('admin', 'placed', { intent: 'note' }), admins(422)],
+      ['accepting it', ask.orderForm('admin', 'placed', { intent: 'accept' }), admins(422)],
+      [
+        'accepting it again',
+        ask.orderForm('admin', 'shipped', { intent: 'accept' }),
+        admins('303 /admin/orders/* ='),
+      ],
+    ],
+  },
+  'admin.orders.$id.$step': {
+    loader: [
+      ['a step that can be taken', ask.stepPage('admin', 'accepted', 'cancel'), admins(200)],
+      ['one that cannot', ask.stepPage('admin', 'delivered', 'cancel'), admins(409)],
+      ['no step', ask.stepPage('admin', 'placed', 'fly'), admins(404)],
+    ],
+    action: [
+      [
+        'cancelling',
+        ask.stepForm('admin', 'accepted', 'cancel', { reason: 'Out of stock' }),
+        admins('303 /admin/orders/*'),
+      ],
+      ['without a reason', ask.stepForm('admin', 'accepted', 'cancel'), admins(422)],
+      ['delivering', ask.stepForm('admin', 'shipped', 'deliver?of=parcel'), admins('303 /admin/orders/*')],
+      [
+        'receiving',
+        ask.stepForm('admin', 'approved', 'receive_return?of=return', { stock: 'off' }),
+        admins('303 /admin/orders/*'),
+      ],
+      [
+        'refusing',
+        ask.stepForm('admin', 'requested', 'escalate_return?of=return', { note: 'Worn' }),
+        admins(422),
+      ],
+      [
+        'deciding',
+        ask.stepForm('admin', 'escalated', 'decide_return?of=return', { decision: 'approve', note: 'Fair' }),
+        admins('303 /admin/orders/*'),
+      ],
+      [
+        'refunding',
+        ask.stepForm('admin', 'received', 'refund', { how: 'lines', reason: 'Item returned' }),
+        admins('303 /admin/orders/*'),
+      ],
+    ],
+  },
   'seller.payouts._index': {
     loader: [['own payouts', open('/seller/payouts'), sellers(200)]],
     action: [

@@ -1,5 +1,6 @@
 import { defaultSettings } from '~/schemas/settings';
 import { dayOf } from '~/utils/holiday';
+import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
 import { type Market, storedPhoto } from './market';
 import { password } from './people';
@@ -575,3 +576,64 @@ export const startChatWithUnknown = post('/admin/chats/new', { intent: 'start', 
 
 export const lowStock = { intent: 'low-stock', lowStockAt: '5' };
 export const noLowStock = { intent: 'low-stock', lowStockAt: 'few' };
+
+/** A page or form of the owner's order at a stage. */
+const ofOrder =
+  (area: 'seller' | 'admin', stage: OrderStage, step = '', form?: Record<string, string>): Example =>
+  ({ orders }) => {
+    const id = orders[stage];
+    const [name = '', of = ''] = step.split('?of=');
+    const path = `/${area}/orders/${id}${step && `/${step}`}`;
+    const params: Record<string, string> = name ? { id, step: name } : { id };
+    return form ? { path, params, form: { key: 'made-by-the-form', of, ...form } } : { path, params };
+  };
+
+const oneUnit = { 'lines.1': '1' };
+export const orderPage = (area: 'seller' | 'admin', stage: OrderStage) => ofOrder(area, stage);
+export const orderForm = (area: 'seller' | 'admin', stage: OrderStage, form: Record<string, string>) =>
+  ofOrder(area, stage, '', form);
+export const stepPage = (area: 'seller' | 'admin', stage: OrderStage, step: string) =>
+  ofOrder(area, stage, step);
+export const stepForm = (
+  area: 'seller' | 'admin',
+  stage: OrderStage,
+  step: string,
+  form: Record<string, string> = {},
+) => ofOrder(area, stage, step, { ...oneUnit, ...form });
+
+/** Several of the owner's orders from the list. */
+export const acceptOrder: Example = ({ orders }) => ({
+  path: '/seller/orders',
+  form: { intent: 'accept', order: `${orders.placed}~0` },
+});
+export const acceptAgain: Example = ({ orders }) => ({
+  path: '/seller/orders',
+  form: { intent: 'accept', order: `${orders.shipped}~0` },
+});
+export const printOrder =
+  (area: 'seller' | 'admin'): Example =>
+  ({ orders }) => ({ path: `/${area}/orders/print?ids=${orders.placed}&layout=label` });
+
+const parcel = { token: 'token-of-the-parcel-1234' };
+export const openHandover: Example = () => ({ path: `/delivered/${parcel.token}`, params: parcel });
+export const openNoHandover: Example = () => ({
+  path: '/delivered/token-of-no-parcel-1234',
+  params: { token: 'token-of-no-parcel-1234' },
+});
+export const handoverCode: Example = () => ({
+  path: `/delivered/${parcel.token}`,
+  params: parcel,
+  form: { code: '4821' },
+});
+export const wrongHandoverCode: Example = () => ({
+  path: `/delivered/${parcel.token}`,
+  params: parcel,
+  form: { code: '0000' },
+});
+export const noHandoverCode: Example = () => ({
+  path: `/delivered/${parcel.token}`,
+  params: parcel,
+  form: {},
+});
+
+export const savedView = { intent: 'save', list: 'seller-orders', name: 'Cash', query: 'payment=momo' };

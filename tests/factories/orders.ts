@@ -1,8 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
+import type { StepActor } from '~/schemas/order-steps';
 import { type NewOrder, newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
+import { stepOrder } from '~/services/orders/step-order';
+import type { OrderStep } from '~/services/orders/take-step';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
@@ -140,4 +143,66 @@ const daysToAct = 2;
 export const recordOf = (order: Order): Made<object> => ({
   id: order.id,
   data: orderRecord(order, deadlinesOf(order, daysToAct)),
+});
+
+/** A step and who takes it; the parcel is `parcel`, the return `return`, a refund `refund`. */
+type Taken = [by: StepActor, step: OrderStep];
+
+const units = (quantity: number) => [{ lineId: '1', quantity }];
+const token = 'token-of-the-parcel-1234';
+const accepted: Taken = ['seller', { name: 'accept' }];
+const shipping: Taken = [
+  'seller',
+  { name: 'ship', id: 'parcel', token, lines: units(3), carrier: 'GIG', trackingNumber: 'T1' },
+];
+const handingOver: Taken = ['seller', { name: 'deliver', id: 'parcel' }];
+const opening: Taken = [
+  'admin',
+  { name: 'open_return', id: 'return', lines: units(1), reason: 'Wrong size', note: '', photos: [] },
+];
+const refusing: Taken = ['seller', { name: 'escalate_return', id: 'return', note: 'It was worn' }];
+const approving: Taken = ['seller', { name: 'approve_return', id: 'return', note: '' }];
+const receiving: Taken = ['seller', { name: 'receive_return', id: 'return', stockBack: true }];
+
+/** The steps that lead to a stage. */
+const stages = {
+  placed: [],
+  accepted: [accepted],
+  shipped: [accepted, shipping],
+  delivered: [accepted, shipping, handingOver],
+  requested: [accepted, shipping, handingOver, opening],
+  escalated: [accepted, shipping, handingOver, opening, refusing],
+  approved: [accepted, shipping, handingOver, opening, approving],
+  received: [accepted, shipping, handingOver, opening, approving, receiving],
+} as const satisfies Record<string, readonly Taken[]>;
+export type OrderStage = keyof typeof stages;
+
+/** An order of `makePlacedOrder` that went through the steps to a stage, without its ledger lines. */
+export function makeOrderAt(stage: OrderStage, overrides: PlacedOverrides = {}): Order {
+  let order = makePlacedOrder(overrides);
+  const steps: readonly Taken[] = stages[stage];
+  for (const [by, step] of steps) {
+    const now = new Date(order.createdAt ?? 0);
+    const taken = stepOrder(order, { step, by, label: by, now, sellerDaysToAct: daysToAct });
+    if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
+    order = taken.order;
+  }
+  return order;
+}
+
+/** The record of the handover of the parcel in an order of `makeOrderAt`. */
+export const handoverOf = (order: Order, parcelToken = token): Made<object> => ({
+  id: parcelToken,
+  data: {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    shipmentId: 'parcel',
+    sellerName: order.sellerName,
+    buyerId: order.buyerId,
+    firstName: 'Efua',
+    town: 'Kumasi',
+    code: '4821',
+    tries: 0,
+    createdAt: Timestamp.now(),
+  },
 });
