@@ -5,6 +5,7 @@ import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { listHandovers } from '~/repositories/handovers.server';
 import { countHistoryLogs, listHistoryLogs, listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
 import { sumAvailable } from '~/repositories/ledger.server';
@@ -15,6 +16,7 @@ import {
   listNotifications,
   listUnreadIds,
 } from '~/repositories/notifications.server';
+import { findNeighbours } from '~/repositories/orders.server';
 import {
   findNextPendingId,
   listNewestProducts,
@@ -27,6 +29,7 @@ import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { ledgerParts } from '~/schemas/ledger-parts';
 import { orderMoneyTabs } from '~/schemas/order-money';
+import { orderTabs } from '~/schemas/order-tabs';
 import { payoutTabs } from '~/schemas/payout-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
@@ -34,7 +37,11 @@ import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { listLines } from '~/services/ledger/list-lines.server';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { filtersOf } from '~/services/orders/order-filters';
+import { recountOrders } from '~/services/orders/recount-orders.server';
+import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
@@ -43,10 +50,11 @@ import { listProductsByTab, type ProductTab } from '~/services/products/list-pro
 import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
+import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeChat } from '../factories/chats';
-import { makeOrder } from '../factories/orders';
+import { makeOrder, makePlacedOrder, recordOf } from '../factories/orders';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
 import {
   describeQuery,
@@ -216,6 +224,45 @@ describe('every query of the program has its index:', () => {
       () => loadBalance(seller, now),
       () => sumAvailable(seller, now),
       () => loadStatement(seller, '2026-10'),
+    ]);
+  });
+
+  it('orders, by tab, payment, region, range, order and search, with the next and the previous one', async () => {
+    const order = makePlacedOrder({ id: 'o1', ...seller });
+    await put('orders', recordOf(order));
+    const filters = (['', ...orderTabs] as const).flatMap((tab) =>
+      (['', 'momo'] as const).flatMap((payment) =>
+        (['', 'Ashanti'] as const).flatMap((region) =>
+          (['', '2026-01-01'] as const).flatMap((from) =>
+            [
+              ...(['', 'due', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
+              { sort: '' as const, q: 'efua' },
+            ].map(({ sort, q }) => ({
+              tab: tab || ('all' as const),
+              payment,
+              region,
+              from,
+              to: from,
+              sort,
+              q,
+            })),
+          ),
+        ),
+      ),
+    );
+    await runAll(
+      filters.flatMap((filter) =>
+        ([seller, 'all'] as const).flatMap((scope) => [
+          () => listOrdersByTab(scope, { ...filter, after: '', trail: '' }),
+          () => findNeighbours(scope, filtersOf(filter), 'o1'),
+        ]),
+      ),
+    );
+    await runAll([
+      () => runDeadlines(),
+      () => recountOrders(),
+      () => listHandovers({ buyerId: 'efua' }, 5),
+      () => backfillOrders(),
     ]);
   });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** An index as firestore.indexes.json writes it. */
 export interface Index {
   collectionGroup: string;
-  fields: { fieldPath: string; order: string }[];
+  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
 }
 
 const path = v.object({ fieldPath: v.string() });
@@ -29,13 +29,15 @@ function protoOf(query: Query): unknown {
 
 /** What a query filters by and how it is ordered, in words, for the message of a failing test. */
 export function describeQuery(query: Query): string {
-  const { collection, equalities, orders } = partsOf(query);
+  const { collection, equalities, lists, orders } = partsOf(query);
   const ordered = orders.map(({ field, direction }) => `${field.fieldPath} ${direction}`);
-  return `${collection} where ${equalities.join(', ') || 'anything'} in the order ${ordered.join(', ')}`;
+  return `${collection} where ${[...lists, ...equalities].join(', ') || 'anything'} in the order ${ordered.join(', ')}`;
 }
 
 /** Firestore joins the queries of an `in` as if each were an equality. */
 const equalities = ['EQUAL', 'IN'];
+/** Looks into a list: as an equality, but an index says it in another way. */
+const contains = 'ARRAY_CONTAINS';
 const ranges = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL'];
 
 function partsOf(query: Query) {
@@ -45,7 +47,7 @@ function partsOf(query: Query) {
   const fieldsOf = (ops: readonly string[]) =>
     filters.flatMap(({ fieldFilter: { field, op } }) => (ops.includes(op) ? field.fieldPath : []));
   const ranged = fieldsOf(ranges);
-  const known = [...equalities, ...ranges];
+  const known = [...equalities, ...ranges, contains];
   const others = filters.filter(({ fieldFilter: { op } }) => !known.includes(op));
   if (others.length > 0) throw new Error('only equalities and ranges are known to this test');
   const { orderBy } = structuredQuery;
@@ -54,6 +56,7 @@ function partsOf(query: Query) {
   return {
     collection: structuredQuery.from[0].collectionId,
     equalities: fieldsOf(equalities),
+    lists: fieldsOf([contains]),
     ranged,
     orders: orderBy.length > 0 ? orderBy : implied,
   };
@@ -74,14 +77,15 @@ export function rangesBehindId(query: Query): string[] {
 
 /** The composite index that a query needs, or null when those of single fields will do. */
 export function indexFor(query: Query): Index | null {
-  const { collection, equalities, orders } = partsOf(query);
+  const { collection, equalities, lists, orders } = partsOf(query);
   const ordered = orders.filter(
     ({ field: { fieldPath } }) => fieldPath !== '__name__' && !equalities.includes(fieldPath),
   );
-  if (ordered.length === 0 || equalities.length + ordered.length < 2) return null;
+  if (ordered.length === 0 || equalities.length + lists.length + ordered.length < 2) return null;
   return {
     collectionGroup: collection,
     fields: [
+      ...lists.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' })),
       ...[...new Set(equalities)].sort().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
       ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
     ],
@@ -94,10 +98,10 @@ export function indexFor(query: Query): Index | null {
  */
 export function indexForEngine(query: Query): Index | null {
   const index = indexFor(query);
-  const { equalities, ranged } = partsOf(query);
+  const { equalities, lists, ranged } = partsOf(query);
   if (!index || ranged.length === 0) return null;
   const rank = ({ fieldPath }: { fieldPath: string }) =>
-    equalities.includes(fieldPath) ? 0 : ranged.includes(fieldPath) ? 1 : 2;
+    equalities.includes(fieldPath) || lists.includes(fieldPath) ? 0 : ranged.includes(fieldPath) ? 1 : 2;
   return { ...index, fields: [...index.fields].sort((a, b) => rank(a) - rank(b)) };
 }
 
@@ -122,5 +126,5 @@ export function indexForSum(query: Query, summed: string): Index | null {
 
 /** An index on one line, to compare and to print. */
 export function nameOfIndex({ collectionGroup, fields }: Index): string {
-  return `${collectionGroup}: ${fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', ')}`;
+  return `${collectionGroup}: ${fields.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`).join(', ')}`;
 }
