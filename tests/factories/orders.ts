@@ -107,7 +107,7 @@ export function makeOrder(
 
 /** A pending order of three pieces of one product, placed now and paid by mobile money, with its deadlines. */
 export function makePlacedOrder(
-  { productId = '', quantity = 3, ...overrides }: PlacedOverrides = {},
+  { productId = '', quantity = 3, title = item.title, ...overrides }: PlacedOverrides = {},
   random: Random = sharedRandom,
 ): Order {
   const id = overrides.id ?? random.id();
@@ -120,7 +120,7 @@ export function makePlacedOrder(
       buyerId: '',
       buyerName: 'Efua Mensah',
       buyerPhone: '+233244123456',
-      lines: [{ ...item, productId, sku: '', unitPrice: 99.99, quantity }],
+      lines: [{ ...item, title, productId, sku: '', unitPrice: 99.99, quantity }],
       deliveryFee: 20,
       commissionRate: 5,
       paymentMethod: 'momo',
@@ -135,7 +135,7 @@ export function makePlacedOrder(
   );
 }
 
-type PlacedOverrides = Partial<NewOrder> & { productId?: string; quantity?: number };
+type PlacedOverrides = Partial<NewOrder> & { productId?: string; quantity?: number; title?: string };
 
 const daysToAct = 2;
 

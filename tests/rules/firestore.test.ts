@@ -41,6 +41,8 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   settings: { owner: 'changedBy', rows: closed },
   editRequests: { owner: 'sellerId', rows: closed },
   orders: { owner: 'sellerId', rows: closed },
+  counters: { owner: 'sellerId', rows: closed },
+  handovers: { owner: 'buyerId', rows: closed },
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },
   selleraccounts: { owner: 'userId', rows: closed },

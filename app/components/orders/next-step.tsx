@@ -16,6 +16,8 @@ export function NextStep({ order, area }: { order: OrderView; area: OrderArea })
     ['refund', 'Refund buyer'],
     ['cancel', 'Cancel items'],
   ] as const;
+  // A refund is for the return that was received, if there is one.
+  const received = order.returns.find((one) => one.status === 'received')?.id;
   const isShipNext = steps.includes('ship');
   const others = more.filter(([step]) => steps.includes(step) && !(step === 'ship' && isShipNext));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid';
@@ -48,7 +50,7 @@ export function NextStep({ order, area }: { order: OrderView; area: OrderArea })
         ) : null}
         {others.map(([step, label]) => (
           <Button key={step} asChild variant="outline">
-            <Link to={orderStep(id, step)}>{label}</Link>
+            <Link to={orderStep(id, step, { of: step === 'refund' ? received : undefined })}>{label}</Link>
           </Button>
         ))}
         <Button asChild variant="ghost">

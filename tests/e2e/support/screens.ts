@@ -2,7 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { BrowserContext } from 'playwright-core';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeLedgerLine } from '../../factories/ledger';
-import { makeOrder, type StoredOrder } from '../../factories/orders';
+import {
+  handoverOf,
+  makeOrder,
+  makeOrderAt,
+  type OrderStage,
+  recordOf,
+  type StoredOrder,
+} from '../../factories/orders';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
@@ -38,6 +45,10 @@ interface Market {
   returnedPayoutId: string;
   /** Id of a promotion of the seller that waits. */
   promotion: string;
+  /** Ids of the seller's orders at each stage, with long words. */
+  orders: Record<OrderStage, string>;
+  /** Of the parcel of the shipped one. */
+  token: string;
 }
 
 export interface Screen {
@@ -114,6 +125,45 @@ export const screens: Screen[] = [
   at('seller', 'where the money is, not delivered', () => '/seller/payouts/orders?tab=coming'),
   at('seller', 'where the money is, no such order', () => '/seller/payouts/orders?q=zzz'),
   at('newcomer', 'where the money is, no order yet', () => '/seller/payouts/orders'),
+  at('seller', 'orders', () => '/seller/orders'),
+  at('seller', 'orders, filtered', () => '/seller/orders?tab=ship&payment=momo&from=2026-01-01'),
+  at('newcomer', 'orders, none yet', () => '/seller/orders'),
+  at('seller', 'an order to accept', ({ orders }) => `/seller/orders/${orders.placed}`),
+  at('seller', 'an order on its way', ({ orders }) => `/seller/orders/${orders.shipped}`),
+  at('seller', 'an order with a return', ({ orders }) => `/seller/orders/${orders.requested}`),
+  at(
+    'seller',
+    'an order with a return, a note refused',
+    ({ orders }) => `/seller/orders/${orders.requested}`,
+    {
+      refused: true,
+    },
+  ),
+  at('seller', 'ship items', ({ orders }) => `/seller/orders/${orders.accepted}/ship`),
+  at('seller', 'ship items, refused', ({ orders }) => `/seller/orders/${orders.accepted}/ship`, {
+    refused: true,
+  }),
+  at('seller', 'cancel items, not possible', ({ orders }) => `/seller/orders/${orders.delivered}/cancel`, {
+    status: 409,
+  }),
+  at('seller', 'mark as delivered', ({ orders }) => `/seller/orders/${orders.shipped}/deliver?of=parcel`),
+  at(
+    'seller',
+    'print slips',
+    ({ orders }) => `/seller/orders/print?ids=${orders.shipped},${orders.delivered}`,
+  ),
+  at('seller', 'print labels', ({ orders }) => `/seller/orders/print?ids=${orders.shipped}&layout=label`),
+  at('nobody', 'hand over a parcel', ({ token }) => `/delivered/${token}`),
+  at('nobody', 'hand over a parcel, refused', ({ token }) => `/delivered/${token}`, { refused: true }),
+  at('nobody', 'a parcel that was handed over', () => '/delivered/done'),
+  at('buyer', 'support, with the code of a parcel', () => '/chat'),
+  at('admin', 'orders of all', () => '/admin/orders?tab=disputes'),
+  at('admin', 'a disputed order', ({ orders }) => `/admin/orders/${orders.escalated}`),
+  at('admin', 'decide a return', ({ orders }) => `/admin/orders/${orders.escalated}/decide_return?of=return`),
+  at('admin', 'refund an order', ({ orders }) => `/admin/orders/${orders.received}/refund`),
+  at('admin', 'refund an order, refused', ({ orders }) => `/admin/orders/${orders.received}/refund`, {
+    refused: true,
+  }),
   at('admin', 'payout requests', () => '/admin/payout-requests'),
   at('admin', 'payout requests, nothing matches', () => '/admin/payout-requests?q=zzz'),
   at('admin', 'a payout request', ({ payoutId }) => `/admin/payout-requests/${payoutId}`),
@@ -202,6 +252,7 @@ export async function openMarket() {
   const payoutId = await addPayout(seller, accountId);
   const [paidPayoutId, returnedPayoutId] = await addPaidPayouts(seller);
   const promotion = await buy(seller, client, approved);
+  const { orders, token } = await addOrdersAtStages(seller, buyer);
   await talk(client, decides, seller);
   return {
     pending,
@@ -218,7 +269,45 @@ export async function openMarket() {
     paidPayoutId,
     returnedPayoutId,
     promotion,
+    orders,
+    token,
   };
+}
+
+const stages = [
+  'placed',
+  'accepted',
+  'shipped',
+  'delivered',
+  'requested',
+  'escalated',
+  'approved',
+  'received',
+] as const satisfies readonly OrderStage[];
+
+/** An order at each stage, bought by that buyer. */
+async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Person) {
+  const token = `token-of-${sellerId}`;
+  const orders = stages.map((stage) =>
+    makeOrderAt(stage, {
+      id: `${stage}-${sellerId}`,
+      sellerId,
+      sellerName: longTitle,
+      buyerId,
+      title: longTitle,
+    }),
+  );
+  const shipped = orders[stages.indexOf('shipped')];
+  const records = orders.map((order) => ['orders', recordOf(order)] as const);
+  const handovers = shipped ? [['handovers', handoverOf(shipped, token)] as const] : [];
+  for (const [path, { id, data }] of [...records, ...handovers])
+    await db
+      .collection(path)
+      .doc(id)
+      .set({ ...data });
+  // All stages are there.
+  const ids = Object.fromEntries(stages.map((stage) => [stage, `${stage}-${sellerId}`]));
+  return { token, orders: ids as Record<OrderStage, string> };
 }
 
 /** A conversation with long words, a link, several lines and something unread. */
