@@ -55,7 +55,6 @@ const orders = collectionOf({
 });
 
 export const {
-  find: findOrder,
   get: getOrder,
   findMany: findOrders,
   findForUpdate: findOrderForUpdate,
@@ -203,11 +202,6 @@ export async function countOrderTabs(
   >;
 }
 
-/** Adds an order. The transaction fails when the id is taken. */
-export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
-  unit.create(orders.doc(order.id), orderRecord(order, deadlines));
-}
-
 /** Adds or replaces the private notes. The version stays. */
 export function writeOrderNotes(unit: UnitOfWork, id: string, notes: Order['notes']): void {
   unit.update(orders.doc(id), {
@@ -219,7 +213,7 @@ export function writeOrderNotes(unit: UnitOfWork, id: string, notes: Order['note
 const phoneEndings = [4, 5, 6, 7, 8, 9];
 
 /** The search words of an order: its number, the buyer's name, the phone number and its last digits. */
-export function orderSearchKeys({
+function orderSearchKeys({
   orderNumber,
   buyerName,
   buyerPhone,

@@ -13,7 +13,7 @@ type Upgraded = Omit<StoredOrder, 'status' | 'paymentStatus' | 'version'> & {
 };
 
 /** The one parcel of an order from before quantities. */
-export const wholeParcelId = 'whole';
+const wholeParcelId = 'whole';
 
 /** The order of a stored record: quantities for one that has none, and both statuses computed. */
 export function upgradeOrder(stored: StoredOrder): Upgraded {

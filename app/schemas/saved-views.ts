@@ -3,7 +3,7 @@ import { requiredText } from './fields';
 import { limits } from './limits';
 
 /** Lists whose filters can be saved under a name. */
-export const savedViewLists = ['seller-orders', 'admin-orders'] as const;
+const savedViewLists = ['seller-orders', 'admin-orders'] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
 export const savedViewSchema = v.object({

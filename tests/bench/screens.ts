@@ -65,6 +65,31 @@ export const screens: readonly Screen[] = [
     rows: 10,
     counted: 19,
   },
+  // The counts of all tabs are one record.
+  { name: 'orders', path: '/seller/orders', as: 'seller', kind: 'list', rows: 25, counted: 1 },
+  {
+    name: 'orders to ship',
+    path: '/seller/orders?tab=ship',
+    as: 'seller',
+    kind: 'list',
+    rows: 25,
+    counted: 1,
+  },
+  {
+    name: 'orders, searched',
+    path: '/seller/orders?q=efua',
+    as: 'seller',
+    kind: 'list',
+    rows: 25,
+    counted: 100,
+  },
+  {
+    name: 'one order',
+    as: 'seller',
+    kind: 'detail',
+    path: ({ ownOrderId }) => `/seller/orders/${ownOrderId}`,
+  },
+  { name: 'all orders', path: '/admin/orders', as: 'admin', kind: 'list', rows: 25, counted: 0 },
   {
     name: 'payout requests',
     path: '/admin/payout-requests',

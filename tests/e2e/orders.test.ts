@@ -169,7 +169,7 @@ test.each(bothWays)('a parcel is handed over with the buyer’s code ($label)', 
 
   const { page: chat } = await openAs(buyer, variant, '/chat');
   const codes = chat.getByRole('region', { name: 'Parcels on their way' });
-  const code = await codes.locator('strong').innerText();
+  const code = (await codes.locator('strong').textContent()) ?? '';
   expect(code).toMatch(/^\d{4}$/);
 
   const rider = await openPage(variant, address ?? '');

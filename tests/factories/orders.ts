@@ -21,7 +21,7 @@ interface StoredItem {
 
 type OlderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'refunded';
 
-/** A record of `orders` as the buyers' shop writes it, and wrote it before quantities (docs/product.md, "Orders"). */
+/** A record of `orders` as the buyers' shop writes it (docs/product.md, "Orders"). */
 export interface StoredOrder {
   orderNumber: string;
   sellerId: string;
@@ -105,7 +105,7 @@ export function makeOrder(
   return { id, data };
 }
 
-/** A pending order of three pieces of one product, placed now and paid by mobile money, with its deadlines. */
+/** A pending order of three pieces of one product, placed now and paid by mobile money. */
 export function makePlacedOrder(
   { productId = '', quantity = 3, title = item.title, ...overrides }: PlacedOverrides = {},
   random: Random = sharedRandom,

@@ -10,6 +10,7 @@ import { loader as activityLog } from '~/routes/admin.activity-log';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { loader as editRequests } from '~/routes/admin.edit-requests._index';
 import { loader as editRequest } from '~/routes/admin.edit-requests.$id/route';
+import { loader as allOrders } from '~/routes/admin.orders._index/route';
 import { loader as payouts } from '~/routes/admin.payout-requests._index/route';
 import { loader as payout } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
@@ -25,6 +26,8 @@ import { loader as chatPages } from '~/routes/chat.messages';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
+import { loader as orders } from '~/routes/seller.orders._index/route';
+import { loader as order } from '~/routes/seller.orders.$id._index/route';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
@@ -36,6 +39,7 @@ import { makeChat, makeMessage } from '../factories/chats';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
 import { makeNotification } from '../factories/notifications';
+import { makePlacedOrder, recordOf } from '../factories/orders';
 import { makePayout } from '../factories/payouts';
 import { makeUser } from '../factories/people';
 import { makeOlderProduct, makeProduct } from '../factories/products';
@@ -60,6 +64,7 @@ async function fill(count: number): Promise<void> {
   const statuses = ['pending', 'approved', 'rejected'] as const;
   const fresh = Array.from({ length: count - written }, (_, index) => written + index);
   const created_at = (index: number) => Timestamp.fromMillis(1_700_000_000_000 + index * 1_000);
+  const placedAt = (index: number) => created_at(index).toDate().toISOString();
   await put(
     'products',
     ...fresh.map((index) =>
@@ -84,6 +89,11 @@ async function fill(count: number): Promise<void> {
     makePayout({ id: `payout-${index}`, vendorId: `user-${index}`, status: index < 60 ? 'unpaid' : 'Paid' }),
   );
   await put('payouts', ...asked);
+  const bought = fresh.map((index) =>
+    recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
+  );
+  await put('orders', ...bought);
+  await put('counters', { id: seller.id, data: { orders: { accept: count, all: count } } });
   const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
   await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
   await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
@@ -251,6 +261,25 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
     expect(searched.again).toBeLessThanOrEqual(list + tabs.payouts);
     const one = await readsOf([adminLayout, payout], `${path}/payout-3`, admin, 'payout-3');
     expect(one.again).toBeLessThanOrEqual(10);
+  });
+
+  it('the orders of a seller and of all, and one of them with its neighbours', async () => {
+    for (const [path, max] of [
+      // The counts of all tabs are one record.
+      ['/seller/orders', list + 1],
+      ['/seller/orders?tab=accept&sort=newest', list + 1],
+      ['/seller/orders?payment=momo', list + Math.ceil(count / 1_000)],
+      ['/seller/orders?q=efua', list + Math.ceil(count / 1_000)],
+    ] as const) {
+      const { again, shown } = await readsOf([sellerLayout, orders], path, seller);
+      expect(shown).toBe(25);
+      expect(again).toBeLessThanOrEqual(max);
+    }
+    const all = await readsOf([adminLayout, allOrders], '/admin/orders', admin);
+    expect(all.shown).toBe(25);
+    expect(all.again).toBeLessThanOrEqual(list);
+    const one = await readsOf([sellerLayout, order], '/seller/orders/order-9?tab=accept', seller, 'order-9');
+    expect(one.again).toBe(session + 1 + 3);
   });
 
   it('a search reads five records of each kind at most', async () => {

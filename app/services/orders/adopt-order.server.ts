@@ -11,8 +11,8 @@ import { acceptBy, deadlinesOf } from './order-deadlines';
 import { findStockOwner, notifyLowStock, readStock, writeStock } from './stock.server';
 
 /**
- * Takes over an order that the shop placed, in one transaction: its units leave the stock, it is counted under
- * its tabs, and the seller is notified. An order that was taken over before is left alone.
+ * Takes over an order that the shop placed, in one transaction: its units leave the stock, it is counted
+ * under its tabs, and the seller is notified. An order that was taken over before is left alone.
  *
  * @returns whether it was new
  */

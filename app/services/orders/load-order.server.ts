@@ -7,8 +7,8 @@ import { filtersOf } from './order-filters';
 import { viewOf } from './order-view';
 
 /**
- * An order with the steps that the reader can take, and the orders before and after it in the list that it was
- * opened from. Reads at most 4 documents.
+ * An order with the steps that the reader can take, and the orders before and after it in the list that it
+ * was opened from. Reads at most 4 documents.
  *
  * @param search the list, or null when it was not opened from one
  * @throws AppError `not-found`

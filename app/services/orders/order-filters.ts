@@ -7,7 +7,7 @@ import { dayMs } from '~/utils/dates';
 const dueTabs: readonly string[] = ['late', 'accept', 'ship'];
 
 /** How a list is sorted: as chosen, else as its tab has it; within a range of days, by day. */
-export function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): OrderSort {
+function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): OrderSort {
   const chosen = sort || (dueTabs.includes(tab) ? 'due' : 'newest');
   return chosen === 'due' && (from || to) ? 'oldest' : chosen;
 }

@@ -4,8 +4,8 @@ import { countOrderTabs } from '~/repositories/orders.server';
 import { listUsers } from '~/repositories/user-management.server';
 
 /**
- * Counts the orders of every seller under each tab again and corrects the counters. Orders may move meanwhile:
- * each seller is a transaction, which runs again when an order of theirs did.
+ * Counts the orders of every seller under each tab again and corrects the counters. Orders may move
+ * meanwhile: each seller is a transaction, which runs again when an order of theirs did.
  *
  * @param onSeller called with the number of sellers counted so far
  */

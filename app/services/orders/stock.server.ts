@@ -51,8 +51,8 @@ export const findStockOwner = (unit: UnitOfWork, sellerId: string) =>
   findUserForUpdate(unit, 'all', sellerId);
 
 /**
- * Notifies a seller of products whose stock fell to the low-stock mark or to 0: once, until it has risen above
- * the mark again (docs/product.md, "Orders").
+ * Notifies a seller of products whose stock fell to the low-stock mark or to 0: once, until it has risen
+ * above the mark again (docs/product.md, "Orders").
  */
 export function notifyLowStock(
   unit: UnitOfWork,

@@ -31,7 +31,7 @@ export interface StepInput {
   step: OrderStep;
 }
 
-export interface Stepped {
+interface Stepped {
   /** After the step. */
   order: Order;
   /** False when the step was taken before: the form was sent twice. */

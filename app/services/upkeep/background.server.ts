@@ -10,8 +10,8 @@ const deadlinesIntervalMs = 30_000;
 
 /**
  * Continues the imports that a previous server left unfinished, takes over new orders and runs their
- * deadlines, and sweeps files once a day. A failure is only logged: opening the page of an import continues it
- * too, and deadlines run again.
+ * deadlines, and sweeps files once a day. A failure is only logged: opening the page of an import continues
+ * it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
