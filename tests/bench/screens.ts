@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     kind: 'list',
     rows: 25,
-    counted: 100,
+    counted: 1,
   },
   {
     name: 'one order',
