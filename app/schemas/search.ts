@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { searchText } from './list-search';
+import type { OrderStatus } from './order-quantities';
 import type { PayoutStatus } from './payout-states';
 import type { ProductStatus } from './product';
 import type { Role, UserStatus } from './user';
@@ -21,6 +22,7 @@ export type FoundBadge =
   | { of: 'product'; status: ProductStatus }
   | { of: 'user'; status: UserStatus }
   | { of: 'role'; status: Role }
+  | { of: 'order'; status: OrderStatus }
   | { of: 'payout'; status: PayoutStatus };
 
 /** The first results of one kind; `all` links to the rest, if there are more. */

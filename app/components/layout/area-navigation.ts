@@ -72,11 +72,11 @@ function supportItem(count: number): NavigationItem {
 export function searchOf(role: Role, value: string): TopSearchProps | null {
   if (role === 'buyer') return null;
   return role === 'admin'
-    ? { action: paths.admin.search(), label: 'Search', placeholder: 'Search products, users, payouts', value }
+    ? { action: paths.admin.search(), label: 'Search', placeholder: 'Search products, orders, users', value }
     : {
         action: paths.seller.search(),
         label: 'Search',
-        placeholder: 'Search your products and payouts',
+        placeholder: 'Search your products and orders',
         value,
       };
 }

@@ -73,6 +73,8 @@ function FoundStatus({ badge }: { badge: FoundBadge }) {
   switch (badge.of) {
     case 'product':
       return <StatusBadge of="product" status={badge.status} />;
+    case 'order':
+      return <StatusBadge of="order" status={badge.status} />;
     case 'payout':
       return <StatusBadge of="payout" status={badge.status} />;
     case 'role':

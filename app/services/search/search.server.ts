@@ -1,3 +1,4 @@
+import { listOrders, type OrderScope } from '~/repositories/orders.server';
 import { listPayouts, type PayoutScope } from '~/repositories/payouts.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
@@ -31,8 +32,8 @@ function groupOf<T extends object>(
 }
 
 /**
- * Searches by the start of words: products by title or SKU, users by name, email, phone or business, payouts
- * by reference or seller. Reads at most 5 records of each kind; leaves out empty groups.
+ * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
+ * by number, buyer or phone, payouts by reference or seller. Reads at most 5 records of each kind; leaves out empty groups.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
@@ -55,15 +56,20 @@ export async function searchEverything(scope: 'all', q: string): Promise<FoundGr
         paths.admin.users({ q }),
       ),
     ),
+    findOrders(scope, q),
     findPayouts(scope, q),
   ]);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** As `searchEverything`, within the seller's own products and payouts. */
+/** As `searchEverything`, within the seller's own products, orders and payouts. */
 export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
-  const groups = await Promise.all([findProducts({ sellerId }, q), findPayouts({ vendorId: sellerId }, q)]);
+  const groups = await Promise.all([
+    findProducts({ sellerId }, q),
+    findOrders({ sellerId }, q),
+    findPayouts({ vendorId: sellerId }, q),
+  ]);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
@@ -80,6 +86,23 @@ async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup>
       badge: { of: 'product', status },
     }),
     isAdmin ? paths.admin.productApproval({ q, tab: 'all' }) : paths.seller.products({ q }),
+  );
+}
+
+async function findOrders(scope: OrderScope, q: string): Promise<FoundGroup> {
+  const isAdmin = scope === 'all';
+  const { order, orders } = isAdmin ? paths.admin : paths.seller;
+  return groupOf(
+    'Orders',
+    await listOrders(scope, page(q)),
+    ({ id, orderNumber, buyerName, sellerName, total, status }) => ({
+      id,
+      to: order(id),
+      title: orderNumber,
+      details: [isAdmin ? sellerName : '', buyerName, formatCedis(total)],
+      badge: { of: 'order', status },
+    }),
+    orders({ q }),
   );
 }
 
