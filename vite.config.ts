@@ -11,8 +11,6 @@ import remixOptions from './remix.config.js';
 const parts: Record<string, RegExp> = {
   forms: /components\/forms\/(use-form|error-summary|submit-button)/,
   fields: /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/,
-  'order-lists':
-    /components\/(orders\/(order-(list|filters)|orders-page|several-result)|lists\/(date-range|saved-views))|schemas\/(order-(sorts|tabs|quantities)|regions)/,
   'data-list': /components\/(lists\/data-list|ui\/table)/,
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
   details:
