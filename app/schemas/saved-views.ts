@@ -21,12 +21,11 @@ export const savedViewFormSchema = v.variant(
   'intent',
   [
     v.object({
-      intent: v.literal('save'),
-      list: v.picklist(savedViewLists),
+      intent: v.literal('save-view'),
       name: requiredText('Enter a name for the view.', limits.savedViews.name, 'The name'),
       query,
     }),
-    v.object({ intent: v.literal('remove'), list: v.picklist(savedViewLists), name: v.string(), query }),
+    v.object({ intent: v.literal('remove-view'), name: v.string(), query }),
   ],
   'We don’t recognise this form. Go back and try again.',
 );

@@ -31,8 +31,6 @@ export const paths = {
   chatMessages: () => '/chat/messages',
   /** Marks a notification as read and redirects to its subject: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
-  /** Saves and removes the views of lists. */
-  savedViews: () => '/saved-views',
   unreadNotifications: () => '/notifications/count',
   /** Issues tokens to the browser's listeners. */
   liveToken: () => '/live/token',

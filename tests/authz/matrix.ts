@@ -443,22 +443,13 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no code', ask.noHandoverCode, all(422)],
     ],
   },
-  'saved-views': {
-    action: [
-      [
-        'filters under a name',
-        post('/saved-views', ask.savedView),
-        signedIn('303 /seller/orders?payment=momo'),
-      ],
-      ['without a name', post('/saved-views'), signedIn('303 /seller/orders =')],
-    ],
-  },
   'seller.orders._index': {
     loader: [['the orders', open('/seller/orders?tab=ship'), sellers(200)]],
     action: [
       ['accepting the owner’s', ask.acceptOrder, owner('303 /seller/orders', '409 =')],
       ['one that is accepted already', ask.acceptAgain, owner('303 /seller/orders =', '409 =')],
       ['none', post('/seller/orders', { intent: 'accept' }), sellers(422)],
+      ['a view', post('/seller/orders', ask.savedView), sellers('303 /seller/orders')],
     ],
   },
   'seller.orders.export': {
@@ -533,6 +524,10 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'admin.orders._index': {
     loader: [['the orders', open('/admin/orders?tab=ship'), admins(200)]],
+    action: [
+      ['a view', post('/admin/orders', ask.savedView), admins('303 /admin/orders')],
+      ['without a name', post('/admin/orders', { intent: 'save-view' }), admins(422)],
+    ],
   },
   'admin.orders.export': {
     loader: [['the orders', open('/admin/orders/export'), admins(200)]],

@@ -636,4 +636,4 @@ export const noHandoverCode: Example = () => ({
   form: {},
 });
 
-export const savedView = { intent: 'save', list: 'seller-orders', name: 'Cash', query: 'payment=momo' };
+export const savedView = { intent: 'save-view', name: 'Cash', query: 'payment=momo' };

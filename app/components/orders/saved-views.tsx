@@ -2,22 +2,22 @@ import { Form, Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
-import { paths } from '~/utils/paths';
 
 /**
  * The saved views of a list as links, and the form that saves the filters that are set. `params` are the
  * list's search parameters.
  */
 export function SavedViews({
-  list,
   to,
   views,
   params,
+  error,
 }: {
-  list: string;
   to: (search: Record<string, string>) => string;
   views: { name: string; query: string }[];
   params: Record<string, string>;
+  /** Why a view was not saved. */
+  error?: string;
 }) {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString();
   const isSaved = views.some((view) => view.query === query);
@@ -37,13 +37,12 @@ export function SavedViews({
           >
             {name}
           </Link>
-          <Form method="post" action={paths.savedViews()}>
-            <input type="hidden" name="list" value={list} />
+          <Form method="post" action={to(params)}>
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="query" value={query} />
             <Button
               name="intent"
-              value="remove"
+              value="remove-view"
               variant="ghost"
               size="icon"
               aria-label={`Remove view ${name}`}
@@ -55,12 +54,11 @@ export function SavedViews({
         </span>
       ))}
       {query !== '' && !isSaved ? (
-        <details className="group">
+        <details open={Boolean(error)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8">
             Save view
           </summary>
-          <Form method="post" action={paths.savedViews()} className="mt-1 flex flex-wrap items-center gap-2">
-            <input type="hidden" name="list" value={list} />
+          <Form method="post" action={to(params)} className="mt-1 flex flex-wrap items-center gap-2">
             <input type="hidden" name="query" value={query} />
             <Input
               name="name"
@@ -68,12 +66,18 @@ export function SavedViews({
               placeholder="Name of the view"
               maxLength={40}
               autoComplete="off"
-              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'view-error' : undefined}
               className="w-48 md:h-8"
             />
-            <Button name="intent" value="save" variant="outline" size="sm">
+            <Button name="intent" value="save-view" variant="outline" size="sm">
               Save view
             </Button>
+            {error ? (
+              <p id="view-error" role="alert" className="basis-full text-sm text-destructive">
+                {error}
+              </p>
+            ) : null}
           </Form>
         </details>
       ) : null}

@@ -1,11 +1,14 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
 import { orderColumn, orderColumns, sellerColumn } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
-import { adminLoader } from '~/http/guards.server';
+import { readForm } from '~/http/forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
+import { handleViewForm } from '~/http/saved-view-form.server';
 import { adminOrderSearch } from '~/schemas/order-search';
 import { type adminOrderTabs, orderTabLabels } from '~/schemas/order-tabs';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
@@ -28,7 +31,16 @@ export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, 
   views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
 }));
 
+/** Saves and removes views of the list. */
+export const action = adminAction({}, async ({ request, actor, session }) => {
+  const outcome = await handleViewForm(actor, 'admin-orders', await readForm(request));
+  if ('refusal' in outcome) return outcome.refusal;
+  session.flash('flash', outcome.flash);
+  return redirect(paths.admin.orders(Object.fromEntries(new URL(request.url).searchParams)), 303);
+});
+
 export default function OrdersPage() {
+  const answer = useActionData<typeof action>();
   const { views, ...view } = useLoaderData<typeof loader>();
   const { q, payment, region, from, to, sort } = view.search;
   const filters = orderFilters({ payment, region });
@@ -44,7 +56,7 @@ export default function OrdersPage() {
       filters={filters}
       dates={{ from, to }}
       order={order}
-      above={<SavedViews list="admin-orders" to={paths.admin.orders} views={views} params={here} />}
+      above={<SavedViews to={paths.admin.orders} views={views} params={here} error={answer?.viewError} />}
       empty={
         <EmptyState motif title="No orders yet">
           <p>Orders of all sellers appear here when buyers place them in the shop.</p>

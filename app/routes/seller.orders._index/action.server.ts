@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
+import { handleViewForm, isViewForm } from '~/http/saved-view-form.server';
 import { orderBulkSchema } from '~/schemas/order-bulk-form';
 import { acceptOrders, type ManyTaken, shipOrders } from '~/services/orders/take-many.server';
 import { paths } from '~/utils/paths';
@@ -10,9 +11,17 @@ const done = { accept: 'accepted', ship: 'shipped' };
 
 /** Accepts or ships the selected orders. If some are refused, the page lists them with the reason. */
 export async function act({ request, actor, session }: SellerArgs) {
-  const submission = parseForm(await readForm(request), orderBulkSchema);
+  const form = await readForm(request);
+  const back = paths.seller.orders(Object.fromEntries(new URL(request.url).searchParams));
+  if (isViewForm(form)) {
+    const handled = await handleViewForm(actor, 'seller-orders', form);
+    if ('refusal' in handled) return handled.refusal;
+    session.flash('flash', handled.flash);
+    return redirect(back, 303);
+  }
+  const submission = parseForm(form, orderBulkSchema);
   if (submission.status !== 'success')
-    return data({ result: submission.reply(), refused: null }, { status: 422 });
+    return data({ result: submission.reply(), refused: null, viewError: '' }, { status: 422 });
   const { value } = submission;
   const outcome =
     value.intent === 'accept'
@@ -20,9 +29,12 @@ export async function act({ request, actor, session }: SellerArgs) {
       : await shipOrders(actor, value.order, value);
   const text = summaryOf(outcome, done[value.intent]);
   if (outcome.refused.length > 0)
-    return data({ result: submission.reply(), refused: { text, orders: outcome.refused } }, { status: 409 });
+    return data(
+      { result: submission.reply(), refused: { text, orders: outcome.refused }, viewError: '' },
+      { status: 409 },
+    );
   session.flash('flash', { kind: 'success', text });
-  return redirect(paths.seller.orders(Object.fromEntries(new URL(request.url).searchParams)), 303);
+  return redirect(back, 303);
 }
 
 /** '18 accepted, 2 not' */

@@ -47,7 +47,11 @@ export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-a
 export default function OrdersPage() {
   const { key, views, ...view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [selected] = useForm({ id: selectionForm, lastResult: answer?.result, defaultValue: {} });
+  const [selected] = useForm({
+    id: selectionForm,
+    lastResult: answer?.viewError ? undefined : answer?.result,
+    defaultValue: {},
+  });
   const { q, payment, region, from, to, sort } = view.search;
   const filters = orderFilters({ payment, region });
   const order = q ? undefined : orderSortFilter(sort);
@@ -66,7 +70,7 @@ export default function OrdersPage() {
         <>
           <ErrorSummary form={selected} />
           {answer?.refused ? <Refused {...answer.refused} /> : null}
-          <SavedViews list="seller-orders" to={paths.seller.orders} views={views} params={here} />
+          <SavedViews to={paths.seller.orders} views={views} params={here} error={answer?.viewError} />
         </>
       }
       empty={
