@@ -73,6 +73,31 @@ export async function findOrderByNumber(
   return snapshot ? parseRow(orderSchema, snapshot) : null;
 }
 
+/** Order numbers that Firestore finds in one query. */
+const maxNumbers = 30;
+
+/** The ids of the seller's orders with these numbers, and when they were placed: a read for each. */
+export async function findOrdersByNumbers(
+  scope: { sellerId: string },
+  numbers: readonly string[],
+): Promise<{ id: string; orderNumber: string; placedAt: string | null }[]> {
+  const parts = Array.from({ length: Math.ceil(numbers.length / maxNumbers) }, (_, index) =>
+    numbers.slice(index * maxNumbers, (index + 1) * maxNumbers),
+  );
+  const found = await Promise.all(
+    parts.map((part) =>
+      readQuery(orders.query(scope, {}).where('orderNumber', 'in', part).select('orderNumber', 'createdAt')),
+    ),
+  );
+  return found.flatMap(({ docs }) =>
+    docs.map((doc) => {
+      const placed: unknown = doc.get('createdAt');
+      const placedAt = placed instanceof Timestamp ? placed.toDate().toISOString() : null;
+      return { id: doc.id, orderNumber: String(doc.get('orderNumber')), placedAt };
+    }),
+  );
+}
+
 /** The order before and after one in a list, by their place in it: 2 reads at most. */
 export async function findNeighbours(
   scope: OrderScope,

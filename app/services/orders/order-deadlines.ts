@@ -26,7 +26,12 @@ export function deadlinesOf(
 /** Half of the days after it became late: an imported order was placed long before it was due here. */
 function expiryOf(createdAt: string | null, dueAt: string | null, daysToAct: number): string | null {
   const times = [later(createdAt, daysToAct), later(dueAt, daysToAct / 2)];
-  return times.sort((a, b) => Date.parse(b ?? '') - Date.parse(a ?? ''))[0] ?? null;
+  return (
+    times
+      .filter((time) => time !== null)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** When the seller must act by: half of the days for accepting, all of them for shipping. */

@@ -28,9 +28,9 @@ export interface BuildContext {
   now: Date;
 }
 
-/** What contradicts the rules of orders, by the draft's name for its column. */
+/** What contradicts the rules of orders, and where the draft has it. */
 export interface BuildFailure {
-  column: keyof OrderDraft['columns'];
+  place: keyof OrderDraft['places'];
   reason: string;
 }
 
@@ -55,7 +55,7 @@ export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder
   const commission = draft.commission === null ? null : converted(draft.commission);
   const commissionRate = rateOf(goods, commission, context.commissionPercent);
   if (commissionRate === null)
-    return { column: 'commission', reason: 'The commission is more than the items cost.' };
+    return { place: 'commission', reason: 'The commission is more than the items cost.' };
   const placed = newOrder(
     {
       id: idOf(draft, context),
@@ -142,7 +142,7 @@ function tell(
 
   if (draft.isAccepted && !built.take({ name: 'accept' }, times.accepted))
     return {
-      column: 'paymentStatus',
+      place: 'paymentStatus',
       reason: 'The order is accepted, but it is neither paid nor paid in cash.',
     };
   let isDone = true;
@@ -169,7 +169,7 @@ function tell(
     take({ name: 'open_return', id: 'returned', lines, ...opened }, times.returned);
     take({ name: 'receive_return', id: 'returned', stockBack: false }, times.returned);
   }
-  if (!isDone) return { column: 'status', reason: 'The quantities contradict the status of the order.' };
+  if (!isDone) return { place: 'status', reason: 'The quantities contradict the status of the order.' };
   const amountPesewas = refundOf(built.order, draft, converted);
   if (amountPesewas === 0) return null;
   const step = {
@@ -181,7 +181,7 @@ function tell(
   };
   return built.take(step, undefined, 'admin')
     ? null
-    : { column: 'refunded', reason: 'More was refunded than the delivered items cost.' };
+    : { place: 'refunded', reason: 'More was refunded than the delivered items cost.' };
 }
 
 /** Whole pesewas that were refunded after delivery. */
@@ -196,18 +196,18 @@ function refundOf(order: Order, draft: OrderDraft, converted: (hundredths: numbe
 function contradiction(order: Order, draft: OrderDraft): BuildFailure | null {
   if (draft.status !== null && draft.status !== order.status)
     return {
-      column: 'status',
+      place: 'status',
       reason: `The order is ${statusWords[draft.status]}, but its quantities make it ${statusWords[order.status]}.`,
     };
   if (draft.paymentStatus === null || draft.paymentStatus === order.paymentStatus) return null;
   if (draft.paymentStatus === 'partly_refunded')
     return {
-      column: 'refunded',
+      place: 'refunded',
       reason: 'Add a column “refunded” with the amount that went back to the buyer.',
     };
   const words = (status: string) => status.replaceAll('_', ' ');
   return {
-    column: 'paymentStatus',
+    place: 'paymentStatus',
     reason: `The payment is ${words(draft.paymentStatus)}, but the rest of the order makes it ${words(order.paymentStatus)}.`,
   };
 }

@@ -37,9 +37,7 @@ export interface OrderDraft {
   groupId: string | null;
   /** The seller as the file names it: an id of this marketplace, or of the one that wrote the file. */
   sellerKey: string;
-  file: string;
-  line: number;
-  columns: DraftColumns;
+  places: DraftPlaces;
   placedAt: string;
   times: DraftTimes;
   isAccepted: boolean;
@@ -61,14 +59,19 @@ export interface OrderDraft {
   lines: DraftLine[];
 }
 
-/** What the file calls the columns that its orders are compared by. */
-interface DraftColumns {
-  seller: string;
-  currency: string;
-  status: string;
-  paymentStatus: string;
-  refunded: string;
-  commission: string;
+/** A cell of a file. */
+export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
+
+/** Where the file says what an order is compared by. */
+interface DraftPlaces {
+  /** Its number. */
+  order: Place;
+  seller: Place;
+  currency: Place;
+  status: Place;
+  paymentStatus: Place;
+  refunded: Place;
+  commission: Place;
 }
 
 /** One order of a file, or what is wrong with it. */

@@ -68,20 +68,20 @@ export function draftsOfOlist({ orders, items, payments }: OlistRows, currency: 
   const customer = first.text('customer_id');
   return sellers.map((seller, index) => {
     const own = bought.filter((one) => one.seller === seller);
+    const at = own[0]?.row ?? first;
     const draft: OrderDraft = {
       key: `${order}\n${seller}`,
       orderNumber: sellers.length === 1 ? order : `${order}-${index + 1}`,
       groupId: order,
       sellerKey: seller,
-      file: items[0]?.file ?? '',
-      line: own[0]?.line ?? 0,
-      columns: {
-        seller: 'seller_id',
-        currency: 'price',
-        status: 'order_status',
-        paymentStatus: 'payment_value',
-        refunded: 'payment_value',
-        commission: 'price',
+      places: {
+        order: first.place('order_id'),
+        seller: at.place('seller_id'),
+        currency: at.place('price'),
+        status: first.place('order_status'),
+        paymentStatus: first.place('order_status'),
+        refunded: first.place('order_status'),
+        commission: at.place('price'),
       },
       placedAt,
       times: {
@@ -110,7 +110,7 @@ export function draftsOfOlist({ orders, items, payments }: OlistRows, currency: 
 }
 
 interface Item {
-  line: number;
+  row: RowReader;
   seller: string;
   product: string;
   price: number;
@@ -126,7 +126,7 @@ function itemsOf(rows: RowReader[]): Item[] {
       row.add('order_item_id', `Line ${before} is the same item with other values. Keep one of the two.`);
     numbers.set(number, row.line);
     return {
-      line: row.line,
+      row,
       seller: row.required('seller_id'),
       product: row.text('product_id'),
       price: row.requiredAmount('price'),

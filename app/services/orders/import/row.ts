@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../csv/read-csv.server';
-import type { Problem } from './draft';
+import type { Place, Problem } from './draft';
 
 /** The columns of a file. */
 export interface Columns {
@@ -56,19 +56,18 @@ export class RowReader {
     this.#isBroken = this.problems.length > 0;
   }
 
-  get file(): string {
-    return this.columns.file;
-  }
-
   get line(): number {
     return this.row.line;
   }
 
   add(column: string, reason: string): void {
-    if (this.#isBroken) return;
+    if (!this.#isBroken) this.problems.push({ ...this.place(column), reason, order: this.order });
+  }
+
+  /** A cell of this row, as the file names its column. */
+  place(column: string): Place {
     const { file, header, index } = this.columns;
-    const shown = header[index.get(column) ?? -1] ?? column;
-    this.problems.push({ file, line: this.row.line, column: shown, reason, order: this.order });
+    return { file, line: this.row.line, column: header[index.get(column) ?? -1] ?? column };
   }
 
   /** The trimmed text of a cell; empty where the file has no such column. */

@@ -21,7 +21,7 @@ const fulfilments = ['unfulfilled', 'fulfilled', 'partial', 'restocked'] as cons
 const lineFulfilments = ['pending', 'unfulfilled', 'fulfilled', 'partial', 'restocked'] as const;
 
 /** The order of the rows of Shopify's export that have its name (docs/product.md, "Orders"). */
-export function draftOfShopify(rows: RowReader[], file: string): Drafted {
+export function draftOfShopify(rows: RowReader[]): Drafted {
   // The first row of an order has its sums; the others have a line each.
   const [head, again] = rows.filter((row) => row.text('total') !== '');
   const first = head ?? rows[0];
@@ -64,15 +64,14 @@ export function draftOfShopify(rows: RowReader[], file: string): Drafted {
       orderNumber: order,
       groupId: null,
       sellerKey: '',
-      file,
-      line: first.line,
-      columns: {
-        seller: 'Name',
-        currency: 'Currency',
-        status: 'Fulfillment Status',
-        paymentStatus: 'Financial Status',
-        refunded: 'Refunded Amount',
-        commission: 'Total',
+      places: {
+        order: first.place('name'),
+        seller: first.place('name'),
+        currency: first.place('currency'),
+        status: first.place('fulfillment status'),
+        paymentStatus: first.place('financial status'),
+        refunded: first.place('refunded amount'),
+        commission: first.place('total'),
       },
       placedAt,
       times: {

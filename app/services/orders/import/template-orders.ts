@@ -32,7 +32,7 @@ const ofOrder = [
 ];
 
 /** The order of the rows of our template that have its number (docs/product.md, "Orders"). */
-export function draftOfTemplate(rows: RowReader[], file: string): Drafted {
+export function draftOfTemplate(rows: RowReader[]): Drafted {
   const [first] = rows;
   if (!first) return { problems: [] };
   const order = first.required('order_number');
@@ -80,15 +80,14 @@ export function draftOfTemplate(rows: RowReader[], file: string): Drafted {
       orderNumber: order,
       groupId: null,
       sellerKey: first.text('seller_id'),
-      file,
-      line: first.line,
-      columns: {
-        seller: 'seller_id',
-        currency: 'currency',
-        status: 'status',
-        paymentStatus: 'payment_status',
-        refunded: 'refunded',
-        commission: 'commission',
+      places: {
+        order: first.place('order_number'),
+        seller: first.place('seller_id'),
+        currency: first.place('currency'),
+        status: first.place('status'),
+        paymentStatus: first.place('payment_status'),
+        refunded: first.place('refunded'),
+        commission: first.place('commission'),
       },
       placedAt,
       times,
