@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { csvLines } from '../../app/services/csv/write-csv.server';
 import type { Problem } from '../../app/services/orders/import/draft';
-import { plural } from '../../app/utils/text';
+import { formatCount } from '../../app/utils/text';
 
 const shownProblems = 20;
 
@@ -34,7 +34,7 @@ export class ProblemReport {
     if (this.path)
       return [
         ...shown,
-        ...(this.#count > 0 ? [`All of ${plural(this.#count, 'problem')}: ${this.path}`] : []),
+        ...(this.#count > 0 ? [`Problems written to ${this.path}: ${formatCount(this.#count)}.`] : []),
       ];
     return more > 0
       ? [...shown, `… and ${more} more. Write them all to a file with --problems FILE.`]

@@ -89,7 +89,7 @@ export interface RowGroup {
 }
 
 /** Rows that are kept in memory at a time. */
-const maxRows = 50_000;
+const maxRows = 20_000;
 
 /**
  * Groups rows that may stand far from each other, in little memory: a long file is read several times, each
