@@ -17,8 +17,6 @@ export interface BuiltOrder {
 }
 
 export interface BuildContext {
-  /** The kind of file, which makes ids with the order's key. */
-  source: string;
   seller: { id: string; name: string };
   /** What one unit of the draft's currency costs in GHS; null for GHS. */
   rate: number | null;
@@ -37,9 +35,9 @@ export interface BuildFailure {
 /** Who did all that a file tells, as the timeline shows it. */
 const label = 'Import';
 
-/** The same for each import of the order, so that it is added once. */
-function idOf(draft: OrderDraft, { source, seller }: BuildContext): string {
-  const digest = createHash('sha256').update(`order import\n${source}\n${seller.id}\n${draft.key}`);
+/** The same for each import of the order, so that it is added once: a seller gives each number once. */
+function idOf({ orderNumber }: OrderDraft, { seller }: BuildContext): string {
+  const digest = createHash('sha256').update(`order import\n${seller.id}\n${orderNumber}`);
   return digest.digest('hex').slice(0, 20);
 }
 

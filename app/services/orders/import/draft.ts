@@ -31,8 +31,7 @@ export interface DraftTimes {
 
 /** An order as a file has it; amounts in hundredths of the file's currency. */
 export interface OrderDraft {
-  /** Makes the order's id together with the source and the seller. */
-  key: string;
+  /** Makes the order's id together with the seller. */
   orderNumber: string;
   groupId: string | null;
   /** The seller as the file names it: an id of this marketplace, or of the one that wrote the file. */

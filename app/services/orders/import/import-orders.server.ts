@@ -4,8 +4,8 @@ import { type BuiltOrder, buildOrder } from './build-order';
 import type { Drafted, OrderDraft, Problem } from './draft';
 import { type SellerChoice, SellerFinder } from './find-sellers.server';
 import { type OrderFile, rowsOf } from './order-files.server';
-import { readOrders, sourceOf } from './read-orders.server';
-import { compareOrders, storeOrders } from './store-orders.server';
+import { isOlist, readOrders } from './read-orders.server';
+import { StoredOrders, storeOrders } from './store-orders.server';
 
 export interface ImportOptions extends SellerChoice {
   files: OrderFile[];
@@ -47,7 +47,7 @@ const olistCurrency = 'BRL';
 /** The currency of the files' amounts, where the files do not say it; null where they do. */
 export function currencyOf({ files, currency }: Pick<ImportOptions, 'files' | 'currency'>): string | null {
   const [file] = files;
-  return file && sourceOf(file) === 'olist' ? currency || olistCurrency : null;
+  return file && isOlist(file) ? currency || olistCurrency : null;
 }
 
 /** Orders of one transaction: with their ledger lines fewer than 500 writes, which is Firestore's limit. */
@@ -91,10 +91,9 @@ const problemOf = (draft: OrderDraft, place: keyof OrderDraft['places'], reason:
 
 /** Builds what a file tells; one after the other, since one rate is of one currency. */
 function builder(
-  { files, rate, currency, now, ...choice }: ImportOptions,
+  { rate, currency, now, ...choice }: ImportOptions,
   settings: { commissionPercent: number; sellerDaysToAct: number },
 ) {
-  const source = files[0] ? sourceOf(files[0]) : '';
   const sellers = new SellerFinder(choice);
   let rated = currency;
   return async (drafted: Drafted): Promise<Placed | { problems: Problem[] }> => {
@@ -114,7 +113,7 @@ function builder(
       return bad('currency', `The amounts are in ${draft.currency}, but the rate is that of ${rated}.`);
     const seller = await sellers.find(draft.sellerKey);
     if ('reason' in seller) return bad('seller', seller.reason);
-    const built = buildOrder(draft, { source, seller, rate: isForeign ? rate : null, now, ...settings });
+    const built = buildOrder(draft, { seller, rate: isForeign ? rate : null, now, ...settings });
     return 'reason' in built ? bad(built.place, built.reason) : { ...built, draft };
   };
 }
@@ -123,6 +122,7 @@ function builder(
 class Batches {
   readonly #limit = pLimit(batchesInFlight);
   readonly #running = new Set<Promise<void>>();
+  readonly #stored = new StoredOrders();
   #batch = new Map<string, Placed>();
   #failure: { error: unknown } | null = null;
 
@@ -171,8 +171,8 @@ class Batches {
 
   async #store(batch: Placed[]): Promise<void> {
     const compared = this.options.isCheck
-      ? await compareOrders(batch)
-      : await storeOrders(batch, this.sellerDaysToAct);
+      ? await this.#stored.compare(batch)
+      : await storeOrders(this.#stored, batch, this.sellerDaysToAct);
     this.counts.added += compared.fresh.length;
     this.counts.known += compared.known.length;
     for (const { draft } of compared.taken)

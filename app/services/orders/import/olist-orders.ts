@@ -70,7 +70,6 @@ export function draftsOfOlist({ orders, items, payments }: OlistRows, currency: 
     const own = bought.filter((one) => one.seller === seller);
     const at = own[0]?.row ?? first;
     const draft: OrderDraft = {
-      key: `${order}\n${seller}`,
       orderNumber: sellers.length === 1 ? order : `${order}-${index + 1}`,
       groupId: order,
       sellerKey: seller,

@@ -31,8 +31,8 @@ export interface ReadGroup {
   repeated: number;
 }
 
-/** The program that wrote a file: the same number of two of them is not the same order. */
-export const sourceOf = ({ kind }: OrderFile) => (kind === 'makola' || kind === 'shopify' ? kind : 'olist');
+/** Whether the amounts of a file name no currency. */
+export const isOlist = ({ kind }: OrderFile) => kind !== 'makola' && kind !== 'shopify';
 
 /** The orders of the files, whatever their format. */
 export async function* readOrders(files: OrderFile[], options: ReadOptions): AsyncGenerator<ReadGroup> {

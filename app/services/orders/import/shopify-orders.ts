@@ -60,7 +60,6 @@ export function draftOfShopify(rows: RowReader[]): Drafted {
   const prepaid = isPaid && method !== 'cash_on_delivery';
   return {
     draft: {
-      key: first.text('id') || order,
       orderNumber: order,
       groupId: null,
       sellerKey: '',

@@ -76,7 +76,6 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
   const hasMoved = lines.some(({ shipped }) => shipped > 0);
   return {
     draft: {
-      key: order,
       orderNumber: order,
       groupId: null,
       sellerKey: first.text('seller_id'),
