@@ -65,13 +65,19 @@ interface Placed extends BuiltOrder {
  */
 export async function importOrders(options: ImportOptions, counts: ImportCounts): Promise<void> {
   const { files, now } = options;
-  for (const file of files) for await (const _row of rowsOf(file)) counts.rows += 1;
+  let cells = 0;
+  for (const file of files) {
+    for await (const { row } of rowsOf(file)) {
+      counts.rows += 1;
+      cells += row.cells.length;
+    }
+  }
   const settings = await getSettings();
   const batches = new Batches(options, counts, settings.sellerDaysToAct);
   const build = builder(options, settings);
   const currency = currencyOf(options) ?? '';
   const isOneSeller = options.seller !== null;
-  for await (const group of readOrders(files, { rows: counts.rows, currency, isOneSeller, now })) {
+  for await (const group of readOrders(files, { cells, currency, isOneSeller, now })) {
     counts.repeated += group.repeated;
     for (const drafted of group.orders) {
       const built = await build(drafted);

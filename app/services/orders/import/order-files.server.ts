@@ -88,22 +88,22 @@ export interface RowGroup {
   rows: FileRow[];
 }
 
-/** Rows that are kept in memory at a time. */
-const maxRows = 20_000;
+/** Cells that are kept in memory at a time. */
+const maxCells = 1_000_000;
 
 /**
  * Groups rows that may stand far from each other, in little memory: a long file is read several times, each
  * time for another part of the orders.
  *
- * @param total rows of all files
+ * @param cells of all files
  * @param keyOf names the order of a row
  */
 export async function* groupRows(
   files: OrderFile[],
-  total: number,
+  cells: number,
   keyOf: (row: FileRow) => string,
 ): AsyncGenerator<RowGroup> {
-  const parts = Math.max(1, Math.ceil(total / maxRows));
+  const parts = Math.max(1, Math.ceil(cells / maxCells));
   for (let part = 0; part < parts; part += 1) {
     const groups = new Map<string, RowGroup>();
     for (const file of files) {

@@ -14,8 +14,8 @@ import { draftOfShopify } from './shopify-orders';
 import { draftOfTemplate } from './template-orders';
 
 export interface ReadOptions {
-  /** Rows of all files. */
-  rows: number;
+  /** Of all files. */
+  cells: number;
   /** Of files that do not name theirs. */
   currency: string;
   /** Whether the sellers that rows name are left aside, because all orders are of one. */
@@ -37,7 +37,7 @@ export const isOlist = ({ kind }: OrderFile) => kind !== 'makola' && kind !== 's
 /** The orders of the files, whatever their format. */
 export async function* readOrders(files: OrderFile[], options: ReadOptions): AsyncGenerator<ReadGroup> {
   const keyOf = (row: FileRow) => keyOfRow(row, options.isOneSeller);
-  for await (const group of groupRows(files, options.rows, keyOf)) {
+  for await (const group of groupRows(files, options.cells, keyOf)) {
     const { rows, repeated } = withoutRepeated(group.rows);
     yield { orders: ordersOf({ ...group, rows }, options), rows: group.rows.length, repeated };
   }
