@@ -38,8 +38,20 @@ export function countMovedOrder(
   before: readonly string[],
   after: readonly string[],
 ): void {
+  countMovedOrders(unit, sellerId, [{ before, after }]);
+}
+
+/** As `countMovedOrder`, for several orders of a seller in one write. */
+export function countMovedOrders(
+  unit: UnitOfWork,
+  sellerId: string,
+  moves: readonly { before: readonly string[]; after: readonly string[] }[],
+): void {
   const changes = names.flatMap((name) => {
-    const by = Number(after.includes(name)) - Number(before.includes(name));
+    const by = moves.reduce(
+      (sum, { before, after }) => sum + Number(after.includes(name)) - Number(before.includes(name)),
+      0,
+    );
     return by === 0 ? [] : [[name, FieldValue.increment(by)] as const];
   });
   if (changes.length > 0) unit.merge(counters(sellerId), { orders: Object.fromEntries(changes) });

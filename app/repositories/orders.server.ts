@@ -1,4 +1,4 @@
-import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema, type PaymentMethod } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
 import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
@@ -6,7 +6,7 @@ import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseRow } from './firebase/parsing.server';
 
 /** One seller's orders, or all for an admin. */
@@ -70,6 +70,57 @@ export async function findOrderByNumber(
   const query = orders.query(scope, {}).where('orderNumber', '==', orderNumber).limit(1);
   const [snapshot] = (await readQuery(query)).docs;
   return snapshot ? parseRow(orderSchema, snapshot) : null;
+}
+
+/** What tells whether an order of a file is stored. */
+export interface StoredOrderNumber {
+  orderNumber: string;
+  /** ISO string. */
+  placedAt: string | null;
+}
+
+const numberFields = ['orderNumber', 'createdAt'];
+
+function numberOf(snapshot: DocumentSnapshot): StoredOrderNumber {
+  const placed: unknown = snapshot.get('createdAt');
+  const placedAt = placed instanceof Timestamp ? placed.toDate().toISOString() : null;
+  return { orderNumber: String(snapshot.get('orderNumber')), placedAt };
+}
+
+/** The numbers of those orders that are stored, by id: a read for each id. */
+export async function findOrderNumbers(ids: readonly string[]): Promise<Map<string, StoredOrderNumber>> {
+  const snapshots = await readDocuments(ids.map(orders.doc), numberFields);
+  return new Map(snapshots.filter(({ exists }) => exists).map((one) => [one.id, numberOf(one)]));
+}
+
+/** The numbers of the first of a seller's orders that were not imported: a read for each. */
+export async function listShopOrderNumbers(
+  scope: { sellerId: string },
+  size: number,
+): Promise<StoredOrderNumber[]> {
+  const ofShop = orders.query(scope, {}).where('takesStock', '==', true);
+  return (await readQuery(ofShop.select(...numberFields).limit(size))).docs.map(numberOf);
+}
+
+/** Order numbers that Firestore finds in one query. */
+const maxNumbers = 30;
+
+/** The seller's orders with these numbers: a read for each, and at least one for 30. */
+export async function findOrdersByNumbers(
+  scope: { sellerId: string },
+  numbers: readonly string[],
+): Promise<StoredOrderNumber[]> {
+  const parts = Array.from({ length: Math.ceil(numbers.length / maxNumbers) }, (_, index) =>
+    numbers.slice(index * maxNumbers, (index + 1) * maxNumbers),
+  );
+  const find = (part: string[]) =>
+    readQuery(
+      orders
+        .query(scope, {})
+        .where('orderNumber', 'in', part)
+        .select(...numberFields),
+    );
+  return (await Promise.all(parts.map(find))).flatMap(({ docs }) => docs.map(numberOf));
 }
 
 /** The order before and after one in a list, by their place in it: 2 reads at most. */

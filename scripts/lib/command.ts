@@ -6,12 +6,14 @@ import { dataDirectory } from './paths';
 import { settingsFromEnvironment } from './settings';
 import { shownError } from './setup-error';
 
-/** Runs a command, closes what it started and ends the process. Set-up errors are shown without a stack. */
-export async function runCommand(main: (closing: Closing) => Promise<void>): Promise<void> {
+/**
+ * Runs a command, closes what it started and ends the process, with the code that `main` returns or 0. Set-up
+ * errors are shown without a stack.
+ */
+export async function runCommand(main: (closing: Closing) => Promise<void> | Promise<number>): Promise<void> {
   const closing = closeInOrder();
   try {
-    await main(closing);
-    await closing.end(0);
+    await closing.end((await main(closing)) ?? 0);
   } catch (error) {
     if (closing.signal.aborted) return;
     console.error(shownError(error));

@@ -28,13 +28,18 @@ const sampleBytes = 4_000;
  */
 export function decodeCsv(bytes: Uint8Array): Result<string> {
   if (bytes.length === 0) return fail('This file is empty.');
-  const other = otherFormats.find(([begin]) => begin.every((byte, index) => bytes[index] === byte));
-  if (other) return fail(other[1]);
+  const other = otherFormatOf(bytes);
+  if (other) return fail(other);
   const text = decode(bytes);
   if (text.trim() === '') return fail('This file is empty.');
   // Binary files are full of zero bytes; a single one in a text is harmless.
   if (text.split('\0').length - 1 > text.length / 1_000) return fail(notCsv);
   return ok(text);
+}
+
+/** The error for the first bytes of a file of another kind; null when it may be CSV. */
+export function otherFormatOf(bytes: Uint8Array): string | null {
+  return otherFormats.find(([begin]) => begin.every((byte, index) => bytes[index] === byte))?.[1] ?? null;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -49,7 +54,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** UTF-16 by its byte order mark, else by every other byte being zero, as in Latin letters. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];

@@ -18,9 +18,20 @@ export function deadlinesOf(
   const asked = returns.filter((one) => one.status === 'requested').map(({ openedAt }) => openedAt ?? '');
   return {
     lateAt: hasWork && !tabs.includes('late') ? dueAt : null,
-    expiresAt: status === 'pending' ? later(createdAt, daysToAct) : null,
+    expiresAt: status === 'pending' ? expiryOf(createdAt, dueAt, daysToAct) : null,
     answerBy: later(asked.sort()[0] || null, daysToAct),
   };
+}
+
+/** Half of the days after it became late: an imported order was placed long before it was due here. */
+function expiryOf(createdAt: string | null, dueAt: string | null, daysToAct: number): string | null {
+  const times = [later(createdAt, daysToAct), later(dueAt, daysToAct / 2)];
+  return (
+    times
+      .filter((time) => time !== null)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** When the seller must act by: half of the days for accepting, all of them for shipping. */

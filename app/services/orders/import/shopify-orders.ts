@@ -1,0 +1,187 @@
+import type { PaymentMethod, PaymentStatus } from '~/schemas/order';
+import { parsePhone } from '~/utils/phone';
+import { type Drafted, type DraftLine, noUnitsMoved } from './draft';
+import type { RowReader } from './row';
+import { spread } from './spread';
+import { regionOf, shown } from './template-orders';
+
+const financialStatuses = [
+  'paid',
+  'pending',
+  'authorized',
+  'unpaid',
+  'partially_paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'expired',
+] as const;
+type Financial = (typeof financialStatuses)[number];
+const fulfilments = ['unfulfilled', 'fulfilled', 'partial', 'restocked'] as const;
+const lineFulfilments = ['pending', 'unfulfilled', 'fulfilled', 'partial', 'restocked'] as const;
+
+/** The order of the rows of Shopify's export that have its name (docs/product.md, "Orders"). */
+export function draftOfShopify(rows: RowReader[]): Drafted {
+  // The first row of an order has its sums; the others have a line each.
+  const [head, again] = rows.filter((row) => row.text('total') !== '');
+  const first = head ?? rows[0];
+  if (!first) return { problems: [] };
+  const order = first.required('name');
+  first.required('total');
+  again?.add('name', `Line ${first.line} has the sums of this order already. Keep one of the two.`);
+  const financial = first.choice('financial status', financialStatuses) ?? 'paid';
+  const fulfilment = first.choice('fulfillment status', fulfilments) ?? 'unfulfilled';
+  const cancelledAt = first.time('cancelled at');
+  const refunded = first.amount('refunded amount') ?? 0;
+  const total = first.amount('total') ?? 0;
+  const isRefunded = financial === 'refunded' || (total > 0 && refunded === total);
+  const isCancelled =
+    cancelledAt !== null ||
+    fulfilment === 'restocked' ||
+    (fulfilment === 'unfulfilled' && (isRefunded || financial === 'voided' || financial === 'expired'));
+  const raw = rows.map((row) => lineOf(row, { fulfilment, isCancelled }));
+  const deliveryFee = first.amount('shipping') ?? 0;
+  const lines = spread(raw, goodsOf(first, rows, raw, deliveryFee));
+  const isShipped = lines.some(({ shipped }) => shipped > 0);
+  checkPayment(first, { financial, isShipped, isCancelled, refunded, total });
+  const method = methodOf(first.text('payment method'), financial, isShipped);
+  const placedAt = first.requiredTime('created at');
+  const paidAt = first.time('paid at');
+  const fulfilledAt = first.time('fulfilled at');
+  const typedPhone = first.text('shipping phone') || first.text('billing phone') || first.text('phone');
+  const phone = parsePhone(typedPhone.replace(/^'/, '')) ?? typedPhone;
+  const name = first.text('shipping name') || first.text('billing name') || first.text('email');
+  const street = first.text('shipping address1') || first.text('shipping street');
+  const currency = first.text('currency').toUpperCase();
+  if (currency === '') first.add('currency', 'The order names no currency.');
+  const problems = rows.flatMap((row) => row.problems);
+  if (problems.length > 0) return { problems };
+  const isPaid = ['paid', 'refunded', 'partially_refunded'].includes(financial);
+  const prepaid = isPaid && method !== 'cash_on_delivery';
+  return {
+    draft: {
+      orderNumber: order,
+      groupId: null,
+      sellerKey: '',
+      places: {
+        order: first.place('name'),
+        seller: first.place('name'),
+        currency: first.place('currency'),
+        status: first.place('fulfillment status'),
+        paymentStatus: first.place('financial status'),
+        refunded: first.place('refunded amount'),
+        commission: first.place('total'),
+      },
+      placedAt,
+      times: {
+        ...(paidAt ? { accepted: paidAt } : {}),
+        ...(fulfilledAt ? { shipped: fulfilledAt, delivered: fulfilledAt } : {}),
+        ...(cancelledAt ? { cancelled: cancelledAt } : {}),
+      },
+      isAccepted: isShipped,
+      status: null,
+      paymentStatus: paymentOf(financial, isCancelled),
+      paymentMethod: method,
+      prepaid,
+      // Cancelling gives the buyer everything back by itself.
+      refunded: isCancelled ? 0 : refunded,
+      currency,
+      deliveryFee,
+      commission: null,
+      buyerName: name,
+      buyerPhone: phone,
+      address: {
+        name,
+        phone,
+        line: [street, first.text('shipping address2')].filter(Boolean).join(', '),
+        landmark: first.text('shipping company'),
+        town: first.text('shipping city'),
+        region: regionOf(first.text('shipping province name') || first.text('shipping province')),
+        gps: '',
+      },
+      cancelReason: 'Cancelled in the shop',
+      lines,
+    },
+  };
+}
+
+/** Shopify knows no delivery: what was fulfilled counts as delivered. */
+function lineOf(
+  row: RowReader,
+  { fulfilment, isCancelled }: { fulfilment: (typeof fulfilments)[number]; isCancelled: boolean },
+): DraftLine {
+  const quantity = row.units('lineitem quantity') ?? 0;
+  if (quantity === 0) row.add('lineitem quantity', 'Enter a quantity of at least 1.');
+  const own = row.choice('lineitem fulfillment status', lineFulfilments);
+  if (own === 'partial' || (own === null && fulfilment === 'partial'))
+    row.add(
+      'lineitem fulfillment status',
+      'This line is fulfilled in part, but the file does not say how much.',
+    );
+  const isSent = !isCancelled && (fulfilment === 'fulfilled' || own === 'fulfilled');
+  const units = isSent ? quantity : 0;
+  return {
+    ...noUnitsMoved,
+    quantity,
+    shipped: units,
+    delivered: units,
+    cancelled: isCancelled ? quantity : 0,
+    sku: row.text('lineitem sku'),
+    title: row.required('lineitem name'),
+    unitPrice: row.requiredAmount('lineitem price'),
+  };
+}
+
+/** What the lines cost after discounts and with taxes, by the sums of the order. */
+function goodsOf(first: RowReader, rows: RowReader[], lines: DraftLine[], deliveryFee: number): number {
+  const listed = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const ofLines = rows.reduce((sum, row) => sum + (row.amount('lineitem discount') ?? 0), 0);
+  const discount = first.amount('discount amount') ?? 0;
+  const subtotal = first.amount('subtotal') ?? listed - discount;
+  const total = first.amount('total') ?? 0;
+  const taxes = first.amount('taxes') ?? 0;
+  // A discount may be on the delivery, and one of a line may be in the order's or not.
+  const possible = [0, discount, ofLines, discount + ofLines].map((less) => listed - less);
+  if (!possible.includes(subtotal))
+    first.add(
+      'subtotal',
+      `The subtotal is ${shown(subtotal)}, but the lines are ${shown(listed)} and the discount ${shown(discount)}.`,
+    );
+  // Taxes are in the prices or come on top.
+  else if (total !== subtotal + deliveryFee && total !== subtotal + deliveryFee + taxes)
+    first.add(
+      'total',
+      `The total is ${shown(total)}, but the subtotal is ${shown(subtotal)}, the delivery ${shown(deliveryFee)} and the taxes ${shown(taxes)}.`,
+    );
+  return Math.max(0, total - deliveryFee);
+}
+
+function checkPayment(
+  row: RowReader,
+  of: { financial: Financial; isShipped: boolean; isCancelled: boolean; refunded: number; total: number },
+): void {
+  const { financial, isShipped, isCancelled, refunded, total } = of;
+  if (financial === 'partially_paid')
+    row.add('financial status', 'An order that is paid in part cannot be imported.');
+  if (isCancelled && financial !== 'refunded' && refunded < total && /paid|refunded/.test(financial))
+    row.add(
+      'refunded amount',
+      `The order is cancelled, but only ${shown(refunded)} of ${shown(total)} was refunded.`,
+    );
+  if (!isShipped && !isCancelled && refunded > 0)
+    row.add('refunded amount', 'The file does not say for which lines this was refunded.');
+}
+
+function methodOf(typed: string, financial: Financial, isShipped: boolean): PaymentMethod {
+  if (/\bcash\b|\bcod\b/i.test(typed))
+    return financial === 'paid' && !isShipped ? 'momo' : 'cash_on_delivery';
+  return typed === '' || /mobile|momo|mtn|telecel|vodafone|airtel|paystack|hubtel|manual|bank/i.test(typed)
+    ? 'momo'
+    : 'card';
+}
+
+function paymentOf(financial: Financial, isCancelled: boolean): PaymentStatus | null {
+  if (isCancelled) return null;
+  if (financial === 'refunded') return 'refunded';
+  return financial === 'partially_refunded' ? 'partly_refunded' : null;
+}

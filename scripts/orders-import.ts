@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SellerChoice } from '../app/services/orders/import/find-sellers.server';
+import type { ImportCounts } from '../app/services/orders/import/import-orders.server';
+import type { OrderFile } from '../app/services/orders/import/order-files.server';
+import { formatCount, plural } from '../app/utils/text';
+import type { Closing } from './lib/closing';
+import { openFirebase, runCommand } from './lib/command';
+import { ProblemReport } from './lib/problem-report';
+import { SetupError } from './lib/setup-error';
+
+const usage = `Usage: npm run orders:import -- FILE.csv [options]
+
+FILE.csv is our template, Shopify's export of orders, or the orders of Olist (its file, or the folder with its
+three files).
+
+  --check            read and compare everything, write nothing
+  --seller EMAIL     all orders are of this seller
+  --sellers MAP.csv  two columns: a seller id of the file, the email address of the seller here
+  --rate 0.0123      the price of one unit of the file's currency in GHS
+  --currency XXX     the currency of that rate, and of files that do not name theirs (Olist: BRL)
+  --problems FILE    write all problems to this CSV file`;
+
+const progressMs = 3_000;
+
+interface Options {
+  path: string;
+  isCheck: boolean;
+  seller: string;
+  sellers: string;
+  rate: number | null;
+  currency: string;
+  problems: string;
+}
+
+/** Paths are those of the folder where the command was typed. */
+const pathOf = (typed: string) => resolve(process.env.INIT_CWD || '.', typed);
+
+function readOptions(): Options {
+  const { values, positionals } = parse();
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new SetupError(usage);
+  const rate = values.rate === undefined ? null : Number(values.rate);
+  if (rate !== null && !(rate > 0 && rate < 1_000_000))
+    throw new SetupError(`--rate ${values.rate} is not the price of a currency, such as 0.0123.`);
+  const currency = (values.currency ?? '').toUpperCase();
+  if (currency && !/^[A-Z]{3}$/.test(currency))
+    throw new SetupError(`--currency ${values.currency} is not the code of a currency, such as USD.`);
+  if (values.seller && values.sellers) throw new SetupError('Use --seller or --sellers, not both.');
+  return {
+    path: pathOf(file),
+    isCheck: values.check ?? false,
+    seller: values.seller ?? '',
+    sellers: values.sellers ? pathOf(values.sellers) : '',
+    rate,
+    currency,
+    problems: values.problems ? pathOf(values.problems) : '',
+  };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean' },
+        seller: { type: 'string' },
+        sellers: { type: 'string' },
+        rate: { type: 'string' },
+        currency: { type: 'string' },
+        problems: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+async function main(closing: Closing): Promise<number> {
+  const log = (line: string) => console.log(line);
+  const options = readOptions();
+  await openFirebase(closing, 'npm run orders:import', log);
+  // These modules need the environment that `openFirebase` completes.
+  const { openOrderFiles } = await import('../app/services/orders/import/order-files.server');
+  const { currencyOf, importOrders, noCounts } = await import(
+    '../app/services/orders/import/import-orders.server'
+  );
+  const files = await existing(options.path, () => openOrderFiles(options.path));
+  if (!files.success) throw new SetupError(files.error);
+  const choice = await readSellers(options, files.data);
+  const { rate, currency, isCheck } = options;
+  const unnamed = currencyOf({ files: files.data, currency });
+  if (unnamed && unnamed !== 'GHS' && rate === null)
+    throw new SetupError(
+      `The amounts of these files are in ${unnamed}. Add --rate with the price of 1 ${unnamed} in GHS, or --currency GHS if they are in cedis.`,
+    );
+  log(`Files: ${files.data.map(({ columns }) => columns.file).join(', ')}.`);
+  const counts = noCounts();
+  const problems = new ProblemReport(options.problems);
+  const timer = setInterval(() => log(progress(counts)), progressMs);
+  const run = { files: files.data, ...choice, rate, currency, isCheck, now: new Date() };
+  try {
+    await importOrders({ ...run, onProblem: (problem) => problems.add(problem) }, counts);
+  } finally {
+    clearInterval(timer);
+    await problems.end();
+  }
+  for (const line of problems.lines()) log(line);
+  log(summary(counts, isCheck));
+  return counts.bad > 0 ? 2 : 0;
+}
+
+function progress({ rows, rowsDone, added, known, bad }: ImportCounts): string {
+  if (rowsDone === 0) return `Rows counted so far: ${formatCount(rows)} …`;
+  const part = `${formatCount(rowsDone)} of ${formatCount(rows)} rows`;
+  return `${part}: ${formatCount(added)} new orders, ${formatCount(known)} already there, ${formatCount(bad)} bad …`;
+}
+
+function summary({ rows, added, known, bad, repeated }: ImportCounts, isCheck: boolean): string {
+  const orders = `${plural(added, 'new order')}, ${formatCount(known)} already there, ${formatCount(bad)} bad`;
+  const same = repeated > 0 ? ` Rows that repeat another one: ${formatCount(repeated)}.` : '';
+  const note = isCheck ? ' Nothing was written: this was a check.' : '';
+  return `${plural(rows, 'row')}: ${orders}.${same}${note}`;
+}
+
+/** @throws SetupError when a file that was named does not exist */
+async function existing<T>(path: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new SetupError(`${path} does not exist.`) : error;
+  }
+}
+
+async function readSellers(
+  { seller: email, sellers: path }: Options,
+  files: OrderFile[],
+): Promise<SellerChoice> {
+  const { findSellerByEmail } = await import('../app/services/orders/import/find-sellers.server');
+  const seller = email ? await findSellerByEmail(email) : null;
+  if (email && !seller) throw new SetupError(`There is no seller with the email address ${email}.`);
+  const namesSellers = files.some(({ kind, columns }) => kind === 'makola' && columns.index.has('seller_id'));
+  if (!email && !path && !namesSellers)
+    throw new SetupError('Whose orders are these? Add --seller EMAIL, or --sellers MAP.csv.');
+  return { seller, emails: path ? await readEmails(path) : null };
+}
+
+async function readEmails(path: string): Promise<Map<string, string>> {
+  const { openCsvFile, readCsvFile } = await import('../app/services/csv/csv-file.server');
+  const file = await existing(path, () => openCsvFile(path));
+  if (!file.success) throw new SetupError(`${path}: ${file.error}`);
+  const emails = new Map<string, string>();
+  for await (const { cells, line } of readCsvFile(file.data)) {
+    const [id = '', email = ''] = cells.map((cell) => cell.trim());
+    if (email.includes('@')) emails.set(id, email.toLowerCase());
+    // The first line may name the columns.
+    else if (line > 1) throw new SetupError(`${path}: line ${line} has no email address.`);
+  }
+  return emails;
+}
+
+await runCommand(main);

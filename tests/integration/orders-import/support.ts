@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { orderCsvColumns } from '~/schemas/order-csv';
+import { csvLines } from '~/services/csv/write-csv.server';
+import type { Problem } from '~/services/orders/import/draft';
+import {
+  type ImportCounts,
+  type ImportOptions,
+  importOrders,
+  noCounts,
+} from '~/services/orders/import/import-orders.server';
+import { openOrderFiles } from '~/services/orders/import/order-files.server';
+import { inRequest } from '../support/request';
+
+export type Cells = Record<string, string>;
+export type Content = string | Uint8Array;
+
+/** A folder with these files, which goes with the test. */
+export async function folderOf(files: Record<string, Content>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'makola-orders-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+/** A file as text; the first row names the columns. */
+export function csv(rows: Cells[], header = Object.keys(rows[0] ?? {})): string {
+  return csvLines([header, ...rows.map((row) => header.map((name) => row[name] ?? ''))]);
+}
+
+/** A delivered line of our template: two of 50.00, and 20.00 for the delivery. */
+export const templateRow = (overrides: Cells = {}): Cells => ({
+  ...Object.fromEntries(orderCsvColumns.map((name) => [name, ''])),
+  order_number: 'MK-1',
+  placed_at: '2026-03-02 10:11',
+  status: 'delivered',
+  payment_status: 'paid',
+  payment_method: 'momo',
+  buyer_name: 'Efua Mensah',
+  buyer_phone: '0244123456',
+  town: 'Kumasi',
+  region: 'Ashanti',
+  delivery_fee: '20.00',
+  currency: 'GHS',
+  line: '1',
+  title: 'Kente stole',
+  unit_price: '50.00',
+  quantity: '2',
+  cancelled: '0',
+  shipped: '2',
+  delivered: '2',
+  returned: '0',
+  total: '120.00',
+  commission: '5.00',
+  ...overrides,
+});
+
+export interface Imported {
+  counts: ImportCounts;
+  problems: Problem[];
+}
+
+/** Imports a path as the command does. */
+export async function importPath(path: string, options: Partial<ImportOptions> = {}): Promise<Imported> {
+  const files = await openOrderFiles(path);
+  if (!files.success) throw new Error(files.error);
+  const counts = noCounts();
+  const problems: Problem[] = [];
+  const all: ImportOptions = {
+    files: files.data,
+    seller: { id: 'ama', name: 'Ama Fabrics' },
+    emails: null,
+    rate: null,
+    currency: '',
+    isCheck: false,
+    now: new Date(),
+    onProblem: (problem) => problems.push(problem),
+    ...options,
+  };
+  await inRequest(() => importOrders(all, counts));
+  return { counts, problems };
+}
+
+/** Imports one file. */
+export async function importFile(content: Content, options: Partial<ImportOptions> = {}): Promise<Imported> {
+  return importPath(join(await folderOf({ 'orders.csv': content }), 'orders.csv'), options);
+}
+
+/** Problems as `line column: reason`. */
+export const told = ({ problems }: Imported) =>
+  problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
