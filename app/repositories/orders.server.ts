@@ -55,6 +55,7 @@ const orders = collectionOf({
 });
 
 export const {
+  find: findOrder,
   get: getOrder,
   findMany: findOrders,
   findForUpdate: findOrderForUpdate,
@@ -251,6 +252,11 @@ export async function countOrderTabs(
     OrderTab | 'all',
     number
   >;
+}
+
+/** Adds an order. The transaction fails when the id is taken. */
+export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+  unit.create(orders.doc(order.id), orderRecord(order, deadlines));
 }
 
 /** Adds or replaces the private notes. The version stays. */
