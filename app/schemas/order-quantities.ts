@@ -17,7 +17,7 @@ export interface LineUnits {
   quantity: number;
 }
 
-const orderStatuses = [
+export const orderStatuses = [
   'pending',
   'processing',
   'partly_shipped',

@@ -119,7 +119,7 @@ describe('a file of orders is read', () => {
 
 describe('what is no file of orders is refused:', () => {
   it.each<[string, Content, string]>([
-    ['an empty file', '', 'This file is empty.'],
+    ['an empty file', '', 'orders.csv: This file'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This is an Excel workbook'],
     ['a list of products', 'id,title,price\r\n1,Kente,5.00\r\n', 'The first line names no columns'],
     [

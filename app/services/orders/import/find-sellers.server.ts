@@ -7,7 +7,7 @@ export interface ImportSeller {
   name: string;
 }
 
-/** Whose orders a file holds: of one seller, or of those that it names by our ids or by a map to addresses. */
+/** Whose orders a file holds: of one seller, or of those that it names by our ids or by a map. */
 export interface SellerChoice {
   /** Of all orders. */
   seller: ImportSeller | null;

@@ -1,21 +1,10 @@
-import { paymentMethods } from '~/schemas/order';
-import { quantitiesAreConsistent } from '~/schemas/order-quantities';
+import { type PaymentStatus, paymentMethods } from '~/schemas/order';
+import { type OrderStatus, orderStatuses, quantitiesAreConsistent } from '~/schemas/order-quantities';
+import { paymentStatuses } from '~/schemas/order-record';
 import { regions } from '~/schemas/regions';
 import { parsePhone } from '~/utils/phone';
 import type { Drafted, DraftLine, DraftTimes } from './draft';
 import type { RowReader } from './row';
-
-const statuses = [
-  'pending',
-  'processing',
-  'partly_shipped',
-  'shipped',
-  'partly_delivered',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
-const payments = ['unpaid', 'paid', 'partly_refunded', 'refunded', 'to_collect'] as const;
 
 /** Columns that are the same in every row of an order; a row may leave them empty. */
 const ofOrder = [
@@ -42,7 +31,7 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
         row.add(column, `Line ${first.line} of the same order says “${first.text(column)}”.`);
     }
   }
-  const status = first.choice('status', statuses);
+  const status = first.choice('status', orderStatuses);
   const numbered = rows.map((row) => ({ row, number: row.units('line') ?? 0 }));
   const sorted = numbered.sort((a, b) => a.number - b.number).map(({ row }) => row);
   const lines = sorted.map((row, index) => {
@@ -52,7 +41,7 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
     return lineOf(row, status ?? 'pending');
   });
   const method = first.choice('payment_method', paymentMethods) ?? 'momo';
-  const paymentStatus = first.choice('payment_status', payments);
+  const paymentStatus = first.choice('payment_status', paymentStatuses);
   const deliveryFee = first.amount('delivery_fee') ?? 0;
   checkTotal(first, lines, deliveryFee);
   const placedAt = first.requiredTime('placed_at');
@@ -109,13 +98,13 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
 }
 
 /** Without a payment status, an order that the seller worked on was paid. */
-const isPaid = (payment: (typeof payments)[number] | null, status: (typeof statuses)[number] | null) =>
+const isPaid = (payment: PaymentStatus | null, status: OrderStatus | null) =>
   payment === null
     ? status !== null && status !== 'pending' && status !== 'cancelled'
     : payment !== 'unpaid' && payment !== 'to_collect';
 
 /** A line without counts went all the way that the status says. */
-function lineOf(row: RowReader, status: (typeof statuses)[number]): DraftLine {
+function lineOf(row: RowReader, status: OrderStatus): DraftLine {
   const quantity = row.units('quantity') ?? 0;
   if (quantity === 0) row.add('quantity', 'Enter a quantity of at least 1.');
   const all = (...reached: string[]) => (reached.includes(status) ? quantity : 0);
