@@ -4,7 +4,7 @@ import { returnStatuses } from './order-steps';
 
 export const paymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-const paymentStatuses = ['unpaid', 'paid', 'partly_refunded', 'refunded', 'to_collect'] as const;
+export const paymentStatuses = ['unpaid', 'paid', 'partly_refunded', 'refunded', 'to_collect'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** GHS. */

@@ -44,6 +44,19 @@ const columns = {
   commission: ({ order }) => cedis(order.commission.amount),
 } satisfies Record<(typeof orderCsvColumns)[number], CsvColumns<OrderLine>[string]>;
 
+/** What the import can do without: times of steps, and refunds by amount. */
+const historyColumns: CsvColumns<OrderLine> = {
+  refunded: ({ order }) => cedis(order.shipments.reduce((sum, one) => sum + one.refundedPesewas, 0) / 100),
+  accepted_at: ({ order }) => order.acceptedAt,
+  shipped_at: ({ order }) => order.shipments[0]?.shippedAt,
+  delivered_at: ({ order }) => order.shipments.find(({ deliveredAt }) => deliveredAt)?.deliveredAt,
+  returned_at: ({ order }) => timeOf(order, 'receive_return'),
+  cancelled_at: ({ order }) => timeOf(order, 'cancel') ?? timeOf(order, 'expire'),
+  cancel_reason: ({ order }) => order.cancelReason,
+};
+
+const timeOf = ({ timeline }: Order, name: string) => timeline.find(({ step }) => step === name)?.at;
+
 const sellerColumns: CsvColumns<OrderLine> = {
   seller_id: ({ order }) => order.sellerId,
   seller_name: ({ order }) => order.sellerName,
@@ -59,5 +72,6 @@ export function exportOrders(scope: OrderScope, search: List, signal: AbortSigna
     const lines = items.filter(isReadable).flatMap((order) => order.items.map((item) => ({ order, item })));
     return { items: lines, nextCursor };
   };
-  return exportList(scope === 'all' ? { ...columns, ...sellerColumns } : columns, signal, pages);
+  const all = { ...columns, ...historyColumns, ...(scope === 'all' ? sellerColumns : {}) };
+  return exportList(all, signal, pages);
 }

@@ -1,0 +1,57 @@
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { sumLedger } from '~/repositories/ledger.server';
+import { sellerOrderSearch } from '~/schemas/order-search';
+import { exportOrders } from '~/services/orders/export-orders.server';
+import { liveOrder, stories } from '../../../scripts/seed/order-stories';
+import { makePlacedOrder, recordOf } from '../../factories/orders';
+import { createRandom } from '../../factories/random';
+import { clearDocuments } from '../../setup/clear';
+import { inRequest } from '../support/request';
+import { addPerson, put, storedAll } from '../support/store';
+import { importFile, told } from './support';
+
+const mine = { sellerId: 'ama' };
+
+/** What an export and an import of it must agree on. */
+const shown = async () => {
+  const orders = await storedAll('orders');
+  return orders
+    .map(({ orderNumber, status, paymentStatus, total, items }) => ({
+      orderNumber,
+      status,
+      paymentStatus,
+      total,
+      units: items.map((item: Record<string, number>) => [item.cancelled, item.delivered, item.returned]),
+    }))
+    .sort((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
+};
+
+it('an export imports into the same orders and the same balance', async () => {
+  await clearDocuments();
+  await addPerson({ id: 'ama', role: 'seller' });
+  const random = createRandom('round trip');
+  let balance = 0;
+  for (const [index, story] of stories.entries()) {
+    const createdAt = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    const placed = makePlacedOrder({
+      id: `o${index}`,
+      orderNumber: `MK-${index}`,
+      sellerId: 'ama',
+      createdAt,
+    });
+    const { order, booked } = liveOrder(placed, story, { random, now: new Date() });
+    await put('orders', recordOf(order));
+    balance += booked.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.amountPesewas, 0);
+  }
+  const before = await shown();
+  const search = v.parse(sellerOrderSearch, {});
+  const csv = await inRequest(() => text(exportOrders(mine, search, new AbortController().signal)));
+  await clearDocuments();
+  await addPerson({ id: 'ama', role: 'seller' });
+  const imported = await importFile(csv);
+  expect(told(imported)).toEqual([]);
+  expect(await shown()).toEqual(before);
+  expect(await inRequest(() => sumLedger(mine))).toBe(balance);
+});
