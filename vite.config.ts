@@ -17,6 +17,7 @@ const parts: Record<string, RegExp> = {
     /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
   'order-lists':
     /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-(labels|sorts|tabs|quantities|steps)|regions)/,
+  'order-steps': /components\/orders\/(step-|choice-field|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
   'product-lists': /components\/products\/product-(list|filters|photo)|schemas\/product-sorts/,
