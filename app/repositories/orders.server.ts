@@ -4,6 +4,7 @@ import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
 import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
+import { joinNumber } from '~/utils/person-search';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
@@ -51,7 +52,7 @@ const orders = collectionOf({
   order: ({ moneyTab, sort = 'newest' }: OrderFilters) =>
     moneyTab ? orderByMoneyTab[moneyTab] : orderSorts[sort],
   where,
-  searchKeys: ({ search = '' }) => keysToFind(search),
+  searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });
 
 export const {
