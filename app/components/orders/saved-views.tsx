@@ -21,7 +21,7 @@ export function SavedViews({
 }) {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString();
   const isSaved = views.some((view) => view.query === query);
-  if (views.length === 0 && query === '') return null;
+  if (views.length === 0 && query === '' && !error) return null;
   return (
     <div data-print="hide" className="mb-3 flex flex-wrap items-center gap-2">
       {views.map(({ name, query: saved }) => (
@@ -73,13 +73,13 @@ export function SavedViews({
             <Button name="intent" value="save-view" variant="outline" size="sm">
               Save view
             </Button>
-            {error ? (
-              <p id="view-error" role="alert" className="basis-full text-sm text-destructive">
-                {error}
-              </p>
-            ) : null}
           </Form>
         </details>
+      ) : null}
+      {error ? (
+        <p id="view-error" role="alert" className="basis-full text-destructive">
+          {error}
+        </p>
       ) : null}
     </div>
   );

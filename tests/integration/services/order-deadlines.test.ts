@@ -29,7 +29,7 @@ const counts = async () =>
     ),
   );
 const messages = async () =>
-  (await storedAll('notifications')).map(({ userId, message }) => [userId, message]);
+  (await storedAll('notifications')).map(({ userId, message }) => [userId, message]).sort();
 
 /** An order that was counted when it was placed. */
 async function place(options: Parameters<typeof makePlacedOrder>[0]): Promise<void> {
