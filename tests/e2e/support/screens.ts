@@ -131,14 +131,9 @@ export const screens: Screen[] = [
   at('seller', 'an order to accept', ({ orders }) => `/seller/orders/${orders.placed}`),
   at('seller', 'an order on its way', ({ orders }) => `/seller/orders/${orders.shipped}`),
   at('seller', 'an order with a return', ({ orders }) => `/seller/orders/${orders.requested}`),
-  at(
-    'seller',
-    'an order with a return, a note refused',
-    ({ orders }) => `/seller/orders/${orders.requested}`,
-    {
-      refused: true,
-    },
-  ),
+  at('seller', 'an order, a note refused', ({ orders }) => `/seller/orders/${orders.delivered}`, {
+    refused: true,
+  }),
   at('seller', 'ship items', ({ orders }) => `/seller/orders/${orders.accepted}/ship`),
   at('seller', 'ship items, refused', ({ orders }) => `/seller/orders/${orders.accepted}/ship`, {
     refused: true,
