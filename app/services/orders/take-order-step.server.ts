@@ -6,6 +6,7 @@ import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/order';
+import { stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
 import type { User } from '~/schemas/user';
@@ -18,7 +19,7 @@ import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
 import { noteOf, stepId, stepOrder } from './step-order';
 import { readStock, writeStock } from './stock.server';
-import type { OrderStep } from './take-step';
+import type { OrderStep, StepFailure } from './take-step';
 
 /** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
 export type StepBy = { role: 'seller' | 'admin'; user: User } | { role: 'code' | 'time' };
@@ -97,11 +98,14 @@ function changedSince({ timeline }: Order, version: number): string {
   return `This order has changed${words ? `: ${words}` : ''}. Check it and try again.`;
 }
 
-function refusalOf({ status }: Order, name: OrderStepName, failure: 'not-now' | 'units' | 'amount') {
+function refusalOf(order: Order, name: OrderStepName, failure: StepFailure) {
   if (failure === 'units')
     return fail('Enter at least one item, and no more than are left.', 'lines' as const);
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount' as const);
+  const { status } = order;
+  if (name === 'accept' && status === 'pending' && !stepState(order).isPayable)
+    return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id' as const);
   return fail(`An order that is ${statusWords[status]} cannot become ${stepTargets[name]}.`, 'id' as const);
 }
 
