@@ -7,13 +7,14 @@ import type { LineUnits } from '~/schemas/order-quantities';
 import type { User } from '~/schemas/user';
 import { addNote } from '~/services/orders/add-note.server';
 import { forgetOrderCounts } from '~/services/orders/list-orders.server';
+import { openReturn, prepareReturnPhotos } from '~/services/orders/open-return.server';
 import { byUser, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { invalidForm, parseForm, refusalOf } from './forms.server';
+import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from './forms.server';
 
 type StepForm = Exclude<OrderForm, { intent: 'note' }>;
 
@@ -40,16 +41,30 @@ const done: Record<StepForm['intent'], string> = {
  */
 export async function handleOrderForm(actor: User, scope: OrderScope, id: string, form: FormData) {
   const order = await getOrder(scope, id);
+  const photos = filesOf(form, 'photos');
+  form.delete('photos');
   const submission = parseForm(form, orderFormSchema);
-  if (submission.status !== 'success') return { refusal: invalidForm(submission) };
+  if (submission.status !== 'success') {
+    const prepared = await prepareReturnPhotos(photos);
+    return {
+      refusal: invalidForm(submission, refusalOfField('photos', prepared.success ? null : prepared.error)),
+    };
+  }
   const { value } = submission;
-  const result = await handle(actor, order, value);
+  const result = await handle(actor, { order, form: value, photos });
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   return { flash: result.data };
 }
 
+interface SentForm {
+  order: Order;
+  form: OrderForm;
+  /** Only of a return. */
+  photos: File[];
+}
+
 const handle = catchUnavailable(
-  async (actor: User, order: Order, form: OrderForm): Promise<Result<Flash>> => {
+  async (actor: User, { order, form, photos }: SentForm): Promise<Result<Flash>> => {
     if (form.intent === 'note') {
       const added = await addNote(actor, { id: order.id, text: form.text });
       return added.success ? ok({ kind: 'success', text: 'Note added.' }) : added;
@@ -57,7 +72,11 @@ const handle = catchUnavailable(
     const step = stepOf(form, order);
     if (!step.success) return step;
     const { id } = order;
-    const result = await takeOrderStep(byUser(actor), { id, version: form.version ?? null, step: step.data });
+    const input = { id, version: form.version ?? null };
+    const result =
+      step.data.name === 'open_return'
+        ? await openReturn(byUser(actor), { ...input, step: step.data, photos })
+        : await takeOrderStep(byUser(actor), { ...input, step: step.data });
     if (!result.success) return result;
     forgetOrderCounts();
     if (!result.data.changed)

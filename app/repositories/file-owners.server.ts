@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import { editRequestSchema } from '~/schemas/edit-request';
+import { orderSchema } from '~/schemas/order';
 import { productSchema } from '~/schemas/product';
 import { productImportSchema } from '~/schemas/product-import';
 import { promotionSchema } from '~/schemas/promotion';
@@ -8,7 +9,7 @@ import { collection, inTransaction, readDocuments } from './firebase/firestore.s
 import { parseDocument } from './firebase/parsing.server';
 
 /** Collections whose files are in folders named by record id. */
-export type FileOwnerKind = 'products' | 'promotions' | 'imports';
+export type FileOwnerKind = 'products' | 'promotions' | 'imports' | 'orders';
 
 /** What is known about the records that may refer to a folder's files. */
 export interface FileOwner {
@@ -23,6 +24,7 @@ const schemas: Record<FileOwnerKind, v.GenericSchema<unknown, unknown>> = {
   products: productSchema,
   promotions: promotionSchema,
   imports: productImportSchema,
+  orders: orderSchema,
 };
 
 const reference = (kind: FileOwnerKind, id: string) => collection(kind).doc(id);

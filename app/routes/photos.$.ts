@@ -1,14 +1,11 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import * as v from 'valibot';
 import { openLoader } from '~/http/guards.server';
-import { readPhoto } from '~/services/products/read-photo.server';
-import { thumbnailWidths } from '~/utils/photo-sizes';
+import { photoSearch } from '~/schemas/photo-search';
+import { readPhoto } from '~/services/files/read-photo.server';
 
 const photoPath = v.object({
   '*': v.pipe(v.string(), v.maxLength(600), v.regex(/^products\/[\w-]{1,128}\/[^/]+$/)),
-});
-const photoSearch = v.object({
-  w: v.fallback(v.optional(v.pipe(v.string(), v.toNumber(), v.picklist(thumbnailWidths))), undefined),
 });
 
 /**

@@ -15,6 +15,8 @@ export const limits = {
     pixels: 50_000_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
+  /** Of one return; each as large as a product's photo. */
+  returnPhotos: { max: 4 },
   /** The proof of a payment. */
   proof: {
     bytes: 10 * 1024 * 1024,

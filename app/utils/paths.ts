@@ -37,6 +37,12 @@ export const paths = {
   /** A stored photo, or its thumbnail of that width in pixels. */
   photo: (path: string, width?: number) =>
     withSearch(`/photos/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
+  /** A photo of a return at its path in the storage, or its thumbnail of that width in pixels. */
+  returnPhoto: (orderId: string, path: string, width?: number) =>
+    withSearch(
+      `/orders/${encodeURIComponent(orderId)}/photos/${encodeURIComponent(path.replace(/^.*\//, ''))}`,
+      { w: width },
+    ),
   /** The payment proof of a promotion; `download` saves it as a file. */
   promotionProof: (id: string, download = false) =>
     withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),

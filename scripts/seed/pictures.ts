@@ -1,6 +1,6 @@
 import type { ProductImage } from '~/schemas/product';
-import { storePhotos } from '~/services/products/photos.server';
-import { type PreparedPhoto, preparePhoto } from '~/services/products/prepare-photo.server';
+import { type PreparedPhoto, preparePhoto } from '~/services/files/prepare-photo.server';
+import { storePhotos } from '~/services/files/store-photos.server';
 import type { CatalogueEntry } from '../../tests/factories/catalogue';
 import {
   colourwayFor,
@@ -63,7 +63,7 @@ export class PictureShop {
     const known = this.options.sharedFiles ? this.#stored.get(key) : undefined;
     if (known) return known;
     const stored = this.#prepare(picture).then(async (photo) => {
-      const result = await storePhotos(productId, [photo], index);
+      const result = await storePhotos(`products/${productId}`, [photo], { minIndex: index });
       const image = result.success ? result.data[0] : undefined;
       if (!image) throw new Error(`${key} was not stored: ${result.success ? '' : result.error}`);
       this.counts.photos += 1;

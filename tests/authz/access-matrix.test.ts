@@ -65,7 +65,7 @@ describe.each(everyone)('%s opens', (who) => {
   // Reading changes nothing that another row looks at, so one market does for all of it.
   beforeAll(async () => {
     await clear();
-    market = await openMarket(who, { withImport: true });
+    market = await openMarket(who, { withFiles: true });
   });
 
   test.each(of('loader').map((row) => ({ row, ...row, cell: row.cells[who] })))(
@@ -96,7 +96,7 @@ describe.each(of('action'))('$route: $what', (row) => {
 
   test.each(everyone.map((who) => ({ who, cell: row.cells[who] })))('$who: $cell', async ({ who, cell }) => {
     const people = await peopleFor(who);
-    const market = await stock(people, { withImport: row.route.includes('import') });
+    const market = await stock(people, { withFiles: row.route.includes('import') });
     // A refused form may have taken a number for its file, and counts a wrong handover code; a person who is
     // not admitted has done neither.
     const looked = { without: String(cell).startsWith('422') ? ['fileNumbers', 'handovers'] : [] };

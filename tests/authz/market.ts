@@ -43,7 +43,7 @@ export interface Market {
    * may see.
    */
   chatId: string;
-  /** An import of the owner's, with its preview; there is one only on request. */
+  /** An import of the owner's; it and the photo of a return are there only on request. */
   importId: string;
   /** Never the same twice: form keys and new addresses. */
   unique: string;
@@ -126,8 +126,15 @@ export async function openMarket(who: Who, options = {}): Promise<Market> {
   return stock(await gather(who), options);
 }
 
+const returnPhotoOf = ({ id }: Pick<Account, 'id'>) => `orders/requested-of-${id}/0_torn.png`;
+
+async function storeReturnPhoto(owner: Account): Promise<void> {
+  const content = Buffer.from(await photo.arrayBuffer());
+  await bucket().file(returnPhotoOf(owner)).save(content, { resumable: false, contentType: 'image/png' });
+}
+
 /** Writes the records of a market, those of its people too, as they are at first. */
-export async function stock({ owner, actor }: People, { withImport = false } = {}): Promise<Market> {
+export async function stock({ owner, actor }: People, { withFiles = false } = {}): Promise<Market> {
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
@@ -155,7 +162,8 @@ export async function stock({ owner, actor }: People, { withImport = false } = {
   const promotion = makePromotion({ sellerId: owner.id, proof });
   const orders = orderStages.map((stage) => {
     const id = `${stage}-of-${owner.id}`;
-    return makeOrderAt(stage, { id, sellerId: owner.id, buyerId: 'efua' });
+    const order = makeOrderAt(stage, { id, sellerId: owner.id, buyerId: 'efua' });
+    return { ...order, returns: order.returns.map((one) => ({ ...one, photos: [returnPhotoOf(owner)] })) };
   });
   const batch = firestore().batch();
   const put = (collection: string, { id, data }: { id: string; data: object }) =>
@@ -178,7 +186,7 @@ export async function stock({ owner, actor }: People, { withImport = false } = {
   put('users', support);
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
-  await Promise.all([batch.commit(), withImport && storeImport(owner)]);
+  await Promise.all([batch.commit(), withFiles && storeImport(owner), withFiles && storeReturnPhoto(owner)]);
   markets += 1;
   const version = versionOf(productOf(product));
   const unique = String(markets).padStart(16, '0');

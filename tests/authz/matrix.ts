@@ -74,6 +74,12 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a photo that is not stored', ask.openUnstoredPhoto, all(404)],
     ],
   },
+  'orders.$id.photos.$name': {
+    loader: [
+      ['of the owner’s order', ask.openReturnPhoto('0_torn.png'), signedIn(404, { owner: 200, admin: 200 })],
+      ['a photo that no return names', ask.openReturnPhoto('1_torn.png'), signedIn(404)],
+    ],
+  },
   'promotions.$id.proof': {
     loader: [
       ['the owner’s proof', ask.openProof, signedIn(404, { owner: 200, admin: 200 })],

@@ -29,6 +29,13 @@ export const openUnstoredPhoto: Example = () => ({
   params: { '*': 'products/none/0_none.png' },
 });
 
+export const openReturnPhoto =
+  (name: string): Example =>
+  ({ orders }) => ({
+    path: `/orders/${orders.requested}/photos/${name}`,
+    params: { id: orders.requested, name },
+  });
+
 export const openProof: Example = ({ promotion: { id } }) => ({
   path: `/promotions/${id}/proof`,
   params: { id },

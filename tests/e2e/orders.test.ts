@@ -18,6 +18,7 @@ import {
   send,
 } from './support/pages';
 import { makePerson, type Person } from './support/people';
+import { badPhotos, threePhotos } from './support/photos';
 import { openAs, openPage } from './support/visits';
 
 async function put(path: string, { id, data }: { id: string; data: object }): Promise<void> {
@@ -142,6 +143,36 @@ test.each(bothWays)(
     expect(await readOrder(id)).toMatchObject({ refunds: [{ amountPesewas: 9_999, returnId: 'return' }] });
   },
 );
+
+test.each(bothWays)('a return is opened with photos, which an admin sees ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant);
+  const id = await addOrder('delivered', seller, { orderNumber: 'MK-6' });
+  await open(page, `/seller/orders/${id}`);
+  await link(page, 'Open a return').click();
+  const [torn, label] = await threePhotos();
+  const [notes] = await badPhotos();
+  if (!torn || !label || !notes) throw new Error('no photos');
+  await page.locator('[name="lines.1"]').fill('1');
+  await page.locator('[name="photos"]').setInputFiles([torn, notes]);
+  expect(await send(page, button(page, 'Open return'))).toBe(422);
+  await seesRefusal(page, {
+    reason: 'Choose a reason.',
+    photos: '“notes.jpg” is not a JPEG, PNG or WebP photo. Choose another file.',
+  });
+  expect(await page.locator('[name="lines.1"]').inputValue()).toBe('1');
+  await page.locator('[name="reason"]').selectOption('Arrived damaged');
+  await page.locator('[name="photos"]').setInputFiles([torn, label]);
+  await button(page, 'Open return').click();
+  await arrives(page, `/seller/orders/${id}`);
+  const { page: back } = await openAs('admin', variant, `/admin/orders/${id}`);
+  await seen(back.getByAltText('Returned items, 2 of 2'));
+  const address = await back.getByTitle('Open full size').first().getAttribute('href');
+  const photo = await back.request.get(address ?? '');
+  expect(photo.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+  });
+});
 
 test('a form from before another change is refused, and says what changed', async () => {
   const { person: seller, page } = await openAs('seller', desktopWithScripts);

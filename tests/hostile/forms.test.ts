@@ -32,8 +32,8 @@ async function sender(route: string) {
   const action = modules.get(route)?.action;
   if (!action || !form) throw new Error(`There is no form in ${route}.`);
   const who = action.guard === 'admin' ? 'admin' : 'owner';
-  const withImport = route.includes('import');
-  let market = await openMarket(who, { withImport });
+  const withFiles = route.includes('import');
+  let market = await openMarket(who, { withFiles });
   return async (which: number, replaced: [string, string][]) => {
     const { example } = form.examples[which % form.examples.length] ?? {};
     countInput();
@@ -46,7 +46,7 @@ async function sender(route: string) {
     if (answer.status === 303) {
       await clearDocuments();
       const people = endsSessions.includes(route) ? await gather(who) : market;
-      market = await stock(people, { withImport });
+      market = await stock(people, { withFiles });
     }
     return answer;
   };

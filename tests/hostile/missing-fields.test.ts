@@ -28,7 +28,7 @@ test.each(forms)(
   'a form of %s that lacks a field is refused in our words, or does without',
   async (route) => {
     const { examples, who, isPublic } = examplesOf(route);
-    const options = { withImport: route.includes('import') };
+    const options = { withFiles: route.includes('import') };
     let market = await openMarket(who, options);
     const faults: object[] = [];
     let tries = 0;

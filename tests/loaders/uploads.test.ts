@@ -112,7 +112,7 @@ test('photos that cannot be deleted after a failure stand in the log, and the fo
   const answer = await send();
   expect(answer.status).toBe(422);
   expect(answer.log.map(({ message }) => message)).toContain(
-    'photos without a product are left in the storage',
+    'photos without a record are left in the storage',
   );
 });
 

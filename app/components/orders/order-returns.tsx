@@ -5,6 +5,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { OrderView, ReturnView } from '~/schemas/order-view';
+import { paths } from '~/utils/paths';
 import { unitsText } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 
@@ -23,6 +24,7 @@ export function OrderReturns({ order, area }: { order: OrderView; area: OrderAre
             </div>
             <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>
             {one.note ? <p className="wrap-anywhere">{one.note}</p> : null}
+            <ReturnPhotos order={order} photos={one.photos} />
             <p className="text-sm text-muted-foreground">
               {one.openedAt ? (
                 <>
@@ -36,6 +38,35 @@ export function OrderReturns({ order, area }: { order: OrderView; area: OrderAre
         ))}
       </ul>
     </Card>
+  );
+}
+
+function ReturnPhotos({ order, photos }: { order: OrderView; photos: string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 py-1">
+      {photos.map((path, index) => (
+        <li key={path}>
+          <a
+            href={paths.returnPhoto(order.id, path)}
+            target="_blank"
+            rel="noreferrer"
+            title="Open full size"
+            className="block rounded-md"
+          >
+            <img
+              src={paths.returnPhoto(order.id, path, 160)}
+              alt={`Returned items, ${index + 1} of ${photos.length}`}
+              width={80}
+              height={80}
+              loading="lazy"
+              decoding="async"
+              className="photo size-20 rounded-md bg-muted object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -14,6 +15,7 @@ import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas
 import type { LineView, OrderView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
+import { formatMegabytes } from '~/utils/text';
 import { ChoiceField } from './choice-field';
 import { LineQuantities } from './line-quantities';
 import { unitsText } from './order-parcels';
@@ -68,7 +70,12 @@ export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: 
         {subjectOf(order, of)}
       </p>
       {explain ? <p className="mt-2">{explain(order)}</p> : null}
-      <Form method="post" {...getFormProps(form)} className="mt-5 space-y-5">
+      <Form
+        method="post"
+        encType={step === 'open_return' ? 'multipart/form-data' : undefined}
+        {...getFormProps(form)}
+        className="mt-5 space-y-5"
+      >
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="key" value={idempotencyKey} />
@@ -92,6 +99,22 @@ export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: 
           />
         ) : null}
         <StepFields step={step} fields={fields} />
+        {step === 'open_return' && fields.photos ? (
+          <FileField
+            field={fields.photos}
+            label="Photos"
+            optional
+            help={
+              <>
+                What is wrong with the items: up to {limits.returnPhotos.max} photos, JPEG, PNG or WebP,{' '}
+                {formatMegabytes(limits.images.bytes)} each.
+                {lastResult ? ' Choose your photos again: your browser doesn’t keep them.' : null}
+              </>
+            }
+            multiple
+            accept={limits.images.types.join(',')}
+          />
+        ) : null}
         <FormActions>
           <SubmitButton
             name="intent"
@@ -119,6 +142,7 @@ const noValues = {
   stock: '',
   how: '',
   amount: '',
+  photos: '',
 };
 
 /** The parcel or return that a step is about. */

@@ -27,14 +27,17 @@ export const loader = sellerLoader(
   },
 );
 
-export const action = sellerAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const form = await readForm(request);
-  form.set('intent', params.step);
-  const outcome = await handleOrderForm(actor, scope, params.id, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(paths.seller.order(params.id), 303);
-});
+export const action = sellerAction(
+  { params, uploads: true },
+  async ({ request, actor, scope, params, session }) => {
+    const form = await readForm(request);
+    form.set('intent', params.step);
+    const outcome = await handleOrderForm(actor, scope, params.id, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(paths.seller.order(params.id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -32,7 +32,8 @@ export interface StepInput {
   step: OrderStep;
 }
 
-interface Stepped {
+/** What a step came to. */
+export interface Stepped {
   /** After the step. */
   order: Order;
   /** False when the step was taken before: the form was sent twice. */

@@ -3,10 +3,10 @@ import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
+import { deletePhotos, discardPhotos } from '../files/store-photos.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
-import { deletePhotos, discardPhotos } from './photos.server';
 
 /**
  * Deletes a seller's product: its photos first, then the record. Deleting it again does nothing.

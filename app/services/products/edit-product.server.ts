@@ -6,19 +6,13 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { discardPhotos, storePhotos } from '../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
-import {
-  arrangePhotos,
-  discardPhotos,
-  nextPhotoIndex,
-  pathsNotIn,
-  preparePhotos,
-  storePhotos,
-} from './photos.server';
+import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
@@ -50,7 +44,9 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   const kept = arrangePhotos(before.images, edit.photoChanges);
   const prepared = await preparePhotos(edit.photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(before.images));
+  const stored = await storePhotos(`products/${edit.id}`, prepared.data, {
+    minIndex: nextPhotoIndex(before.images),
+  });
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
   // The same form, sent twice, may have been first: its record names the same files.

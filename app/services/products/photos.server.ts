@@ -1,13 +1,12 @@
-import { takeFileNumbers } from '~/repositories/file-numbers.server';
-import { copyFile, deleteFile, uploadFile } from '~/repositories/files.server';
+import { copyFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
-import { filesOfPhoto, thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
-import { currentRequest } from '~/utils/request-context.server';
+import { thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
-import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
+import { type PreparedPhoto, preparePhoto } from '../files/prepare-photo.server';
+import { discardPhotos, takePhotoNumbers } from '../files/store-photos.server';
 
 /**
  * Validates all photos of a form before any is stored; the error names every invalid one.
@@ -32,49 +31,11 @@ export async function findPhotoError(files: File[], kept: number): Promise<strin
 }
 
 /**
- * Stores photos with their thumbnails at products/{productId}/{index}_{filename}. If one cannot be stored,
- * the others are deleted again, and the storage's sentence is returned.
- *
- * @param minIndex of the first photo; indexes that were used before are passed over
- */
-export async function storePhotos(
-  productId: string,
-  photos: PreparedPhoto[],
-  minIndex: number,
-): Promise<Result<ProductImage[]>> {
-  const firstIndex = await takeIndexes(productId, photos.length, minIndex);
-  const planned = photos.map((photo, position) => ({
-    photo,
-    path: `products/${productId}/${firstIndex + position}_${photo.filename}`,
-  }));
-  const results = await Promise.allSettled(planned.map(({ photo, path }) => storePhoto(photo, path)));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (!failure) return ok(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
-  await discardPhotos(planned.map(({ path }) => path));
-  if (!(failure.reason instanceof StorageError)) throw failure.reason;
-  currentRequest().log.error({ err: failure.reason, productId }, 'photos could not be stored');
-  return fail(failure.reason.userMessage);
-}
-
-async function storePhoto(photo: PreparedPhoto, path: string): Promise<ProductImage> {
-  const uploads = [
-    uploadFile({ path, content: photo.content, contentType: photo.contentType }),
-    ...photo.thumbnails.map(({ width, content }) =>
-      uploadFile({ path: thumbnailPath(path, width), content, contentType: 'image/webp' }),
-    ),
-  ];
-  // Also when one fails: what is still on its way cannot be deleted again.
-  await Promise.allSettled(uploads);
-  const [url = ''] = await Promise.all(uploads);
-  return { url, path, name: photo.name, width: photo.width, height: photo.height };
-}
-
-/**
  * Copies photos of one product, with their thumbnails, for another one. External links stay links.
  * @throws StorageError; nothing is left behind then
  */
 export async function copyPhotos(images: ProductImage[], productId: string): Promise<ProductImage[]> {
-  const firstIndex = await takeIndexes(productId, images.length, 0);
+  const firstIndex = await takePhotoNumbers(`products/${productId}`, images.length, 0);
   const copies = images.map((image, position) => ({
     image,
     path: image.path && `products/${productId}/${firstIndex + position}_${fileNameOf(image.path)}`,
@@ -111,20 +72,6 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof StorageError) || error.code !== 'object-not-found') throw error;
 }
 
-/** Deletes photos with their thumbnails. @throws StorageError */
-export async function deletePhotos(paths: string[]): Promise<void> {
-  await Promise.all(paths.filter(Boolean).flatMap(filesOfPhoto).map(deleteFile));
-}
-
-/** Deletes what a failed attempt left behind; a failure here is only logged. */
-export async function discardPhotos(paths: string[]): Promise<void> {
-  try {
-    await deletePhotos(paths);
-  } catch (error) {
-    currentRequest().log.error({ paths, err: error }, 'photos without a product are left in the storage');
-  }
-}
-
 /** The photos that stay, in the order that the seller typed; equal positions keep their order. */
 export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoChanges): ProductImage[] {
   return images
@@ -132,11 +79,6 @@ export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoCh
     .filter(({ image }) => !remove.includes(image.path || image.url))
     .sort((a, b) => a.place - b.place)
     .map(({ image }) => image);
-}
-
-/** Indexes that no photo of this product has had, so that no two photos, now or later, share a path. */
-async function takeIndexes(productId: string, count: number, min: number): Promise<number> {
-  return count === 0 ? min : takeFileNumbers(`products/${productId}`, count, min);
 }
 
 /** The index after the highest that a photo of the product has. */

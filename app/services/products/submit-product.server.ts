@@ -7,10 +7,11 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { discardPhotos, storePhotos } from '../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
-import { copyPhotos, discardPhotos, pathsNotIn, preparePhotos, storePhotos } from './photos.server';
+import { copyPhotos, pathsNotIn, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
 
 export const skuTakenMessage = 'Another of your products already has this SKU. Enter a different one.';
@@ -47,7 +48,7 @@ export async function submitProduct(
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
   const admins = await findAdminRecipients();
-  const stored = await storePhotos(id, prepared.data, copied.length);
+  const stored = await storePhotos(`products/${id}`, prepared.data, { minIndex: copied.length });
   if (!stored.success) return fail(stored.error, 'images');
   const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
   const write = inTransaction(async (unit) => {

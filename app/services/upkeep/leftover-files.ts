@@ -28,6 +28,12 @@ export const sweptFolders: SweptFolder[] = [
     isNamed: isMentioned,
   },
   {
+    prefix: 'orders/',
+    owners: 'orders',
+    ownerOf: (path) => /^orders\/([A-Za-z0-9_-]+)\/[^/]+$/.exec(path)?.[1] ?? null,
+    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
+  },
+  {
     prefix: 'imports/',
     owners: 'imports',
     ownerOf: (path) => /^imports\/[^/]+\/([A-Za-z0-9][\w-]*)\/./.exec(path)?.[1] ?? null,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { bucket } from '~/repositories/firebase/app.server';
 import type { Product } from '~/schemas/product';
-import { readPhoto } from '~/services/products/read-photo.server';
+import { readPhoto } from '~/services/files/read-photo.server';
 import { anyPhoto, jpeg } from '../support/photo-fixtures';
 import { submitted } from '../support/products';
 import { inRequest } from '../support/request';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type PreparedPhoto, preparePhoto } from '~/services/products/prepare-photo.server';
+import { type PreparedPhoto, preparePhoto } from '~/services/files/prepare-photo.server';
 import {
   animated,
   cmyk,

@@ -101,7 +101,7 @@ describe('nothing of a product is left behind', () => {
       {
         level: 'error',
         fields: { err: expect.any(StorageError), paths: [expect.any(String), expect.any(String)] },
-        message: 'photos without a product are left in the storage',
+        message: 'photos without a record are left in the storage',
       },
     ]);
     remove.mockRestore();

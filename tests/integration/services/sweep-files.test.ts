@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as owners from '~/repositories/file-owners.server';
 import { listFilePages, listFiles, uploadFile } from '~/repositories/files.server';
 import { bucket, firestore } from '~/repositories/firebase/app.server';
+import { storePhotos } from '~/services/files/store-photos.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
-import { preparePhotos, storePhotos } from '~/services/products/photos.server';
+import { preparePhotos } from '~/services/products/photos.server';
 import { takeProofPath } from '~/services/promotions/proof-path.server';
 import { sweepFiles, sweepOnceADay } from '~/services/upkeep/sweep-files.server';
 import { filesOfPhoto } from '~/utils/photo-sizes';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeImport } from '../../factories/imports';
+import { makeOrderAt, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { clearDocuments, clearFiles } from '../../setup/clear';
@@ -32,7 +34,7 @@ async function storedPhoto(productId: string, index = 0, color = '#123') {
   return inRequest(async () => {
     const prepared = await preparePhotos([photo(await jpeg(undefined, color), 'kente.jpg')], 0);
     if (!prepared.success) throw new Error(prepared.error);
-    const images = await storePhotos(productId, prepared.data, index);
+    const images = await storePhotos(`products/${productId}`, prepared.data, { minIndex: index });
     const [image] = images.success ? images.data : [];
     if (!image) throw new Error('the photo was not stored');
     return { image, files: filesOfPhoto(image.path) };
@@ -85,6 +87,18 @@ async function keepFiles(): Promise<string[]> {
 }
 
 describe('the sweep', () => {
+  it('keeps the photos that a return names, and deletes those of a return that was not opened', async () => {
+    const returned = makeOrderAt('requested', { id: 'returned' });
+    const [back] = returned.returns;
+    if (!back) throw new Error('nothing was returned');
+    back.photos = ['orders/returned/0_torn.jpg'];
+    await put('orders', recordOf(returned));
+    const kept = await store(...back.photos.flatMap(filesOfPhoto));
+    await store('orders/returned/1_torn.jpg', 'orders/gone/0_torn.jpg');
+    await sweep();
+    expect((await allFiles()).sort()).toEqual(kept.sort());
+  });
+
   it('deletes the 16 files that six crashes left a day ago, and nothing that a record names', async () => {
     const kept = await keepFiles();
     const leftovers = await crashSixTimes();

@@ -8,19 +8,13 @@ import type { Product, ProductImage } from '~/schemas/product';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
+import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, type Recipient } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
 import { changedMeanwhile, type ProductEdit, versionOf } from '../edit-product.server';
-import {
-  arrangePhotos,
-  discardPhotos,
-  nextPhotoIndex,
-  pathsNotIn,
-  preparePhotos,
-  storePhotos,
-} from '../photos.server';
+import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../photos.server';
 import { readSkuMove } from '../sku-moves.server';
 import { skuTakenMessage } from '../submit-product.server';
 import { applyChanges, type Described } from './edit-changes';
@@ -72,7 +66,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   const prepared = await preparePhotos(edit.photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');
   const known = [...before.images, ...editable.proposed.images];
-  const stored = await storePhotos(edit.id, prepared.data, nextPhotoIndex(known));
+  const stored = await storePhotos(`products/${edit.id}`, prepared.data, { minIndex: nextPhotoIndex(known) });
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
   // The same form, sent twice, may have been first: its request names the same files.

@@ -2,8 +2,9 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
+import { discardPhotos } from '../../files/store-photos.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
-import { discardPhotos, pathsNotIn } from '../photos.server';
+import { pathsNotIn } from '../photos.server';
 import { photosOf } from './edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
 

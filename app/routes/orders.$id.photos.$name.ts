@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { userLoader } from '~/http/guards.server';
+import { privateFile } from '~/http/private-file.server';
+import { documentId } from '~/schemas/fields';
+import { photoSearch } from '~/schemas/photo-search';
+import { readReturnPhoto } from '~/services/orders/read-return-photo.server';
+
+const params = v.object({ id: documentId, name: v.pipe(v.string(), v.maxLength(300)) });
+
+/** A photo of a return or its thumbnail (`?w=160`), for the order's seller and admins. */
+export const loader = userLoader(
+  { file: true, params, search: photoSearch },
+  async ({ actor, params, search }) => {
+    const scope = actor.role === 'admin' ? 'all' : { sellerId: actor.id };
+    const { id, name } = params;
+    const file = await readReturnPhoto(scope, { id, name, width: search.w });
+    return privateFile(file, { name, inline: true });
+  },
+);
