@@ -15,8 +15,9 @@ const parts: Record<string, RegExp> = {
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
   details:
     /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
+  'order-words': /schemas\/order-(labels|quantities|steps)/,
   'order-lists':
-    /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-(labels|sorts|tabs|quantities|steps)|regions)/,
+    /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-(sorts|tabs)|regions)/,
   'order-steps': /components\/orders\/(step-|choice-field|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,

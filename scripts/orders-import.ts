@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { SellerChoice } from '../app/services/orders/import/find-sellers.server';
 import type { ImportCounts } from '../app/services/orders/import/import-orders.server';
 import type { OrderFile } from '../app/services/orders/import/order-files.server';
+import { formatCedis, fromPesewas } from '../app/utils/money';
 import { formatCount, plural } from '../app/utils/text';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
@@ -116,11 +117,13 @@ function progress({ rows, rowsDone, added, known, bad }: ImportCounts): string {
   return `${part}: ${formatCount(added)} new orders, ${formatCount(known)} already there, ${formatCount(bad)} bad …`;
 }
 
-function summary({ rows, added, known, bad, repeated }: ImportCounts, isCheck: boolean): string {
+function summary(counts: ImportCounts, isCheck: boolean): string {
+  const { rows, added, known, bad, repeated, bookedPesewas } = counts;
   const orders = `${plural(added, 'new order')}, ${formatCount(known)} already there, ${formatCount(bad)} bad`;
   const same = repeated > 0 ? ` Rows that repeat another one: ${formatCount(repeated)}.` : '';
+  const money = ` Sellers' balances change by ${formatCedis(fromPesewas(bookedPesewas))}.`;
   const note = isCheck ? ' Nothing was written: this was a check.' : '';
-  return `${plural(rows, 'row')}: ${orders}.${same}${note}`;
+  return `${plural(rows, 'row')}: ${orders}.${same}${money}${note}`;
 }
 
 /** @throws SetupError when a file that was named does not exist */

@@ -6,6 +6,19 @@ export const orderSorts = {
 } as const;
 export type OrderSort = keyof typeof orderSorts;
 
+/** Work to do is listed by when it is due, the rest newest first. */
+const workTabs: readonly string[] = ['late', 'accept', 'ship'];
+const isWork = (tab: string) => workTabs.includes(tab);
+
+export const defaultOrderSort = (tab: string): OrderSort => (isWork(tab) ? 'due' : 'newest');
+
+/** What a tab can be sorted by: only work to do is due. */
+export const orderSortsOf = (tab: string): OrderSort[] => [
+  ...(isWork(tab) ? (['due'] as const) : []),
+  'newest',
+  'oldest',
+];
+
 export const orderSortLabels: Record<OrderSort, string> = {
   due: 'Due first',
   newest: 'Newest first',

@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '~/schemas/order-labels';
-import { orderSortLabels } from '~/schemas/order-sorts';
+import { defaultOrderSort, type OrderSort, orderSortLabels, orderSortsOf } from '~/schemas/order-sorts';
 import { regions } from '~/schemas/regions';
 
 /** The filters of a list of orders. */
@@ -22,12 +22,15 @@ export const orderFilters = ({ payment, region }: { payment: string; region: str
 ];
 
 /** How the list is sorted. Not shown for search results, which are sorted by id. */
-export const orderSortFilter = (sort: string) => ({
-  name: 'sort',
-  label: 'Sort by',
-  value: sort,
-  options: [
-    { value: '', label: 'Default order' },
-    ...Object.entries(orderSortLabels).map(([value, label]) => ({ value, label })),
-  ],
-});
+export function orderSortFilter({ tab, sort }: { tab: string; sort: OrderSort | '' }) {
+  const usual = defaultOrderSort(tab);
+  return {
+    name: 'sort',
+    label: 'Sort by',
+    value: sort === usual ? '' : sort,
+    options: orderSortsOf(tab).map((name) => ({
+      value: name === usual ? '' : name,
+      label: orderSortLabels[name],
+    })),
+  };
+}

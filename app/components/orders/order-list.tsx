@@ -1,5 +1,7 @@
 import type { DataListColumn } from '~/components/lists/data-list';
+import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { RowTitle } from '~/components/lists/row-title';
+import { SelectAll } from '~/components/lists/select-all';
 import { Money } from '~/components/status/money';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -8,6 +10,23 @@ import type { OrderSummary } from '~/schemas/order-summary';
 import { plural } from '~/utils/text';
 
 type Column = DataListColumn<OrderSummary>;
+
+/** The id of the form that the selected rows belong to. */
+export const selectionForm = 'selection';
+
+export const selectColumn: Column = {
+  id: 'select',
+  header: <SelectAll form={selectionForm} label="Select all orders" />,
+  phone: 'select',
+  cell: ({ id, version, orderNumber }) => (
+    <RowCheckbox
+      form={selectionForm}
+      name="order"
+      value={`${id}~${version}`}
+      label={`Select ${orderNumber}`}
+    />
+  ),
+};
 
 /** The order number as a link, with the buyer and what they ordered below. */
 export const orderColumn = (to: (id: string) => string): Column => ({

@@ -21,7 +21,9 @@ export function SavedViews({
 }) {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString();
   const isSaved = views.some((view) => view.query === query);
-  if (views.length === 0 && query === '' && !error) return null;
+  // A tab alone is one tap away already.
+  const canSave = !isSaved && Object.entries(params).some(([name, value]) => name !== 'tab' && value !== '');
+  if (views.length === 0 && !canSave && !error) return null;
   return (
     <div data-print="hide" className="mb-3 flex flex-wrap items-center gap-2">
       {views.map(({ name, query: saved }) => (
@@ -53,7 +55,7 @@ export function SavedViews({
           </Form>
         </span>
       ))}
-      {query !== '' && !isSaved ? (
+      {canSave ? (
         <details open={Boolean(error)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8">
             Save view

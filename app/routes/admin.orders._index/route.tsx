@@ -1,11 +1,19 @@
 import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { BulkBar } from '~/components/lists/bulk-bar';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
-import { orderColumn, orderColumns, sellerColumn } from '~/components/orders/order-list';
+import {
+  orderColumn,
+  orderColumns,
+  selectColumn,
+  selectionForm,
+  sellerColumn,
+} from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
+import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleViewForm } from '~/http/saved-view-form.server';
@@ -42,15 +50,20 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 export default function OrdersPage() {
   const answer = useActionData<typeof action>();
   const { views, ...view } = useLoaderData<typeof loader>();
-  const { q, payment, region, from, to, sort } = view.search;
+  const { q, payment, region, from, to } = view.search;
   const filters = orderFilters({ payment, region });
-  const order = q ? undefined : orderSortFilter(sort);
+  const order = q ? undefined : orderSortFilter(view.search);
   const here = listState(list, view.search, { filters, order }).params;
   return (
     <ListPage
       list={list}
       view={view}
-      columns={[orderColumn((id) => paths.admin.order(id, here)), sellerColumn, ...orderColumns]}
+      columns={[
+        selectColumn,
+        orderColumn((id) => paths.admin.order(id, here)),
+        sellerColumn,
+        ...orderColumns,
+      ]}
       title="Orders"
       summary={q && (from || to) ? 'A search covers all days.' : undefined}
       filters={filters}
@@ -62,6 +75,12 @@ export default function OrdersPage() {
           <p>Orders of all sellers appear here when buyers place them in the shop.</p>
         </EmptyState>
       }
-    />
+    >
+      {view.items.length > 0 ? (
+        <BulkBar id={selectionForm} method="get" action={paths.admin.printOrders()}>
+          <Button variant="outline">Print</Button>
+        </BulkBar>
+      ) : null}
+    </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
+import { orderColumn, orderColumns, selectColumn, selectionForm } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
@@ -21,7 +22,6 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { act } from './action.server';
-import { columnsOf, selectionForm } from './columns';
 
 export const meta: MetaFunction = () => [title('Orders')];
 
@@ -52,15 +52,17 @@ export default function OrdersPage() {
     lastResult: answer?.viewError ? undefined : answer?.result,
     defaultValue: {},
   });
-  const { q, payment, region, from, to, sort } = view.search;
+  const { q, payment, region, from, to } = view.search;
   const filters = orderFilters({ payment, region });
-  const order = q ? undefined : orderSortFilter(sort);
+  const order = q ? undefined : orderSortFilter(view.search);
+  // Tabs that hold no order to accept, or none to ship, offer neither.
+  const can = (step: 'accept' | 'ship') => ['all', 'late', step].includes(view.search.tab);
   const here = listState(list, view.search, { filters, order }).params;
   return (
     <ListPage
       list={list}
       view={view}
-      columns={columnsOf(here)}
+      columns={[selectColumn, orderColumn((id) => paths.seller.order(id, here)), ...orderColumns]}
       title="Orders"
       summary={q && (from || to) ? 'A search covers all days.' : undefined}
       filters={filters}
@@ -82,33 +84,42 @@ export default function OrdersPage() {
       {view.items.length > 0 ? (
         <BulkBar id={selectionForm} method="post" action={paths.seller.orders(here)}>
           <input type="hidden" name="key" value={key} />
-          <SubmitButton name="intent" value="accept" variant="outline">
-            Accept
-          </SubmitButton>
-          <span className="flex items-center gap-2">
-            <Input
-              name="carrier"
-              list="carriers"
-              aria-label="Carrier"
-              placeholder="Carrier"
-              autoComplete="off"
-              className="w-36 md:h-8"
-            />
-            <datalist id="carriers">
-              {carriers.map((carrier) => (
-                <option key={carrier} value={carrier} />
-              ))}
-            </datalist>
-            <SubmitButton name="intent" value="ship" variant="outline">
-              Ship
+          {can('accept') ? (
+            <SubmitButton name="intent" value="accept" variant="outline">
+              Accept
             </SubmitButton>
-          </span>
+          ) : null}
+          {can('ship') ? <ShipSelected /> : null}
           <Button formMethod="get" formAction={paths.seller.printOrders()} variant="ghost">
             Print
           </Button>
         </BulkBar>
       ) : null}
     </ListPage>
+  );
+}
+
+/** Ships what is left of the selected orders, with one carrier. */
+function ShipSelected() {
+  return (
+    <span className="flex items-center gap-2">
+      <Input
+        name="carrier"
+        list="carriers"
+        aria-label="Carrier"
+        placeholder="Carrier"
+        autoComplete="off"
+        className="w-36 md:h-8"
+      />
+      <datalist id="carriers">
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <SubmitButton name="intent" value="ship" variant="outline">
+        Ship
+      </SubmitButton>
+    </span>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { OrderFilters } from '~/repositories/orders.server';
 import type { OrderSearch } from '~/schemas/order-search';
-import type { OrderSort } from '~/schemas/order-sorts';
+import { defaultOrderSort, type OrderSort, orderSortsOf } from '~/schemas/order-sorts';
 import { dayMs } from '~/utils/dates';
-
-/** Work to do is listed by when it is due, the rest newest first. */
-const dueTabs: readonly string[] = ['late', 'accept', 'ship'];
 
 /** How a list is sorted: as chosen, else as its tab has it; within a range of days, by day. */
 function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): OrderSort {
-  const chosen = sort || (dueTabs.includes(tab) ? 'due' : 'newest');
+  const chosen = sort && orderSortsOf(tab).includes(sort) ? sort : defaultOrderSort(tab);
   return chosen === 'due' && (from || to) ? 'oldest' : chosen;
 }
 

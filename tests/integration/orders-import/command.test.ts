@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
+import { sumLedger } from '~/repositories/ledger.server';
 import { recountOrders } from '~/services/orders/recount-orders.server';
 import { ROOT } from '../../../scripts/lib/paths';
 import { clearDocuments } from '../../setup/clear';
@@ -61,10 +62,13 @@ it('ends with 0 when all was taken, 2 when something was bad, 1 when nothing can
   const good = await fileOf(delivered(3));
   const check = await run([good, ...seller, '--check']);
   expect(check).toMatchObject({ code: 0 });
-  expect(check.output).toContain('3 new orders, 0 already there, 0 bad. Nothing was written');
+  const said =
+    /3 new orders, 0 already there, 0 bad\. Sellers' balances change by GH₵ ([\d.]+)\. Nothing was/;
+  const [, change] = said.exec(check.output) ?? expect.fail(check.output);
   expect(await stored('orders')).toBe(0);
   expect(await run([good, ...seller])).toMatchObject({ code: 0 });
   await expectAll(3);
+  expect(await inRequest(() => sumLedger({ sellerId: 'ama' }))).toBe(Number(change) * 100);
 
   const bad = await fileOf(times(30, (index) => templateRow({ order_number: `B-${index}`, total: '1.00' })));
   const few = await run([bad, ...seller]);

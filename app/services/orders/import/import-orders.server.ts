@@ -30,6 +30,8 @@ export interface ImportCounts {
   bad: number;
   /** Rows that repeat another cell by cell; they change nothing. */
   repeated: number;
+  /** Whole pesewas that the new orders add to the balances of their sellers. */
+  bookedPesewas: number;
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -39,6 +41,7 @@ export const noCounts = (): ImportCounts => ({
   known: 0,
   bad: 0,
   repeated: 0,
+  bookedPesewas: 0,
 });
 
 /** The currency of all amounts in files of this source, which have no column for it. */
@@ -181,6 +184,9 @@ class Batches {
       : await storeOrders(this.#stored, batch, this.sellerDaysToAct);
     this.counts.added += compared.fresh.length;
     this.counts.known += compared.known.length;
+    for (const { booked } of compared.fresh)
+      for (const { amountPesewas } of booked.flatMap(({ lines }) => lines))
+        this.counts.bookedPesewas += amountPesewas;
     for (const { draft } of compared.taken)
       this.refuse([
         problemOf(draft, 'order', 'The seller has another order with this number, placed at another time.'),
