@@ -91,12 +91,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react/jsx-dev-runtime',
       'react-dom/client',
       '@remix-run/react',
-      'class-variance-authority',
       'clsx',
       'firebase/app',
       'firebase/auth',
       'firebase/firestore',
-      'tailwind-merge',
     ],
   },
   build: {

@@ -9,7 +9,7 @@ import { cn } from '~/utils/class-names';
 export function KenteBand({ className }: { className?: string }) {
   const id = useId();
   return (
-    <svg data-slot="kente-band" aria-hidden="true" className={cn('block h-12 w-full', className)}>
+    <svg data-slot="kente-band" aria-hidden="true" className={cn('kente-band', className)}>
       <pattern id={id} width="48" height="48" patternUnits="userSpaceOnUse">
         <rect width="48" height="48" className="fill-weave-green" />
         <path

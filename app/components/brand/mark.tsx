@@ -1,15 +1,8 @@
-import { cn } from '~/utils/class-names';
-
 /** The logo: four woven blocks around a red heart. Decoration; `withName` adds the word 'Makola'. */
-export function Mark({ className, withName = false }: { className?: string; withName?: boolean }) {
+export function Mark({ withName = false }: { withName?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-base font-semibold">
-      <svg
-        data-slot="mark"
-        viewBox="0 0 28 28"
-        aria-hidden="true"
-        className={cn('size-7 shrink-0', className)}
-      >
+      <svg data-slot="mark" viewBox="0 0 28 28" aria-hidden="true" className="size-7 shrink-0">
         <rect width="28" height="28" rx="6" className="fill-weave-green" />
         <path d="M5 5h6v6H5zM17 17h6v6h-6z" className="fill-weave-gold" />
         <path

@@ -41,8 +41,10 @@ function Separator({ children, tone }: { children: React.ReactNode; tone?: 'new'
   return (
     <p
       className={cn(
-        'flex items-center gap-3 text-xs text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border',
-        tone === 'new' && 'font-medium text-destructive before:bg-destructive/40 after:bg-destructive/40',
+        'flex items-center gap-3 text-xs before:h-px before:flex-1 after:h-px after:flex-1',
+        tone === 'new'
+          ? 'font-medium text-destructive before:bg-destructive/40 after:bg-destructive/40'
+          : 'text-muted-foreground before:bg-border after:bg-border',
       )}
     >
       {children}

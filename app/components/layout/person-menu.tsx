@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { endLiveEverywhere } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
-import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
+import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import type { Person } from '~/schemas/person';
 import { paths } from '~/utils/paths';
@@ -25,12 +25,12 @@ export function PersonMenu({ person }: { person: Person }) {
           {person.businessName ? ` · ${person.businessName}` : null}
         </p>
       </div>
-      <Link to={paths.profile()} className={`mt-1 ${detailsMenuItemClasses}`}>
+      <Link to={paths.profile()} className="menu-item mt-1">
         <Icon name="user" />
         Profile
       </Link>
       <Form method="post" action={paths.logout()} onSubmit={endLiveEverywhere}>
-        <button type="submit" className={detailsMenuItemClasses}>
+        <button type="submit" className="menu-item">
           <Icon name="log-out" />
           Sign out
         </button>

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { cn } from '~/utils/class-names';
 
 /** A column of a `DataList`; on a phone its cell has a place on the row's card. */
 export type DataListColumn<Row> = {
@@ -37,7 +36,6 @@ export type DataListProps<Row extends { id: string }> = {
   unreadableTo?: (id: string) => string;
   /** Below the rows in the same frame, usually `Pagination`. */
   footer?: React.ReactNode;
-  className?: string;
 };
 
 /**
@@ -50,14 +48,10 @@ export function DataList<Row extends { id: string }>({
   rows,
   unreadableTo,
   footer,
-  className,
 }: DataListProps<Row>) {
   const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
   return (
-    <div
-      data-slot="data-list"
-      className={cn('rounded-lg border border-border bg-card shadow-card', className)}
-    >
+    <div data-slot="data-list" className="rounded-lg border border-border bg-card shadow-card">
       <div>
         <table>
           <caption className="sr-only">{caption}</caption>

@@ -61,7 +61,7 @@ function ReturnPhotos({ order, photos }: { order: OrderView; photos: string[] })
               height={80}
               loading="lazy"
               decoding="async"
-              className="photo size-20 rounded-md bg-muted object-cover"
+              className="photo size-20 object-cover"
             />
           </a>
         </li>

@@ -20,25 +20,14 @@ export interface ProductPhotoProps {
 type ShownImage = Pick<ProductImage, 'url' | 'path'> & Partial<ProductImage>;
 type PhotoSize = 'thumb' | 'square' | 'large';
 
-const frames: Record<PhotoSize, string> = {
-  thumb: 'size-14 max-w-none shrink-0 object-cover md:size-10',
-  square: 'aspect-square w-full object-cover',
-  large: 'h-auto max-h-112 w-full object-contain',
-};
 const [thumbWidth, largeWidth] = thumbnailWidths;
 
 /** A product's photo at the size shown. Width and height are set, so nothing moves when it loads. */
 export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
-  const frame = cn('photo rounded-md bg-muted', frames[size], className);
+  const frame = cn('photo', `photo-${size}`, className);
   if (!image?.path && !image?.url) {
     return (
-      <span
-        className={cn(
-          frame,
-          'flex items-center justify-center text-muted-foreground',
-          size !== 'thumb' && 'aspect-auto h-40',
-        )}
-      >
+      <span className={cn(frame, 'photo-missing')}>
         <Icon name="image-off" className="size-5" aria-hidden="true" />
         <span className="sr-only">{alt ? `${alt}: no photo` : 'No photo'}</span>
       </span>

@@ -6,14 +6,7 @@ import { initials } from '~/utils/text';
  */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
-    <span
-      data-slot="avatar"
-      aria-hidden="true"
-      className={cn(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-xs font-medium text-primary-foreground select-none',
-        className,
-      )}
-    >
+    <span data-slot="avatar" aria-hidden="true" className={cn('avatar', className)}>
       {initials(name)}
     </span>
   );

@@ -5,19 +5,13 @@ import { cn } from '~/utils/class-names';
  * cards.
  */
 export function Card({ className, ...props }: React.ComponentProps<'section'>) {
-  return (
-    <section
-      data-slot="card"
-      className={cn('rounded-lg border border-border bg-card p-4 shadow-card md:p-5', className)}
-      {...props}
-    />
-  );
+  return <section data-slot="card" className={cn('card', className)} {...props} />;
 }
 
 /** The title of a card; an `<h2>`. */
 export function CardTitle({ className, children, ...props }: React.ComponentProps<'h2'>) {
   return (
-    <h2 data-slot="card-title" className={cn('text-base font-medium', className)} {...props}>
+    <h2 data-slot="card-title" className={cn('card-title', className)} {...props}>
       {children}
     </h2>
   );

@@ -5,12 +5,5 @@ import { cn } from '~/utils/class-names';
  * phone.
  */
 export function Checkbox({ className, ...props }: Omit<React.ComponentProps<'input'>, 'type'>) {
-  return (
-    <input
-      data-slot="checkbox"
-      type="checkbox"
-      className={cn('size-5 shrink-0 rounded-sm accent-primary md:size-4', className)}
-      {...props}
-    />
-  );
+  return <input data-slot="checkbox" type="checkbox" className={cn('checkbox', className)} {...props} />;
 }

@@ -4,12 +4,12 @@ import { cn } from '~/utils/class-names';
 
 /**
  * A menu made of `<details>`: opens without JavaScript; with it, closes on a click outside, on Escape and
- * after navigation. `label` is what the summary shows; `accessibleName` names it when that is only an icon.
+ * after navigation. Its items are links and buttons of class `menu-item`. `label` is what the summary shows;
+ * `accessibleName` names it when that is only an icon.
  */
 export function DetailsMenu({
   label,
   accessibleName,
-  align = 'end',
   summaryClassName,
   className,
   children,
@@ -40,19 +40,11 @@ export function DetailsMenu({
 
   return (
     <details ref={ref} data-slot="details-menu" data-print="hide" className="relative inline-block">
-      <summary className={cn('rounded-md', summaryClassName)}>
+      <summary className={cn('menu-label', summaryClassName)}>
         {label}
         {accessibleName ? <span className="sr-only">{accessibleName}</span> : null}
       </summary>
-      <div
-        className={cn(
-          'absolute top-full z-20 mt-1 w-56 max-w-[calc(100vw-2rem)] rounded-md border border-border bg-card p-1 text-start shadow-raised',
-          align === 'end' ? 'right-0' : 'left-0',
-          className,
-        )}
-      >
-        {children}
-      </div>
+      <div className={cn('menu', className)}>{children}</div>
     </details>
   );
 }
@@ -60,12 +52,7 @@ export function DetailsMenu({
 type DetailsMenuProps = {
   label: React.ReactNode;
   accessibleName?: string;
-  align?: 'start' | 'end';
   summaryClassName?: string;
   className?: string;
   children: React.ReactNode;
 };
-
-/** Classes of a menu item, for a `<Link>` or a `<button>` in a form. */
-export const detailsMenuItemClasses =
-  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start hover:bg-muted md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';

@@ -1,6 +1,5 @@
 import { cn } from '~/utils/class-names';
 import { Icon } from './icon';
-import { controlClasses } from './input';
 
 /**
  * The browser's own select: the best one on a phone, and it needs no JavaScript. `className` goes to the
@@ -9,11 +8,7 @@ import { controlClasses } from './input';
 export function Select({ className, children, ...props }: React.ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select
-        data-slot="select"
-        className={cn(controlClasses, 'h-11 appearance-none truncate pr-9 md:h-10', className)}
-        {...props}
-      >
+      <select data-slot="select" className={cn('control control-select', className)} {...props}>
         {children}
       </select>
       <Icon

@@ -15,35 +15,18 @@ export function Table({ className, ...props }: React.ComponentProps<'table'>) {
 /** A heading of a column or row; `align="end"` above numbers. */
 export function TableHead({ className, align = 'start', scope = 'col', ...props }: CellProps<'th'>) {
   return (
-    <th
-      scope={scope}
-      className={cn(
-        'bg-muted px-3 py-2 text-xs text-muted-foreground',
-        align === 'end' ? 'text-end' : 'text-start',
-        className,
-      )}
-      {...props}
-    />
+    <th scope={scope} className={cn('table-head', align === 'end' && 'table-end', className)} {...props} />
   );
 }
 
 /** A row with a hairline above. */
 export function TableRow({ className, ...props }: React.ComponentProps<'tr'>) {
-  return <tr className={cn('border-t border-border first:border-t-0', className)} {...props} />;
+  return <tr className={cn('table-row', className)} {...props} />;
 }
 
 /** A cell; `align="end"` gives numbers that line up. */
 export function TableCell({ className, align = 'start', ...props }: CellProps<'td'>) {
-  return (
-    <td
-      className={cn(
-        'px-3 py-2 align-top',
-        align === 'end' && 'text-end whitespace-nowrap tabular-nums',
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <td className={cn('table-cell', align === 'end' && 'table-end', className)} {...props} />;
 }
 
 type CellProps<Element extends 'td' | 'th'> = Omit<React.ComponentProps<Element>, 'align'> & {

@@ -1,6 +1,5 @@
 import { forwardRef } from 'react';
 import { cn } from '~/utils/class-names';
-import { controlClasses } from './input';
 
 /** A control for several lines; grows with its text where the browser can. */
 export const Textarea = forwardRef<HTMLTextAreaElement, React.ComponentPropsWithoutRef<'textarea'>>(
@@ -10,7 +9,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, React.ComponentPropsWith
         ref={ref}
         data-slot="textarea"
         rows={rows}
-        className={cn(controlClasses, 'block field-sizing-content max-h-96 min-h-24 py-2', className)}
+        className={cn('control control-lines', className)}
         {...props}
       />
     );

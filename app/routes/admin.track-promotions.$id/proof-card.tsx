@@ -48,7 +48,7 @@ export function ProofCard({
               <img
                 src={paths.promotionProof(id)}
                 alt="Proof of payment"
-                className="photo h-96 w-full rounded-md bg-muted object-contain"
+                className="photo h-96 w-full object-contain"
               />
             </a>
           ) : null}

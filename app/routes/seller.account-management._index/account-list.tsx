@@ -5,7 +5,7 @@ import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import { DetailsMenu, detailsMenuItemClasses } from '~/components/ui/details-menu';
+import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { paths } from '~/utils/paths';
 import type { AccountView } from './load.server';
@@ -83,7 +83,7 @@ function Actions({ account }: { account: AccountView }) {
         summaryClassName="inline-flex size-11 items-center justify-center hover:bg-muted md:size-8"
       >
         {isDefault ? null : (
-          <Link to={paths.seller.accounts({ edit: id })} className={detailsMenuItemClasses}>
+          <Link to={paths.seller.accounts({ edit: id })} className="menu-item">
             <Icon name="pencil" />
             Edit
           </Link>
@@ -91,13 +91,13 @@ function Actions({ account }: { account: AccountView }) {
         {status === 'active' ? (
           <Form method="post" action={paths.seller.accounts()}>
             <input type="hidden" name="id" value={id} />
-            <button name="intent" value="deactivate" type="submit" className={detailsMenuItemClasses}>
+            <button name="intent" value="deactivate" type="submit" className="menu-item">
               <Icon name="pause" />
               Deactivate
             </button>
           </Form>
         ) : null}
-        <Link to={paths.seller.removeAccount(id)} className={detailsMenuItemClasses}>
+        <Link to={paths.seller.removeAccount(id)} className="menu-item">
           <Icon name="trash-2" />
           Remove …
         </Link>
