@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ResponseContext } from '~/components/layout/response-context';
-import { wantsScripts } from '~/http/route-handle';
+import { ownStylesheet, wantsScripts } from '~/http/route-handle';
 import { startBackgroundWork } from '~/services/upkeep/background.server';
 import stylesheetText from '~/styles/app.css?inline';
 
@@ -22,10 +22,16 @@ export default function handleRequest(
   remixContext: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
+  const own = ownStylesheet(handlesOf(remixContext));
+  const response = {
+    nonce: cspNonce,
+    stylesheetText: own ?? stylesheetText,
+    hasOwnStylesheet: own !== undefined,
+  };
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ResponseContext.Provider value={{ nonce: cspNonce, stylesheetText }}>
+      <ResponseContext.Provider value={response}>
         <RemixServer context={remixContext} url={request.url} nonce={cspNonce} abortDelay={renderTimeoutMs} />
       </ResponseContext.Provider>,
       {
@@ -63,12 +69,17 @@ export default function handleRequest(
  * The scripts that the page loads at its end. Preloaded by header, they are requested before the page is
  * parsed, which saves most of a round trip on a slow network.
  */
-function scriptsOf({ manifest, routeModules, staticHandlerContext }: EntryContext): string[] {
+function scriptsOf(context: EntryContext): string[] {
+  if (!wantsScripts(handlesOf(context))) return [];
+  const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  if (!wantsScripts(ids.map((id) => ({ handle: routeModules[id]?.handle })))) return [];
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
   const files = [manifest.entry, ...routes];
   return [...new Set(files.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+}
+
+function handlesOf({ routeModules, staticHandlerContext }: EntryContext) {
+  return staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle }));
 }
 
 const asPreload = (href: string) => `<${href}>; rel=modulepreload`;

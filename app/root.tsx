@@ -16,6 +16,7 @@ import { NowProvider } from '~/components/status/now';
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';
+import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import stylesheet from './styles/app.css?url';
 
@@ -23,9 +24,11 @@ export const meta: MetaFunction = () => [{ title: 'Makola' }];
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
-export const loader = openLoader({}, async ({ session }) => {
+export const loader = openLoader({}, async ({ request, session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;
-  if (!stylesheetStored) session.set('stylesheet', stylesheet);
+  // A page with a stylesheet of its own does not get this one.
+  const isSent = !new URL(request.url).pathname.startsWith(paths.handover(''));
+  if (!stylesheetStored && isSent) session.set('stylesheet', stylesheet);
   return {
     ...displayOf(session.data),
     flash: session.get('flash') ?? null,
@@ -63,10 +66,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * on a slow network, and from the browser's cache afterwards.
  */
 function Stylesheet({ stored }: { stored: boolean }) {
-  const { nonce, stylesheetText } = useResponseContext();
+  const { nonce, stylesheetText, hasOwnStylesheet } = useResponseContext();
   // Keeps the first choice for the life of the document: the style element must not be removed.
   // In development Vite swaps the linked stylesheet as it changes.
-  const [inline] = useState(!stored && !import.meta.env.DEV);
+  const [inline] = useState(hasOwnStylesheet || (!stored && !import.meta.env.DEV));
   useEffect(() => {
     // For the next full page load. Requested only now, it does not delay the scripts.
     if (inline) prefetchStyle(stylesheet);
@@ -80,9 +83,11 @@ function Stylesheet({ stored }: { stored: boolean }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, known at build time
         dangerouslySetInnerHTML={{ __html: stylesheetText }}
       />
-      <noscript>
-        <link rel="prefetch" as="style" href={stylesheet} />
-      </noscript>
+      {hasOwnStylesheet ? null : (
+        <noscript>
+          <link rel="prefetch" as="style" href={stylesheet} />
+        </noscript>
+      )}
     </>
   );
 }

@@ -161,14 +161,21 @@ function orderIndexes(): Index[] {
     index('orders', ['sellerId', 'status'], field, 'desc'),
   );
   // The order before one in a list is found in the reversed order.
-  const sorts = Object.values(orderSorts).flatMap(({ field }) => [
-    { field, direction: 'asc' as const },
-    { field, direction: 'desc' as const },
-  ]);
+  const fieldsOf = (filter: readonly string[]) =>
+    // Only work to do, which has a tab, is sorted by when it is due.
+    new Set(
+      Object.values(orderSorts)
+        .map(({ field }) => field)
+        .filter((field) => field !== 'dueAt' || filter.includes('tabs')),
+    );
   const lists = selections(['sellerId', 'tabs', 'paymentMethod', 'deliveryAddress.region'])
     .filter((filter) => filter.length > 0)
-    .flatMap((filter) => sorts.map(({ field, direction }) => index('orders', [...filter], field, direction)));
-  return [...ofMoney, ...new Map(lists.map((one) => [JSON.stringify(one), one])).values()];
+    .flatMap((filter) =>
+      [...fieldsOf(filter)].flatMap((field) =>
+        (['asc', 'desc'] as const).map((direction) => index('orders', [...filter], field, direction)),
+      ),
+    );
+  return [...ofMoney, ...lists];
 }
 
 /** Newest first, of all or of one seller; and of the active ones those whose time is over. */

@@ -2,6 +2,8 @@
 interface RouteHandle {
   /** False: the page is sent without JavaScript, as public pages are. */
   scripts?: boolean;
+  /** The text of the page's own stylesheet, instead of the product's; only for pages without scripts. */
+  stylesheet?: string;
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {
@@ -14,4 +16,10 @@ export function wantsScripts(matches: { handle?: unknown }[]): boolean {
     if (isHandle(handle) && handle.scripts !== undefined) return handle.scripts;
   }
   return true;
+}
+
+/** The stylesheet of its own that the page of these matches has, if any. */
+export function ownStylesheet(matches: { handle?: unknown }[]): string | undefined {
+  const { handle } = matches.at(-1) ?? {};
+  return isHandle(handle) ? handle.stylesheet : undefined;
 }

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
@@ -8,11 +9,24 @@ export type OrderCounts = Record<OrderTab | 'all', number>;
 
 const names = [...orderTabs, 'all'] as const;
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+const pesewas = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
 const countersSchema = v.object({
+  /** Complete once `isCounted`: before, only what was booked since the document exists. */
+  ledger: v.fallback(
+    v.optional(
+      v.object({
+        earned: pesewas,
+        commission: pesewas,
+        payouts: pesewas,
+        isCounted: v.fallback(v.optional(v.boolean(), false), false),
+      }),
+    ),
+    undefined,
+  ),
   orders: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
 });
 
-/** One document per seller, changed by the transactions that move orders. */
+/** One document per seller, changed by the transactions that move orders and book money. */
 const counters = (sellerId: string) => collection('counters').doc(sellerId);
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
@@ -55,6 +69,39 @@ export function countMovedOrders(
     return by === 0 ? [] : [[name, FieldValue.increment(by)] as const];
   });
   if (changes.length > 0) unit.merge(counters(sellerId), { orders: Object.fromEntries(changes) });
+}
+
+/** The sums of a seller's ledger: 1 read; null before they were counted for the first time. */
+export async function getLedgerSums({ sellerId }: { sellerId: string }): Promise<LedgerSums | null> {
+  return sumsIn(await readDocument(counters(sellerId)));
+}
+
+/** The sums in the transaction that replaces them. */
+export async function readLedgerSumsForUpdate(
+  unit: UnitOfWork,
+  sellerId: string,
+): Promise<LedgerSums | null> {
+  return sumsIn(await unit.read(counters(sellerId)));
+}
+
+function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
+  const { ledger } = v.parse(countersSchema, snapshot.data() ?? {});
+  if (!ledger?.isCounted) return null;
+  const { earned, commission, payouts } = ledger;
+  return { earned, commission, payouts };
+}
+
+/** Adds booked lines to their seller's sums. */
+export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums): void {
+  const changes = Object.entries(booked).filter(([, change]) => change !== 0);
+  if (changes.length === 0) return;
+  const ledger = Object.fromEntries(changes.map(([part, change]) => [part, FieldValue.increment(change)]));
+  unit.merge(counters(sellerId), { ledger });
+}
+
+/** Replaces a seller's sums, which are complete from now on. */
+export function writeLedgerSums(unit: UnitOfWork, sellerId: string, sums: LedgerSums): void {
+  unit.merge(counters(sellerId), { ledger: { ...sums, isCounted: true } });
 }
 
 /** Replaces a seller's counts. */

@@ -1,6 +1,15 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type LedgerLine, type LedgerType, ledgerLineSchema, type NewLedgerLine } from '~/schemas/ledger';
+import {
+  balanceParts,
+  type LedgerLine,
+  type LedgerSums,
+  type LedgerType,
+  ledgerLineSchema,
+  type NewLedgerLine,
+  sumLines,
+} from '~/schemas/ledger';
 import type { Unreadable } from '~/schemas/unreadable';
+import { countBooked } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
@@ -30,15 +39,44 @@ const ledger = collectionOf({
 
 export const { list: listLedgerLines, countAll: countLedgerLines } = ledger;
 
-/** Books lines. A line's id is its cause: the transaction fails when one is booked already. */
+/** Lines to book, and when they count as booked. */
+export interface Booked {
+  lines: NewLedgerLine[];
+  at: Date;
+}
+
+/** As `addDatedLines`, of one time. */
 export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Date): void {
-  for (const { id, availableAt, ...line } of lines) {
-    unit.create(ledger.doc(id), {
-      ...line,
-      availableAt: availableAt && Timestamp.fromDate(availableAt),
-      createdAt: Timestamp.fromDate(now),
-    });
-  }
+  addDatedLines(unit, [{ lines, at: now }]);
+}
+
+/**
+ * Books lines and adds them to their sellers' sums. A line's id is its cause: the transaction fails when one is
+ * booked already.
+ */
+export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
+  for (const { lines, at } of booked)
+    for (const { id, availableAt, ...line } of lines)
+      unit.create(ledger.doc(id), {
+        ...line,
+        availableAt: availableAt && Timestamp.fromDate(availableAt),
+        createdAt: Timestamp.fromDate(at),
+      });
+  const all = booked.flatMap(({ lines }) => lines);
+  for (const sellerId of new Set(all.map((line) => line.sellerId)))
+    countBooked(unit, sellerId, sumLines(all.filter((line) => line.sellerId === sellerId)));
+}
+
+/** The sums of all lines of a seller, added up in a transaction: a read for 1 000 lines. */
+export async function sumPartsInTransaction(unit: UnitOfWork, sellerId: string): Promise<LedgerSums> {
+  const sumOf = (types: readonly LedgerType[]) =>
+    unit.sum(ledger.query({ sellerId }, { types }), 'amountPesewas');
+  const [earned, commission, payouts] = await Promise.all([
+    sumOf(balanceParts.earned),
+    sumOf(balanceParts.commission),
+    sumOf(balanceParts.payouts),
+  ]);
+  return { earned, commission, payouts };
 }
 
 /** A line that a transaction depends on; null when it is not booked. */

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 /** Names a parcel in the address of its handover page. */
 export const parcelToken = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
+/** When too many wrong codes were entered. */
+export const lockedMessage =
+  'Too many wrong codes were entered. Only the seller or support can mark this parcel as delivered now.';
+
 /** The form of /delivered/{token}. */
 export const handoverSchema = v.object({
   code: v.pipe(

@@ -13,6 +13,28 @@ export const ledgerTypes = [
 ] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
+/** The parts of a balance and the ledger types that each sums up; every type belongs to one part. */
+export const balanceParts = {
+  earned: ['sale', 'refund', 'b2b_sale', 'adjustment'],
+  commission: ['commission', 'promotion'],
+  payouts: ['payout', 'payout_reversal'],
+} as const satisfies Record<string, readonly LedgerType[]>;
+type BalancePart = keyof typeof balanceParts;
+
+/** The sums of all lines of a seller, in whole pesewas. */
+export type LedgerSums = Record<BalancePart, number>;
+
+/** The sums of some lines. */
+export function sumLines(lines: readonly Pick<LedgerLine, 'type' | 'amountPesewas'>[]): LedgerSums {
+  const sumOf = (types: readonly LedgerType[]) =>
+    lines.reduce((sum, { type, amountPesewas }) => sum + (types.includes(type) ? amountPesewas : 0), 0);
+  return {
+    earned: sumOf(balanceParts.earned),
+    commission: sumOf(balanceParts.commission),
+    payouts: sumOf(balanceParts.payouts),
+  };
+}
+
 /** A record of `ledger`, the only source of a seller's balance: never changed, never deleted. */
 export const ledgerLineSchema = v.object({
   id: v.string(),

@@ -81,7 +81,7 @@ const issued: Query[] = [];
  */
 const summed: { query: Query; field: string }[] = [];
 const { readQuery, countQuery, sumQuery } = database;
-const { query: queryInUnit } = database.UnitOfWork.prototype;
+const { query: queryInUnit, sum: sumInUnit } = database.UnitOfWork.prototype;
 
 // Vitest restores what is spied on before each test.
 beforeEach(() => {
@@ -103,6 +103,14 @@ beforeEach(() => {
   ) {
     issued.push(query);
     return naming(query, queryInUnit.call(this, query));
+  });
+  vi.spyOn(database.UnitOfWork.prototype, 'sum').mockImplementation(function (
+    this: database.UnitOfWork,
+    query,
+    field,
+  ) {
+    summed.push({ query, field });
+    return naming(query, sumInUnit.call(this, query, field));
   });
 });
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));

@@ -6,9 +6,11 @@ export interface ResponseContextValue {
   nonce: string;
   /** The text of the stylesheet, for browsers that have not cached it yet. */
   stylesheetText: string;
+  /** Whether that is a stylesheet of this page alone: always inlined, and never in a file. */
+  hasOwnStylesheet: boolean;
 }
 
-const inTheBrowser: ResponseContextValue = { nonce: '', stylesheetText: '' };
+const inTheBrowser: ResponseContextValue = { nonce: '', stylesheetText: '', hasOwnStylesheet: false };
 
 export const ResponseContext = createContext(inTheBrowser);
 

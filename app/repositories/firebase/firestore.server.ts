@@ -102,10 +102,12 @@ export interface Sum {
   count: number;
 }
 
+const sumOf = (query: Query, field: string) =>
+  query.aggregate({ sum: AggregateField.sum(field), count: AggregateField.count() });
+
 /** Adds up a field by aggregation: one read for up to 1 000 index entries. */
 export async function sumQuery(query: Query, field: string): Promise<Sum> {
-  const sums = query.aggregate({ sum: AggregateField.sum(field), count: AggregateField.count() });
-  const { sum, count } = (await metered(readLimitMs, () => sums.get())).data();
+  const { sum, count } = (await metered(readLimitMs, () => sumOf(query, field).get())).data();
   currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
   return { sum, count };
 }
@@ -139,6 +141,13 @@ export class UnitOfWork {
     const { count } = (await this.transaction.get(query.count())).data();
     currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
     return count;
+  }
+
+  /** Adds up a field: one read for up to 1 000 index entries. */
+  async sum(query: Query, field: string): Promise<number> {
+    const { sum, count } = (await this.transaction.get(sumOf(query, field))).data();
+    currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
+    return sum;
   }
 
   create(reference: DocumentReference, data: DocumentData): void {

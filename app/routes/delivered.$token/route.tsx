@@ -1,24 +1,24 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type HeadersFunction, redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
-import { ErrorSummary } from '~/components/forms/error-summary';
-import { SubmitButton } from '~/components/forms/submit-button';
-import { TextField } from '~/components/forms/text-field';
-import { getFormProps, useForm } from '~/components/forms/use-form';
-import { PublicFrame } from '~/components/layout/public-frame';
+import { HandoverFrame } from '~/components/orders/handover-frame';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { findHandover } from '~/repositories/handovers.server';
-import { handoverSchema, parcelToken } from '~/schemas/handover-form';
+import { handoverSchema, lockedMessage, parcelToken } from '~/schemas/handover-form';
 import { handOver, maxTries } from '~/services/orders/hand-over.server';
+import stylesheet from '~/styles/handover.css?inline';
 import { notFound } from '~/utils/app-error';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
-import { requiredFields } from '~/utils/required-fields';
 
-export const handle = { scripts: false };
+export { HandoverError as ErrorBoundary } from '~/components/orders/handover-frame';
+
+export const handle = { scripts: false, stylesheet };
 
 export const meta: MetaFunction = () => [title('Hand over a parcel'), { name: 'robots', content: 'noindex' }];
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 const params = v.object({ token: parcelToken });
 
@@ -39,41 +39,50 @@ export const action = openAction({ params }, async ({ request, params: { token }
 
 export default function HandoverPage() {
   const { firstName, town, sellerName, isLocked } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm({
-    id: 'handover',
-    lastResult: answer?.result,
-    constraint: requiredFields('code'),
-    defaultValue: { code: '' },
-  });
+  const result = useActionData<typeof action>()?.result;
+  const error = result?.error?.code?.[0] ?? result?.error?.['']?.[0];
+  const typed = result?.initialValue?.code;
+  const buyer = firstName || 'the buyer';
   return (
-    <PublicFrame width="narrow">
-      <h1 className="text-2xl">Parcel for {firstName || 'the buyer'}</h1>
-      <p className="mt-2 wrap-anywhere text-muted-foreground">
-        {[town, sellerName && `from ${sellerName}`].filter(Boolean).join(', ')}
-      </p>
-      <Form method="post" {...getFormProps(form)} className="mt-6 space-y-5">
-        <ErrorSummary form={form} />
-        {isLocked ? (
-          answer ? null : (
-            <p role="status">
-              Too many wrong codes were entered. Ask the seller to mark this parcel as delivered.
-            </p>
-          )
-        ) : (
+    <HandoverFrame title={`Parcel for ${buyer}`}>
+      <dl>
+        {town ? (
           <>
-            <TextField
-              field={fields.code}
-              label="The buyer’s code"
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-              help="Ask the buyer for the four digits when they have the parcel. They find them in Makola, under Support and in their notifications."
-            />
-            <SubmitButton className="w-full">Mark as delivered</SubmitButton>
+            <dt>Town</dt>
+            <dd>{town}</dd>
           </>
-        )}
-      </Form>
-    </PublicFrame>
+        ) : null}
+        <dt>From</dt>
+        <dd>{sellerName || 'Makola'}</dd>
+      </dl>
+      {isLocked ? (
+        <p role="alert">{lockedMessage}</p>
+      ) : (
+        <form method="post" noValidate>
+          <label htmlFor="code">The buyer’s code</label>
+          <p id="code-help" className="quiet">
+            Ask {buyer} for the four digits when they have the parcel. They are in Makola, under Support and
+            in a notification.
+          </p>
+          {error ? (
+            <p id="code-error" role="alert" data-slot="error-summary">
+              {error}
+            </p>
+          ) : null}
+          <input
+            id="code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={4}
+            defaultValue={typeof typed === 'string' ? typed : ''}
+            aria-describedby={error ? 'code-error code-help' : 'code-help'}
+            aria-invalid={error ? true : undefined}
+          />
+          <button type="submit">Mark as delivered</button>
+        </form>
+      )}
+    </HandoverFrame>
   );
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ledgerTypes } from '~/schemas/ledger';
+import { balanceParts, ledgerTypes } from '~/schemas/ledger';
 import { holdDays } from '~/schemas/order-payment';
 import { MoneyHistory, moneyEvent } from '../../../tests/factories/money-history';
-import { balanceParts } from './balance';
 
 const day = 86_400_000;
 

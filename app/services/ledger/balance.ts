@@ -1,15 +1,7 @@
-import type { LedgerType } from '~/schemas/ledger';
-
-/** The parts of a balance and the ledger types that each sums up; every type belongs to one part. */
-export const balanceParts = {
-  earned: ['sale', 'refund', 'b2b_sale', 'adjustment'],
-  commission: ['commission', 'promotion'],
-  payouts: ['payout', 'payout_reversal'],
-} as const satisfies Record<string, readonly LedgerType[]>;
-type BalancePart = keyof typeof balanceParts;
+import type { LedgerSums } from '~/schemas/ledger';
 
 /** In whole pesewas. */
-export type BalanceSums = Record<BalancePart | 'held', number>;
+export type BalanceSums = LedgerSums & { held: number };
 
 /** In whole pesewas. */
 export interface Balance {

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { countHeld, countLedgerLines, listHeldLines, listLedgerLines } from '~/repositories/ledger.server';
-import type { LedgerLine } from '~/schemas/ledger';
+import { balanceParts, type LedgerLine } from '~/schemas/ledger';
 import type { LedgerPart } from '~/schemas/ledger-parts';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
-import { balanceParts } from './balance';
 
 type Scope = { sellerId: string };
 type Page = { cursor: string | null; size?: number };

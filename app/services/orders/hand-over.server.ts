@@ -1,5 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findHandoverForUpdate, writeHandoverTries } from '~/repositories/handovers.server';
+import { lockedMessage } from '~/schemas/handover-form';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { requireRoom, slowDown } from '../auth/slow-down.server';
@@ -7,9 +8,6 @@ import { takeOrderStep } from './take-order-step.server';
 
 /** Codes that may be entered for one parcel. */
 export const maxTries = 5;
-
-const lockedMessage =
-  'Too many wrong codes were entered. Only the seller or support can mark this parcel as delivered now.';
 
 /**
  * Delivers the parcel of a token if the code is its buyer's. A wrong code is counted in the transaction that

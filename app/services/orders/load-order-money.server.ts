@@ -1,6 +1,5 @@
-import { sumAvailable, sumAvailableBefore, sumLedger } from '~/repositories/ledger.server';
+import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
-import { sumRequested } from '~/repositories/payouts.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import type { Order, Parcel } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/order-money';
@@ -8,7 +7,7 @@ import { holdDays } from '~/schemas/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
-import { balanceParts } from '../ledger/balance';
+import { loadBalance } from '../payouts/load-balance.server';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 
 /** Orders on a page, and payouts read to name those that hold the orders' money. */
@@ -194,12 +193,8 @@ async function loadPayoutRanges(scope: Scope, since: Date): Promise<PayoutRange[
 }
 
 async function loadTotals(scope: Scope, now: Date): Promise<Totals> {
-  const [payouts, requested, available] = await Promise.all([
-    sumLedger(scope, { types: balanceParts.payouts }),
-    sumRequested({ vendorId: scope.sellerId }),
-    sumAvailable(scope, now),
-  ]);
-  return { taken: 0 - payouts, requested: requested.sum, available };
+  const { paid, requested, available } = await loadBalance(scope, now);
+  return { taken: paid + requested, requested, available };
 }
 
 function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {

@@ -106,7 +106,7 @@ describe('a file of orders is read', () => {
       ...times(count, (number) => line(number, false)),
     ];
     const result = await importFile(csv(all), { isCheck: true });
-    expect(result.counts).toEqual({
+    expect(result.counts).toMatchObject({
       rows: 2 * count,
       rowsDone: 2 * count,
       added: count - 220,

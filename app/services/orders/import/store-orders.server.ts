@@ -1,6 +1,6 @@
 import { countMovedOrders } from '~/repositories/counters.server';
 import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
-import { addLedgerLines } from '~/repositories/ledger.server';
+import { addDatedLines } from '~/repositories/ledger.server';
 import {
   createOrder,
   findOrderNumbers,
@@ -92,10 +92,11 @@ export async function storeOrders<One extends BuiltOrder>(
     if (compared.fresh.length === 0) return compared;
     try {
       await inTransaction(async (unit) => {
-        for (const { order, booked } of compared.fresh) {
-          createOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
-          for (const { lines, at } of booked) addLedgerLines(unit, lines, at);
-        }
+        for (const { order } of compared.fresh) createOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
+        addDatedLines(
+          unit,
+          compared.fresh.flatMap(({ booked }) => booked),
+        );
         for (const [sellerId, own] of bySeller(compared.fresh)) {
           const moves = own.map(({ order }) => ({ before: [], after: ['all', ...order.tabs] }));
           countMovedOrders(unit, sellerId, moves);

@@ -1,0 +1,35 @@
+import { getLedgerSums, readLedgerSumsForUpdate, writeLedgerSums } from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { sumPartsInTransaction } from '~/repositories/ledger.server';
+import type { LedgerSums } from '~/schemas/ledger';
+
+/**
+ * The sums of a seller's ledger (docs/product.md, "Money and the ledger"): 1 read. They are added up when they
+ * are asked for the first time, and from then on changed by each transaction that books a line.
+ */
+export async function loadSums(scope: { sellerId: string }): Promise<LedgerSums> {
+  return (await getLedgerSums(scope)) ?? (await addUp(scope.sellerId)).sums;
+}
+
+/**
+ * Adds a seller's ledger up again and corrects the sums.
+ *
+ * @returns whether they were wrong; not, when they were never asked for
+ */
+export async function recountSums(sellerId: string): Promise<boolean> {
+  if (!(await getLedgerSums({ sellerId }))) return false;
+  return (await addUp(sellerId)).changed;
+}
+
+/** Lines may be booked meanwhile: then the transaction runs again. */
+function addUp(sellerId: string): Promise<{ sums: LedgerSums; changed: boolean }> {
+  return inTransaction(async (unit) => {
+    const [kept, sums] = await Promise.all([
+      readLedgerSumsForUpdate(unit, sellerId),
+      sumPartsInTransaction(unit, sellerId),
+    ]);
+    const changed = JSON.stringify(kept) !== JSON.stringify(sums);
+    if (changed) writeLedgerSums(unit, sellerId, sums);
+    return { sums, changed };
+  });
+}
