@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { documentId } from './fields';
-import { limits } from './limits';
 
 /** How orders are printed. */
 export const printLayouts = ['slip', 'two', 'invoice', 'label', 'thermal'] as const;
@@ -20,8 +19,7 @@ export function printedIds(search: URLSearchParams): string[] {
     ...search.getAll('ids').flatMap((value) => value.split(',')),
     ...search.getAll('order').map((value) => value.split('~')[0] ?? ''),
   ];
-  const known = [...new Set(ids)].filter((id) => v.is(documentId, id));
-  return known.slice(0, limits.rows.max);
+  return [...new Set(ids)].filter((id) => v.is(documentId, id));
 }
 
 export const printSearch = v.object({

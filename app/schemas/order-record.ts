@@ -10,10 +10,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** GHS. */
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Whole pesewas. */
-const pesewas = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
-const units = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+const pesewas = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
+const units = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
+/**
+ * Entries that steps write back. One that cannot be read makes the record unreadable: shown without it, the
+ * order would be another one, and the next step would delete it.
+ */
+const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), []);
 
 const lineUnitsSchema = v.object({ lineId: text, quantity: units });
 
@@ -125,7 +129,7 @@ export const storedOrderSchema = v.object({
   buyerId: text,
   buyerName: text,
   buyerPhone: text,
-  items: list(itemSchema),
+  items: v.array(itemSchema),
   subtotal: amount,
   deliveryFee: v.fallback(v.optional(amount, 0), 0),
   total: amount,
@@ -157,7 +161,7 @@ export const storedOrderSchema = v.object({
   /** Delivered goods that were refunded: the commission on them was given back. */
   refundedGoodsPesewas: pesewas,
   /** The lists that show it (`order-tabs`), as they are counted in `counters`. */
-  tabs: list(v.string()),
+  tabs: v.fallback(v.optional(v.array(v.string()), []), []),
   /** Whether its units were taken from stock when it was placed, so that they can be put back. */
   takesStock: v.fallback(v.optional(v.boolean(), true), true),
   /** Written by a shop that took the units from stock itself, before this program saw the order. */

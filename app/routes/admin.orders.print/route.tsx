@@ -12,11 +12,11 @@ export const meta: MetaFunction = () => [title('Print orders')];
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
 
 export const loader = adminLoader({ search: printSearch }, async ({ request, scope, search }) => ({
-  orders: await loadPrinted(scope, printedIds(new URL(request.url).searchParams)),
+  ...(await loadPrinted(scope, printedIds(new URL(request.url).searchParams))),
   layout: search.layout,
 }));
 
 export default function PrintOrdersPage() {
-  const { orders, layout } = useLoaderData<typeof loader>();
-  return <PrintPage orders={orders} layout={layout} area="admin" />;
+  const { orders, leftOut, layout } = useLoaderData<typeof loader>();
+  return <PrintPage orders={orders} leftOut={leftOut} layout={layout} area="admin" />;
 }

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { env } from '~/env.server';
 import { findOrders, type OrderScope } from '~/repositories/orders.server';
+import { limits } from '~/schemas/limits';
 import type { Order, Parcel } from '~/schemas/order';
 import { priceOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
@@ -10,15 +11,19 @@ import { fromPesewas, toPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 
 /**
- * Orders to print, in the order of their ids; those outside the scope are left out. Reads each once.
+ * Orders to print, in the order of their ids. Those outside the scope and those above the limit are left out
+ * and counted. Reads each once.
  *
  * @throws AppError `not-found` when none is left
  */
-export async function loadPrinted(scope: OrderScope, ids: readonly string[]): Promise<PrintedOrder[]> {
-  const found = await findOrders(scope, ids);
+export async function loadPrinted(
+  scope: OrderScope,
+  ids: readonly string[],
+): Promise<{ orders: PrintedOrder[]; leftOut: number }> {
+  const found = await findOrders(scope, ids.slice(0, limits.rows.max));
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   if (orders.length === 0) throw notFound('order');
-  return orders.map(printed);
+  return { orders: orders.map(printed), leftOut: ids.length - orders.length };
 }
 
 function printed(order: Order): PrintedOrder {
@@ -51,11 +56,13 @@ function printed(order: Order): PrintedOrder {
   };
 }
 
+/** Of the parcels on their way; of what is left to ship where there are none. */
 function labelsOf(order: Order): PrintedLabel[] {
   const open = order.shipments.filter(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt);
   if (open.length > 0) return open.map((parcel) => labelOf(order, parcel));
   const left = order.items.map((line) => ({ lineId: line.lineId, quantity: unitsToShip(line) }));
   const lines = left.filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return [];
   return [labelOf(order, { id: order.id, lines, carrier: '', trackingNumber: '', token: '' })];
 }
 

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusTabs } from '~/components/lists/status-tabs';
+import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { useHydrated } from '~/components/ui/use-hydrated';
+import { limits } from '~/schemas/limits';
 import { type PrintLayout, printLayoutLabels, printLayouts } from '~/schemas/order-print';
 import type { PrintedOrder } from '~/schemas/printed-order';
 import { plural } from '~/utils/text';
@@ -12,10 +14,13 @@ import { Sheets } from './sheets';
 /** Orders as they are printed, with the layouts to choose from; only the sheets go to the printer. */
 export function PrintPage({
   orders,
+  leftOut,
   layout,
   area,
 }: {
   orders: PrintedOrder[];
+  /** How many of the chosen orders are not shown. */
+  leftOut: number;
   layout: PrintLayout;
   area: OrderArea;
 }) {
@@ -50,7 +55,39 @@ export function PrintPage({
           }))}
         />
       </div>
+      <Notes orders={orders} leftOut={leftOut} layout={layout} />
       <Sheets orders={orders} layout={layout} />
     </>
+  );
+}
+
+/** What is not printed, and why. */
+function Notes({
+  orders,
+  leftOut,
+  layout,
+}: {
+  orders: PrintedOrder[];
+  leftOut: number;
+  layout: PrintLayout;
+}) {
+  const done = layout === 'label' ? orders.filter(({ labels }) => labels.length === 0) : [];
+  const notes = [
+    leftOut > 0
+      ? `${plural(leftOut, 'order')} left out: at most ${limits.rows.max} print at once, and only those that you can open.`
+      : '',
+    done.length > 0
+      ? `No label, because nothing is left to ship: ${done.map(({ orderNumber }) => orderNumber).join(', ')}.`
+      : '',
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <Alert kind="info" data-print="hide" className="my-4">
+      {notes.map((note) => (
+        <p key={note} className="wrap-anywhere">
+          {note}
+        </p>
+      ))}
+    </Alert>
   );
 }

@@ -3,6 +3,7 @@ import type { PrintLayout } from '~/schemas/order-print';
 import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
+import { plural } from '~/utils/text';
 import { Address, Heading, Lines } from './parts';
 
 /** The sheets of an order in one layout; each starts a page, but two slips share one. */
@@ -72,6 +73,9 @@ function Invoice({ order }: { order: PrintedOrder }) {
   );
 }
 
+/** Kinds of item that a label names; the packing slip has all. */
+const labelUnits = 6;
+
 function Label({ order, label }: { order: PrintedOrder; label: PrintedLabel }) {
   const { carrier, trackingNumber, units, toCollect, handoverUrl, qr } = label;
   return (
@@ -89,11 +93,14 @@ function Label({ order, label }: { order: PrintedOrder; label: PrintedLabel }) {
         <p className="cash">Paid</p>
       )}
       <p className="units">
-        {units.map(({ lineId, title, quantity }) => (
+        {units.slice(0, labelUnits).map(({ lineId, title, quantity }) => (
           <span key={lineId}>
             {quantity} × {title}
           </span>
         ))}
+        {units.length > labelUnits ? (
+          <span>and {plural(units.length - labelUnits, 'other item')}</span>
+        ) : null}
       </p>
       <footer>
         {qr ? (
