@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { documentId } from './fields';
 
 /** Names a parcel in the address of its handover page. */
-export const parcelToken = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+export const parcelToken = v.pipe(documentId, v.regex(/^[\w-]{16,64}$/));
 
 /** When too many wrong codes were entered. */
 export const lockedMessage =

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { findHandoverForUpdate, writeHandoverTries } from '~/repositories/handovers.server';
+import { findHandover, findHandoverForUpdate, writeHandoverTries } from '~/repositories/handovers.server';
 import { lockedMessage } from '~/schemas/handover-form';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -42,7 +42,9 @@ type Checked =
   | { kind: 'wrong'; left: number }
   | { kind: 'right'; orderId: string; shipmentId: string };
 
-function checkCode(token: string, code: string): Promise<Checked> {
+async function checkCode(token: string, code: string): Promise<Checked> {
+  // Most of ten thousand tries end here, with one read.
+  if (((await findHandover(token))?.tries ?? 0) >= maxTries) return { kind: 'locked' };
   return inTransaction<Checked>(async (unit) => {
     const handover = await findHandoverForUpdate(unit, token);
     if (!handover) return { kind: 'unknown' };

@@ -60,6 +60,15 @@ describe('a parcel', () => {
     expect(await stored('handovers', token)).toMatchObject({ tries: 5 });
   });
 
+  it('counts at most five of ten thousand codes, each from another network', async () => {
+    const codes = times(10_000, (index) => String(index).padStart(4, '0')).filter((each) => each !== code);
+    for (let at = 0; at < codes.length; at += 100)
+      await Promise.allSettled(codes.slice(at, at + 100).map(enter));
+    expect(await stored('handovers', token)).toMatchObject({ tries: 5 });
+    expect(await enter(code)).toMatchObject({ success: false });
+    expect(await order()).toMatchObject({ status: 'shipped' });
+  }, 120_000);
+
   it('is delivered once by twenty right codes at once', async () => {
     await Promise.allSettled(times(20, () => enter(code)));
     expect(await order()).toMatchObject({ status: 'delivered', version: 3 });
