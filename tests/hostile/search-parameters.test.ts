@@ -9,6 +9,11 @@ import { loader as conversationPages } from '~/routes/admin.chat.$chatId.message
 import { loader as inbox } from '~/routes/admin.chats._index';
 import { loader as newChat } from '~/routes/admin.chats.new';
 import { loader as edits } from '~/routes/admin.edit-requests._index';
+import { loader as allOrders } from '~/routes/admin.orders._index/route';
+import { loader as anyOrder } from '~/routes/admin.orders.$id._index/route';
+import { loader as anyStep } from '~/routes/admin.orders.$id.$step/route';
+import { loader as allOrdersFile } from '~/routes/admin.orders.export';
+import { loader as printAny } from '~/routes/admin.orders.print/route';
 import { loader as payouts } from '~/routes/admin.payout-requests._index/route';
 import { loader as payout } from '~/routes/admin.payout-requests.$id._index/route';
 import { loader as receipt } from '~/routes/admin.payout-requests.$id.receipt';
@@ -22,18 +27,26 @@ import { loader as promotionsFile } from '~/routes/admin.track-promotions.export
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as chatPages } from '~/routes/chat.messages';
+import { loader as parcel } from '~/routes/delivered.$token/route';
 import { loader as signInPage } from '~/routes/login';
+import { loader as returnPhoto } from '~/routes/orders.$id.photos.$name';
 import { loader as photo } from '~/routes/photos.$';
 import { loader as proof } from '~/routes/promotions.$id.proof';
 import { loader as resetPage } from '~/routes/reset-password';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
+import { loader as ownOrders } from '~/routes/seller.orders._index/route';
+import { loader as ownOrder } from '~/routes/seller.orders.$id._index/route';
+import { loader as ownStep } from '~/routes/seller.orders.$id.$step/route';
+import { loader as ownOrdersFile } from '~/routes/seller.orders.export';
+import { loader as printOwn } from '~/routes/seller.orders.print/route';
 import { loader as ownPayouts } from '~/routes/seller.payouts._index/route';
 import { loader as ownPayout } from '~/routes/seller.payouts.$id._index';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
 import { loader as ownPayoutsFile } from '~/routes/seller.payouts.export';
 import { loader as ledger } from '~/routes/seller.payouts.ledger._index';
 import { loader as ledgerFile } from '~/routes/seller.payouts.ledger.export';
+import { loader as orderMoney } from '~/routes/seller.payouts.orders/route';
 import { loader as statement } from '~/routes/seller.payouts.statement/route';
 import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as add } from '~/routes/seller.products.add/route';
@@ -49,6 +62,7 @@ import { type Account, become, visitor } from '../authz/people';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
+import { makePlacedOrder, recordOf } from '../factories/orders';
 import { makePayout } from '../factories/payouts';
 import { makeProduct } from '../factories/products';
 import { makePromotion } from '../factories/promotions';
@@ -60,6 +74,7 @@ import { naughtyStrings } from './naughty-strings';
 let seller: Account = visitor;
 let admin: Account = visitor;
 let chatId = '';
+let orderId = '';
 
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
@@ -70,9 +85,11 @@ beforeAll(async () => {
   const market = await openMarket('owner');
   seller = market.owner;
   chatId = market.chatId;
+  orderId = market.orders.placed;
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
   const records = {
+    orders: recordOf(makePlacedOrder({ sellerId: foreign, buyerName: foreign, orderNumber: foreign })),
     products: makeProduct({ id: foreignProduct, seller_id: foreign, title: foreign, status: 'approved' }),
     payouts: makePayout({ vendorId: foreign, note: foreign, sellerData }),
     ledger: makeLedgerLine({ sellerId: foreign, reason: foreign }),
@@ -95,6 +112,8 @@ beforeAll(async () => {
     ),
   );
 });
+
+const orderFilters = ['q', 'tab', 'payment', 'region', 'from', 'to', 'sort'];
 
 /** Every address that reads something from its search, and who opens it. */
 const pages: [path: string, route: RouteFunction, who: () => Account, names: string[]][] = [
@@ -132,6 +151,17 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/admin/chats', inbox, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/sales-chat', salesInbox, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/chats/new', newChat, () => admin, ['q', 'after', 'trail']],
+  ['/seller/orders', ownOrders, () => seller, [...orderFilters, 'after', 'trail']],
+  ['/admin/orders', allOrders, () => admin, [...orderFilters, 'after', 'trail']],
+  ['/seller/orders/export', ownOrdersFile, () => seller, [...orderFilters, 'after']],
+  ['/admin/orders/export', allOrdersFile, () => admin, [...orderFilters, 'after']],
+  ['/seller/orders/x', ownOrder, () => seller, [...orderFilters, 'after', 'trail']],
+  ['/admin/orders/x', anyOrder, () => admin, [...orderFilters, 'after', 'trail']],
+  ['/seller/orders/x/cancel', ownStep, () => seller, ['of']],
+  ['/admin/orders/x/cancel', anyStep, () => admin, ['of']],
+  ['/seller/orders/print', printOwn, () => seller, ['ids', 'order', 'layout']],
+  ['/admin/orders/print', printAny, () => admin, ['ids', 'order', 'layout']],
+  ['/seller/payouts/orders', orderMoney, () => seller, ['q', 'tab', 'after', 'trail']],
   ['/login', signInPage, () => visitor, ['redirectTo']],
   ['/reset-password', resetPage, () => visitor, ['oobCode']],
 ];
@@ -147,15 +177,18 @@ const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
 const mayRefuse = ['/seller/products/delete'];
 /** What comes before a missing message is not found. */
 const mayMiss = ['/chat/messages', '/admin/chat/x/messages'];
+/** Without an order that the reader can open there is nothing to print. */
+const mayPrintNone = ['/seller/orders/print', '/admin/orders/print'];
 
 /** Opens a page, or a file to its end; what went wrong is null when all is well. */
 async function faultOf([path, route, who]: Page, search: [string, string][]): Promise<unknown> {
   countInput();
   const { cookie } = who();
   const query = new URLSearchParams(search);
-  const call = { path: `${path}?${query}`, params: { chatId }, cookie };
+  const call = { path: `${path}?${query}`, params: { chatId, id: orderId, step: 'cancel' }, cookie };
   const { status, fault, body } = await callRoute(route, call);
   if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;
+  if (status === 404 && mayPrintNone.includes(path)) return fault;
   if (status === 422 && mayRefuse.includes(path)) return fault;
   if (status !== 200 && !(mayLeadOn.includes(path) && [302, 303].includes(status))) return fault ?? status;
   const text = body instanceof Response ? await body.text() : JSON.stringify(body);
@@ -264,6 +297,11 @@ const details: [path: string, route: RouteFunction, who: () => Account][] = [
   ['/seller/payouts/x/receipt', ownReceipt, () => seller],
   ['/seller/account-management/x/delete', removal, () => seller],
   ['/promotions/x/proof', proof, () => seller],
+  ['/seller/orders/x', ownOrder, () => seller],
+  ['/admin/orders/x', anyOrder, () => admin],
+  ['/seller/orders/x/cancel', ownStep, () => seller],
+  ['/orders/x/photos/y', returnPhoto, () => admin],
+  ['/delivered/x', parcel, () => visitor],
   ['/admin/user-management/x', person, () => admin],
   ['/admin/payout-requests/x', payout, () => admin],
   ['/admin/payout-requests/x/receipt', receipt, () => admin],
@@ -275,7 +313,8 @@ test('an id or a path that is none of ours is not found', async () => {
   const ids = naughtyStrings.filter((text) => !/\p{Surrogate}/u.test(text));
   await forAll(ids, async (id) => {
     for (const [path, route, who] of details) {
-      const call = { path, params: { id, chatId: id }, cookie: who().cookie };
+      const params = { id, chatId: id, step: 'cancel', name: id, token: id };
+      const call = { path, params, cookie: who().cookie };
       const { status, fault } = await callRoute(route, call);
       expect({ path, id, status, fault }).toEqual({ path, id, status: 404, fault: null });
     }
