@@ -1,0 +1,149 @@
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '~/schemas/order';
+import { orderCsvColumns } from '~/schemas/order-csv';
+import type { OrderSearch } from '~/schemas/order-search';
+import { exportOrders } from '~/services/orders/export-orders.server';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import { loadOrder } from '~/services/orders/load-order.server';
+import { makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
+import { clearDocuments } from '../../setup/clear';
+import { handled, inRequest } from '../support/request';
+import { put, times } from '../support/store';
+
+const ama = { sellerId: 'ama' };
+const everything: OrderSearch = {
+  tab: 'all',
+  q: '',
+  payment: '',
+  region: '',
+  from: '',
+  to: '',
+  sort: '',
+  after: '',
+  trail: '',
+};
+const day = (date: string) => `2026-11-${date}T08:00:00.000Z`;
+const kumasi = {
+  name: '',
+  phone: '',
+  landmark: '',
+  line: '12 Adum Road',
+  town: 'Kumasi',
+  region: 'Ashanti',
+  gps: 'AK-039-5028',
+};
+
+const late = makePlacedOrder({ ...ama, id: 'late', orderNumber: 'MK-1001', createdAt: day('01') });
+const orders: Order[] = [
+  { ...late, tabs: ['late', 'accept'] },
+  makePlacedOrder({
+    ...ama,
+    id: 'new',
+    orderNumber: 'MK-1002',
+    createdAt: day('22'),
+    buyerName: 'Kofi Asante',
+    buyerPhone: '+233209998877',
+    paymentMethod: 'cash_on_delivery',
+    prepaid: false,
+    deliveryAddress: kumasi,
+  }),
+  makeOrderAt('accepted', { ...ama, id: 'packed', orderNumber: 'MK-1003', createdAt: day('20') }),
+  makePlacedOrder({ sellerId: 'other', id: 'foreign', orderNumber: 'MK-1004', createdAt: day('22') }),
+];
+
+beforeAll(async () => {
+  await clearDocuments();
+  await put('orders', ...orders.map(recordOf));
+  await put('counters', { id: 'ama', data: { orders: { all: 3, accept: 2, late: 1, ship: 1 } } });
+});
+
+const listed = (change: Partial<OrderSearch>, scope: typeof ama | 'all' = ama) =>
+  handled(() => listOrdersByTab(scope, { ...everything, ...change }));
+const idsOf = async (change: Partial<OrderSearch>) => (await listed(change)).value.items.map(({ id }) => id);
+
+describe('a list of orders', () => {
+  it.each<[Partial<OrderSearch>, string[]]>([
+    [{}, ['new', 'packed', 'late']],
+    [{ tab: 'late' }, ['late']],
+    [{ tab: 'accept' }, ['late', 'new']],
+    [{ tab: 'accept', sort: 'newest' }, ['new', 'late']],
+    [{ tab: 'ship' }, ['packed']],
+    [{ tab: 'cancelled', sort: 'due' }, []],
+    [{ sort: 'oldest' }, ['late', 'packed', 'new']],
+    [{ sort: 'due' }, ['new', 'packed', 'late']],
+    [{ payment: 'cash_on_delivery' }, ['new']],
+    [{ region: 'Ashanti' }, ['new']],
+    [{ region: 'Ashanti', payment: 'momo' }, []],
+    [{ from: '2026-11-20' }, ['new', 'packed']],
+    [{ to: '2026-11-20' }, ['packed', 'late']],
+    [{ from: '2026-11-20', to: '2026-11-20', tab: 'ship', sort: 'due' }, ['packed']],
+    [{ from: '2026-11-23', to: '2026-11-01' }, []],
+  ])('by %j', async (search, ids) => {
+    expect(await idsOf(search)).toEqual(ids);
+  });
+
+  it.each([
+    ['MK-1003', ['packed']],
+    ['mk1003', ['packed']],
+    ['kofi as', ['new']],
+    ['020 999 8877', ['new']],
+    ['+233 20 999 8877', ['new']],
+    ['8877', ['new']],
+    ['3456', ['late', 'packed']],
+    ['MK-1004', []],
+  ])('finds %j, whatever the days', async (q, ids) => {
+    expect((await idsOf({ q, from: '2026-11-23' })).sort()).toEqual(ids);
+  });
+
+  it('counts a seller’s tabs in one read, and only the current one under a filter', async () => {
+    const plain = await listed({});
+    expect(plain.value.tabs).toContainEqual({ name: 'accept', count: 2 });
+    expect(plain.reads).toBe(3 + 1);
+    const { value } = await listed({ tab: 'accept', payment: 'momo' });
+    expect(value.tabs.filter(({ count }) => count !== undefined)).toEqual([{ name: 'accept', count: 1 }]);
+  });
+
+  it('shows admins all sellers, and remembers how many orders each tab has', async () => {
+    const { items, tabs } = (await listed({}, 'all')).value;
+    expect(items.map(({ id }) => id)).toContain('foreign');
+    expect(tabs).toContainEqual({ name: 'accept', count: 3 });
+    expect((await listed({ tab: 'ship' }, 'all')).reads).toBe(1);
+  });
+
+  it('is a file with a row for each line, of what is shown', async () => {
+    const file = await inRequest(() =>
+      text(exportOrders(ama, { ...everything, region: 'Ashanti' }, new AbortController().signal)),
+    );
+    const [header, first, ...rest] = file.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(header?.split(',').slice(0, orderCsvColumns.length)).toEqual([...orderCsvColumns]);
+    expect(first).toContain(`MK-1002,${day('22')},pending,to_collect,cash_on_delivery`);
+    // A spreadsheet would calculate with a number that begins with a plus.
+    expect(first).toContain(`"'+233209998877"`);
+    expect(rest).toEqual([]);
+  });
+
+  it('has pages without gaps, and reads one row more than it shows', async () => {
+    const busy = { sellerId: 'busy' };
+    await put('orders', ...times(60, (index) => recordOf(makePlacedOrder({ ...busy, id: `busy-${index}` }))));
+    const seen: string[] = [];
+    let after = '';
+    do {
+      const { value, reads } = await handled(() => listOrdersByTab(busy, { ...everything, after }));
+      expect(reads).toBeLessThanOrEqual(value.items.length + 2);
+      seen.push(...value.items.map(({ id }) => id));
+      after = value.nextCursor ?? '';
+    } while (after !== '');
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen).size).toBe(60);
+  });
+});
+
+it('an order knows the ones before and after it in the list that it was opened from', async () => {
+  const neighbours = async (id: string, search: Partial<OrderSearch> | null) =>
+    (await inRequest(() => loadOrder(ama, id, search && { ...everything, ...search }))).neighbours;
+  expect(await neighbours('packed', {})).toEqual({ previous: 'new', next: 'late' });
+  expect(await neighbours('new', {})).toEqual({ previous: null, next: 'packed' });
+  expect(await neighbours('late', { tab: 'accept' })).toEqual({ previous: null, next: 'new' });
+  expect(await neighbours('packed', null)).toEqual({ previous: null, next: null });
+});
