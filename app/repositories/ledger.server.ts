@@ -51,8 +51,8 @@ export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Da
 }
 
 /**
- * Books lines and adds them to their sellers' sums. A line's id is its cause: the transaction fails when one is
- * booked already.
+ * Books lines and adds them to their sellers' sums. A line's id is its cause: the transaction fails when one
+ * is booked already.
  */
 export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
   for (const { lines, at } of booked)

@@ -4,8 +4,8 @@ import { sumPartsInTransaction } from '~/repositories/ledger.server';
 import type { LedgerSums } from '~/schemas/ledger';
 
 /**
- * The sums of a seller's ledger (docs/product.md, "Money and the ledger"): 1 read. They are added up when they
- * are asked for the first time, and from then on changed by each transaction that books a line.
+ * The sums of a seller's ledger (docs/product.md, "Money and the ledger"): 1 read. They are added up when
+ * they are asked for the first time, and from then on changed by each transaction that books a line.
  */
 export async function loadSums(scope: { sellerId: string }): Promise<LedgerSums> {
   return (await getLedgerSums(scope)) ?? (await addUp(scope.sellerId)).sums;
