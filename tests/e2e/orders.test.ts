@@ -208,7 +208,8 @@ test.each(bothWays)('a parcel is handed over with the buyer’s code ($label)', 
   await seesHeading(rider, 'Parcel for Efua');
   await rider.locator('[name="code"]').fill(code === '0000' ? '0001' : '0000');
   expect(await send(rider, button(rider, 'Mark as delivered'))).toBe(422);
-  await seesRefusal(rider, ['code']);
+  await rider.locator('[name="code"][aria-invalid]:focus').waitFor();
+  expect(await rider.getByRole('alert').textContent()).toContain('4 tries');
   await rider.locator('[name="code"]').fill(code);
   await button(rider, 'Mark as delivered').click();
   await arrives(rider, '/delivered/done');

@@ -65,7 +65,7 @@ export default function HandoverPage() {
             in a notification.
           </p>
           {error ? (
-            <p id="code-error" role="alert" data-slot="error-summary">
+            <p id="code-error" role="alert">
               {error}
             </p>
           ) : null}
@@ -79,6 +79,8 @@ export default function HandoverPage() {
             defaultValue={typeof typed === 'string' ? typed : ''}
             aria-describedby={error ? 'code-error code-help' : 'code-help'}
             aria-invalid={error ? true : undefined}
+            // biome-ignore lint/a11y/noAutofocus: after a refused code, the one field of the page
+            autoFocus={Boolean(error)}
           />
           <button type="submit">Mark as delivered</button>
         </form>
