@@ -6,8 +6,17 @@ import { Card, CardTitle } from '~/components/ui/card';
 import type { OrderView } from '~/schemas/order-view';
 import { type OrderArea, orderPaths } from './order-paths';
 
-/** One primary next step, and the others that can be taken. */
-export function NextStep({ order, area }: { order: OrderView; area: OrderArea }) {
+/** The steps of the whole order. */
+export function NextStep({
+  order,
+  area,
+  isNext,
+}: {
+  order: OrderView;
+  area: OrderArea;
+  /** Whether one of them is the next step. */
+  isNext: boolean;
+}) {
   const { id, version, steps, dueAt, hasWork, isLate, status, paymentStatus } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
   const more = [
@@ -18,13 +27,12 @@ export function NextStep({ order, area }: { order: OrderView; area: OrderArea })
   ] as const;
   // A refund is for the return that was received, if there is one.
   const received = order.returns.find((one) => one.status === 'received')?.id;
-  const isShipNext = steps.includes('ship');
-  const others = more.filter(([step]) => steps.includes(step) && !(step === 'ship' && isShipNext));
+  const others = more.filter(([step]) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid';
   if (steps.length === 0 && !isWaiting) return null;
   return (
     <Card>
-      <CardTitle className="mb-1">Next step</CardTitle>
+      <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'Other steps'}</CardTitle>
       {hasWork && dueAt ? (
         <p className={isLate ? 'text-destructive' : 'text-muted-foreground'}>
           {isLate ? 'Late: was due' : status === 'pending' ? 'Accept by' : 'Ship by'}{' '}
@@ -43,13 +51,8 @@ export function NextStep({ order, area }: { order: OrderView; area: OrderArea })
             </SubmitButton>
           </Form>
         ) : null}
-        {isShipNext ? (
-          <Button asChild>
-            <Link to={orderStep(id, 'ship')}>Ship items</Link>
-          </Button>
-        ) : null}
         {others.map(([step, label]) => (
-          <Button key={step} asChild variant="outline">
+          <Button key={step} asChild variant={isNext && step === 'ship' ? 'default' : 'outline'}>
             <Link to={orderStep(id, step, { of: step === 'refund' ? received : undefined })}>{label}</Link>
           </Button>
         ))}

@@ -13,6 +13,7 @@ import { OrderParcels } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
+import { primaryCardOf } from './primary-card';
 
 /** The page of an order, for sellers and admins; `children` is what only one of them sees. */
 export function OrderPage({
@@ -36,6 +37,9 @@ export function OrderPage({
 }) {
   const { orderNumber, status, isLate, createdAt } = order;
   const to = orderPaths(area);
+  const primary = primaryCardOf(order);
+  const parcels = <OrderParcels order={order} area={area} isNext={primary === 'parcel'} />;
+  const returns = <OrderReturns order={order} area={area} isNext={primary === 'return'} />;
   return (
     <>
       <PageHeader
@@ -56,8 +60,8 @@ export function OrderPage({
         actions={
           previous || next ? (
             <>
-              <Neighbour to={previous && to.order(previous, list)} label="Previous" />
-              <Neighbour to={next && to.order(next, list)} label="Next" />
+              <Neighbour to={previous && to.order(previous, list)} label="Previous order" />
+              <Neighbour to={next && to.order(next, list)} label="Next order" />
             </>
           ) : null
         }
@@ -71,10 +75,12 @@ export function OrderPage({
           </>
         }
       >
-        <NextStep order={order} area={area} />
+        {primary === 'return' ? returns : null}
+        {primary === 'parcel' ? parcels : null}
+        <NextStep order={order} area={area} isNext={primary === 'step'} />
         <OrderLines order={order} />
-        <OrderParcels order={order} area={area} />
-        <OrderReturns order={order} area={area} />
+        {primary === 'parcel' ? null : parcels}
+        {primary === 'return' ? null : returns}
         <OrderTimeline order={order} />
         {notes}
       </DetailLayout>

@@ -12,7 +12,16 @@ export const unitsText = (lines: readonly UnitsView[]) =>
   lines.map(({ title, quantity }) => `${title} × ${quantity}`).join(', ');
 
 /** The parcels of an order, with what can be done with those on their way. */
-export function OrderParcels({ order: { id, parcels }, area }: { order: OrderView; area: OrderArea }) {
+export function OrderParcels({
+  order: { id, parcels },
+  area,
+  isNext,
+}: {
+  order: OrderView;
+  area: OrderArea;
+  /** Whether delivering is the next step. */
+  isNext: boolean;
+}) {
   if (parcels.length === 0) return null;
   return (
     <Card>
@@ -41,7 +50,7 @@ export function OrderParcels({ order: { id, parcels }, area }: { order: OrderVie
             {parcel.steps.length > 0 ? (
               <p className="flex flex-wrap gap-2 pt-1">
                 {parcel.steps.includes('deliver') ? (
-                  <Button asChild variant="outline" size="sm">
+                  <Button asChild variant={isNext ? 'default' : 'outline'} size="sm">
                     <Link to={orderPaths(area).orderStep(id, 'deliver', { of: parcel.id })}>
                       Mark as delivered
                     </Link>

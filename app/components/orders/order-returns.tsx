@@ -10,7 +10,16 @@ import { unitsText } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** The returns of an order, with what can be done with each. */
-export function OrderReturns({ order, area }: { order: OrderView; area: OrderArea }) {
+export function OrderReturns({
+  order,
+  area,
+  isNext,
+}: {
+  order: OrderView;
+  area: OrderArea;
+  /** Whether the next step is about a return. */
+  isNext: boolean;
+}) {
   if (order.returns.length === 0) return null;
   return (
     <Card>
@@ -33,7 +42,7 @@ export function OrderReturns({ order, area }: { order: OrderView; area: OrderAre
               ) : null}
               {one.stockBack === null ? '' : one.stockBack ? ' · put back into stock' : ' · written off'}
             </p>
-            <ReturnSteps order={order} one={one} area={area} />
+            <ReturnSteps order={order} one={one} area={area} isNext={isNext} />
           </li>
         ))}
       </ul>
@@ -70,10 +79,21 @@ function ReturnPhotos({ order, photos }: { order: OrderView; photos: string[] })
   );
 }
 
-function ReturnSteps({ order, one, area }: { order: OrderView; one: ReturnView; area: OrderArea }) {
+function ReturnSteps({
+  order,
+  one,
+  area,
+  isNext,
+}: {
+  order: OrderView;
+  one: ReturnView;
+  area: OrderArea;
+  isNext: boolean;
+}) {
   const { orderStep, order: orderPath } = orderPaths(area);
-  const link = (step: string, label: string) => (
-    <Button asChild variant="outline" size="sm">
+  const variant = isNext ? 'default' : 'outline';
+  const link = (step: string, label: string, of: 'default' | 'outline' = variant) => (
+    <Button asChild variant={of} size="sm">
       <Link to={orderStep(order.id, step, { of: one.id })}>{label}</Link>
     </Button>
   );
@@ -85,12 +105,12 @@ function ReturnSteps({ order, one, area }: { order: OrderView; one: ReturnView; 
         <Form method="post" action={orderPath(order.id)}>
           <input type="hidden" name="version" value={order.version} />
           <input type="hidden" name="of" value={one.id} />
-          <SubmitButton name="intent" value="approve_return" size="sm">
+          <SubmitButton name="intent" value="approve_return" size="sm" variant={variant}>
             Approve return
           </SubmitButton>
         </Form>
       ) : null}
-      {one.steps.includes('escalate_return') ? link('escalate_return', 'Refuse return') : null}
+      {one.steps.includes('escalate_return') ? link('escalate_return', 'Refuse return', 'outline') : null}
       {one.steps.includes('decide_return') ? link('decide_return', 'Decide return') : null}
       {one.steps.includes('receive_return') ? link('receive_return', 'Receive items') : null}
       {canRefund ? link('refund', 'Refund buyer') : null}
