@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
     path: ({ ownProductId }) => `/seller/products/edit/${ownProductId}`,
   },
   { name: 'import products', path: '/seller/products/import', as: 'seller', kind: 'form' },
-  // The balance above the list: five sums, and the accounts to choose from.
+  // The balance above the list: three reads, and the accounts to choose from.
   { name: 'payouts', path: '/seller/payouts', as: 'seller', kind: 'dashboard' },
   {
     name: 'ledger',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { makeOrderAt, makePlacedOrder, type OrderStage, recordOf } from '../factories/orders';
+import { makeOrder, makeOrderAt, makePlacedOrder, type OrderStage, recordOf } from '../factories/orders';
+import { makeProduct } from '../factories/products';
 import { bothWays, desktopWithScripts, phoneWithoutScripts } from './support/browser';
 import { db } from './support/firebase';
 import {
   arrives,
   button,
+  choose,
   link,
   open,
   row,
@@ -236,6 +238,57 @@ test('orders print on paper of each layout’s size', async () => {
   await open(page, `/seller/orders/print?ids=${ids.join(',')}&layout=invoice`);
   await seesText(page, 'Not a tax invoice.');
 });
+
+test.each(bothWays)('a list is filtered, and exported as it is shown ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant);
+  const paymentMethod = 'cash_on_delivery';
+  const address = { name: '', phone: '', landmark: 'Near Kejetia', line: '', town: 'Kumasi', gps: '' };
+  await addOrder('placed', seller, { orderNumber: 'MK-21', paymentMethod, prepaid: false });
+  const deliveryAddress = { ...address, region: 'Ashanti' };
+  await addOrder('shipped', seller, { orderNumber: 'MK-22', deliveryAddress });
+  await open(page, '/seller/orders');
+  await choose(page, 'Region', 'Ashanti');
+  expect(await rowTitles(page)).toEqual(['MK-22']);
+  const shown = await page.request.get((await link(page, 'Export').getAttribute('href')) ?? '');
+  const rows = (await shown.text()).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain('MK-22');
+  await open(page, '/seller/orders');
+  await choose(page, 'Payment', paymentMethod);
+  expect(await rowTitles(page)).toEqual(['MK-21']);
+});
+
+test.each(bothWays)(
+  'a product that an order brings down to the low-stock number is notified of, with a link to its quantity ($label)',
+  async (variant) => {
+    const { person: seller, page } = await openAs('seller', variant, '/profile');
+    await page.locator('[name="lowStockAt"]').fill('5');
+    await button(page, 'Save number').click();
+    await seesFlashOf(page, 'success');
+    const product = makeProduct({
+      seller_id: seller.id,
+      status: 'approved',
+      title: 'Bolga hat',
+      quantity: 7,
+    });
+    await put('products', product);
+    // As the buyers' shop writes it: accepting takes it over first.
+    const item = { productId: product.id, title: 'Bolga hat', imageUrl: '', unitPrice: 20, quantity: 3 };
+    const order = makeOrder({ sellerId: seller.id, items: [item] });
+    await put('orders', order);
+    await open(page, `/seller/orders/${order.id}`);
+    await button(page, 'Accept order').click();
+    await seesFlashOf(page, 'success');
+    await open(page, '/notifications');
+    await page
+      .getByRole('link', { name: /“Bolga hat” is low in stock: 4 left/ })
+      .first()
+      .click();
+    await arrives(page, `/seller/products/edit/${product.id}`);
+    expect(new URL(page.url()).hash).toBe('#product-quantity');
+    expect(await page.locator('#product-quantity').inputValue()).toBe('4');
+  },
+);
 
 test.each(bothWays)('the filters of a list are saved under a name ($label)', async (variant) => {
   const { page } = await openAs('seller', variant, '/seller/orders?tab=transit&payment=cash_on_delivery');

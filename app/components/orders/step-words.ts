@@ -67,7 +67,7 @@ export const stepWords: Record<FormStep, StepWords> = {
   receive_return: {
     title: 'Receive the items',
     button: 'Receive items',
-    explain: () => 'The refund follows from support.',
+    explain: () => 'After this, support refunds the buyer.',
   },
   refund: {
     title: 'Refund the buyer',

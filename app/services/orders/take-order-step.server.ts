@@ -9,10 +9,10 @@ import type { Order } from '~/schemas/order';
 import { stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
-import type { User } from '~/schemas/user';
+import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
-import { recordActivity, userLabel } from '../activity/record-activity.server';
+import { recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, findRecipient, notify, type Recipient } from '../notifications/notify.server';
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
@@ -22,7 +22,11 @@ import { readStock, writeStock } from './stock.server';
 import type { OrderStep, StepFailure } from './take-step';
 
 /** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
-export type StepBy = { role: 'seller' | 'admin'; user: User } | { role: 'code' | 'time' };
+export type StepBy =
+  | { role: 'seller'; user: User }
+  | { role: 'admin'; user: User }
+  | { role: 'code' }
+  | { role: 'time' };
 
 export interface StepInput {
   /** Of the order. */
@@ -126,8 +130,15 @@ const stepTargets: Record<OrderStepName, string> = {
   refund: 'refunded',
 };
 
-const labelOf = (by: StepBy) =>
-  'user' in by ? userLabel(by.user) : by.role === 'code' ? 'handover code' : makola.displayName;
+/** As the timeline names who took a step. Sellers see it too: no email address of an admin. */
+function labelOf(by: StepBy): string {
+  if (by.role === 'seller') return sellerNameOf(by.user);
+  if (by.role === 'admin') {
+    const name = nameOf(by.user);
+    return name === by.user.email ? 'Makola support' : `${name} from support`;
+  }
+  return by.role === 'code' ? 'handover code' : makola.displayName;
+}
 
 async function readNotified(
   unit: UnitOfWork,
