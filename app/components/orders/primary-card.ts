@@ -3,7 +3,7 @@ import type { OrderView } from '~/schemas/order-view';
 /** The card that holds the one next step of an order; it stands first on the page. */
 export type PrimaryCard = 'step' | 'return' | 'parcel' | 'none';
 
-/** What waits longest for an answer goes first: an order to accept, a return, what is packed, what is on its way. */
+/** First what someone waits for: an order to accept, a return, what is packed, what is on its way. */
 export function primaryCardOf({ steps, returns, parcels }: OrderView): PrimaryCard {
   const someReturn = (...names: string[]) =>
     returns.some((one) => one.steps.some((step) => names.includes(step)));
