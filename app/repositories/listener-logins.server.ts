@@ -1,4 +1,5 @@
 import type { Role } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
 import { listenerPrefix } from '~/utils/listener-login';
 import { auth } from './firebase/app.server';
 import { callAuth, deleteLogin, hasCode, ifLoginExists } from './logins.server';
@@ -29,13 +30,25 @@ export async function createListenerToken(claims: ListenerClaims): Promise<strin
   return callAuth(() => auth().createCustomToken(uid, claims));
 }
 
+/** Several requests may reset one login at a time. */
+const maxTries = 5;
+
 /** A browser cannot create the login itself where client sign-up is switched off. */
 async function createListenerLogin(uid: string): Promise<void> {
-  try {
-    await callAuth(() => auth().createUser({ uid }));
-  } catch (error) {
-    if (!hasCode(error, 'auth/uid-already-exists')) throw error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await callAuth(() => auth().createUser({ uid }));
+      return;
+    } catch (error) {
+      if (hasCode(error, 'auth/uid-already-exists')) return;
+      if (tries === maxTries || !wasDeletedAtOnce(error)) throw error;
+    }
   }
+}
+
+/** The library reads what it has created; another request deleted it in between. */
+function wasDeletedAtOnce(error: unknown): boolean {
+  return error instanceof AppError && hasCode(error.cause, 'auth/internal-error');
 }
 
 /** Removes what was added to a listener's login with its token: an email address, a password. */

@@ -39,8 +39,10 @@ test('every loader and action has a row in the access matrix, and no row is left
 test('only actions whose forms have files read a form with files', async () => {
   const reading = functions.filter(({ routeFunction }) => routeFunction.uploads).map(({ name }) => name);
   expect(reading.sort()).toEqual([
+    'admin.orders.$id.$step action',
     'admin.payout-requests.$id._index action',
     'admin.payout-requests._index action',
+    'seller.orders.$id.$step action',
     'seller.products._index action',
     'seller.products.add action',
     'seller.products.edit.$id action',

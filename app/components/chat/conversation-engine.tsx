@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Connection } from '~/client/live-query';
 import { useConnection } from '~/client/use-connection';
 import { Button } from '~/components/ui/button';
@@ -57,7 +57,9 @@ export function ConversationEngine(props: EngineProps) {
         pending.length > 0 ? <OutgoingMessages outgoing={pending} onRetry={retry} onRemove={remove} /> : null,
     };
   }, [messages, olderCursor, unseen, outgoing, connection, loading, loadOlder, send, retry, remove]);
-  useLayoutEffect(() => onState(state), [state, onState]);
+  // Not a layout effect: while a connection comes and goes, React would take the many updates for a loop and
+  // give the page up.
+  useEffect(() => onState(state), [state, onState]);
   useKeptPlace(scroller, shown.at(-1)?.id);
   const below = useUnseenBelow(scroller, shown, data.side);
   return (

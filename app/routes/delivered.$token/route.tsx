@@ -65,7 +65,7 @@ export default function HandoverPage() {
             in a notification.
           </p>
           {error ? (
-            <p id="code-error" role="alert">
+            <p id="code-error" role="alert" data-slot="error-summary">
               {error}
             </p>
           ) : null}
