@@ -9,6 +9,8 @@ import { parseDocument } from './firebase/parsing.server';
 export interface UserFilters {
   role?: Role;
   status?: UserStatus;
+  /** Signed up from the first instant on, before the second one; ISO strings. Not with `search`. */
+  joined?: { from?: string; before?: string };
   /** Starts of words in the names, email address, phone number or business. */
   search?: string;
 }
@@ -23,9 +25,12 @@ export const users = collectionOf({
   owner: adminsOnly,
   fields: Object.keys(userSchema.entries).filter((field) => !notInLists.includes(field)),
   order: { field: 'createdAt', direction: 'desc' },
-  where: (query, { role, status }: UserFilters) => {
-    const found = role ? query.where('role', '==', role) : query;
-    return status ? found.where('status', '==', status) : found;
+  where: (query, { role, status, joined }: UserFilters) => {
+    let found = role ? query.where('role', '==', role) : query;
+    if (status) found = found.where('status', '==', status);
+    // As they are stored: ISO strings, which sort by time.
+    if (joined?.from) found = found.where('createdAt', '>=', joined.from);
+    return joined?.before ? found.where('createdAt', '<', joined.before) : found;
   },
   searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });

@@ -1,21 +1,11 @@
 import * as v from 'valibot';
-import { isDay } from '~/utils/holiday';
+import { dayInSearch } from './days';
 import { pageSearch, searchText } from './list-search';
 import { paymentMethods } from './order';
 import { orderSorts } from './order-sorts';
 import { adminOrderTabs, sellerOrderTabs } from './order-tabs';
 import { regions } from './regions';
 
-const day = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((typed) => typed === '' || isDay(typed)),
-    ),
-    '',
-  ),
-  '',
-);
 const sortNames = Object.keys(orderSorts).filter(
   (name): name is keyof typeof orderSorts => name in orderSorts,
 );
@@ -26,8 +16,8 @@ const filters = {
   payment: v.fallback(v.optional(v.picklist(['', ...paymentMethods]), ''), ''),
   region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
   /** Days, YYYY-MM-DD; both are included. */
-  from: day,
-  to: day,
+  from: dayInSearch,
+  to: dayInSearch,
   /** Empty: as the tab has it. */
   sort: v.fallback(v.optional(v.picklist(['', ...sortNames]), ''), ''),
 };

@@ -16,7 +16,7 @@ const schemas = {
   approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '' } },
   notifications: { schema: notificationListSearch, plain: { tab: 'all', type: '' } },
   history: { schema: historyListSearch, plain: { user: '', item: '' } },
-  users: { schema: userListSearch, plain: { q: '', role: 'all', status: '' } },
+  users: { schema: userListSearch, plain: { q: '', role: 'all', status: '', from: '', to: '' } },
 };
 
 const names = [

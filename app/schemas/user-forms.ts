@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayInSearch } from './days';
 import { documentId, email, optionalText, phone, requiredText } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
@@ -65,6 +66,9 @@ export const userListSearch = v.object({
   q: searchText,
   role: v.fallback(v.optional(v.picklist(['all', ...roles]), 'all'), 'all'),
   status: v.fallback(v.optional(v.picklist(['', ...userStatuses]), ''), ''),
+  /** Days of sign-up, YYYY-MM-DD; both are included. */
+  from: dayInSearch,
+  to: dayInSearch,
   ...pageSearch,
 });
 export type UserListSearch = v.InferOutput<typeof userListSearch>;

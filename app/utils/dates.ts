@@ -4,7 +4,20 @@
  * 'Sept').
  */
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+export const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +35,7 @@ function read(value: DateInput): Date | null {
 
 const day = (date: Date) => Math.floor(date.getTime() / dayMs);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
 const clock = (date: Date) => `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 

@@ -97,6 +97,7 @@ export const paths = {
     productDecision: (id: string) => `/admin/product-approval/${encodeURIComponent(id)}`,
     exportProductApproval: (search: Search = {}) => withSearch('/admin/product-approval/export', search),
     exportEditRequests: (search: Search = {}) => withSearch('/admin/edit-requests/export', search),
+    exportSignUps: () => '/admin/sign-ups/export',
     exportUsers: (search: Search = {}) => withSearch('/admin/user-management/export', search),
     editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),
     editRequest: (id: string) => `/admin/edit-requests/${encodeURIComponent(id)}`,

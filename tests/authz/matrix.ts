@@ -528,6 +528,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
     ],
   },
+  'admin.sign-ups.export': {
+    loader: [['the sign-ups of a year', open('/admin/sign-ups/export'), admins(200)]],
+  },
   'admin.orders._index': {
     loader: [['the orders', open('/admin/orders?tab=ship'), admins(200)]],
     action: [

@@ -36,6 +36,7 @@ import { productSortNames } from '~/schemas/product-sorts';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listInbox } from '~/services/chats/list-chats.server';
+import { loadSignUps } from '~/services/insight/sign-ups.server';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
@@ -206,13 +207,19 @@ describe('every query of the program has its index:', () => {
   it('people, by email address, role, status and search', async () => {
     const views = (['all', ...roles] as const).flatMap((role) =>
       (['', ...userStatuses] as const).flatMap((status) =>
-        searches.map((q) => ({ q, role, status, after: '', trail: '' })),
+        searches.flatMap((q) =>
+          [
+            { from: '', to: '' },
+            { from: '2026-11-01', to: '2026-11-20' },
+          ].map((days) => ({ q, role, status, ...days, after: '', trail: '' })),
+        ),
       ),
     );
     await runAll([
       ...views.map((view) => () => listUsersByRole(view)),
       () => listNewestProducts(seller, 2),
       () => findUserByEmail('ama@makola.test'),
+      () => loadSignUps(),
       listActiveAdminIds,
     ]);
   });

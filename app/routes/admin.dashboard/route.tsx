@@ -13,6 +13,7 @@ import { listOldestPending } from '~/repositories/product-lists.server';
 import type { ProductSummary } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
+import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
 import { formatWeekday } from '~/utils/dates';
@@ -20,6 +21,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { submittedAt } from '~/utils/submitted-at';
 import { pendingSummary, Queues } from './queues';
+import { SignUpsCard } from './sign-ups-card';
 
 export const meta: MetaFunction = () => [title('Dashboard')];
 
@@ -27,21 +29,23 @@ export const meta: MetaFunction = () => [title('Dashboard')];
 const shortListSize = 6;
 
 export const loader = adminLoader({}, async ({ actor, scope }) => {
-  const [queueCounts, oldest, activity] = await Promise.all([
+  const [queueCounts, oldest, activity, signUps] = await Promise.all([
     countQueues(),
     listOldestPending(scope, shortListSize),
     listNewestHistoryLogs(scope, { size: shortListSize }),
+    loadSignUpChart(),
   ]);
   return {
     name: actor.firstName || nameOf(actor),
     queueCounts,
     oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     activity,
+    signUps,
   };
 });
 
 export default function DashboardPage() {
-  const { name, queueCounts, oldest, activity } = useLoaderData<typeof loader>();
+  const { name, queueCounts, oldest, activity, signUps } = useLoaderData<typeof loader>();
   const now = useNow();
   const first = oldest.find(isReadable);
   return (
@@ -98,6 +102,7 @@ export default function DashboardPage() {
             ))}
           </ul>
         </Card>
+        <SignUpsCard signUps={signUps} />
       </DetailLayout>
     </>
   );

@@ -56,7 +56,7 @@ export default function UsersPage() {
   const view = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form] = useForm({ id: 'users', lastResult, defaultValue: {} });
-  const { q, status } = view.search;
+  const { status, from, to } = view.search;
   const all = view.tabs.find(({ name }) => name === 'all')?.count ?? 0;
   return (
     <ListPage
@@ -64,13 +64,14 @@ export default function UsersPage() {
       view={view}
       columns={userColumns}
       title="Users"
-      summary={q || status ? undefined : `${plural(all, 'user')}, newest first`}
+      summary={summaryOf(view.search, all)}
       actions={
         <Button asChild>
           <Link to={paths.admin.newUser()}>Add user</Link>
         </Button>
       }
       above={<ErrorSummary form={form} />}
+      dates={{ from, to }}
       filters={[
         {
           name: 'status',
@@ -86,4 +87,10 @@ export default function UsersPage() {
       empty={<EmptyState title="No users yet" />}
     />
   );
+}
+
+function summaryOf({ q, status, from, to }: UserListSearch, all: number): string | undefined {
+  const isDated = from !== '' || to !== '';
+  if (q) return isDated ? 'A search covers all days.' : undefined;
+  return status || isDated ? undefined : `${plural(all, 'user')}, newest first`;
 }

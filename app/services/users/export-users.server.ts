@@ -3,14 +3,15 @@ import { listUsers } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import type { UserListSearch } from '~/schemas/user-forms';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
+import { userFiltersOf } from './user-filters';
 
 /** All pages of the admins' user list as CSV. */
 export function exportUsers(
   scope: 'all',
-  { q, role, status }: Pick<UserListSearch, 'q' | 'role' | 'status'>,
+  { role, ...search }: Omit<UserListSearch, 'after' | 'trail'>,
   signal: AbortSignal,
 ): Readable {
-  const filters = { search: q, role: role === 'all' ? undefined : role, status: status || undefined };
+  const filters = { ...userFiltersOf(search), role: role === 'all' ? undefined : role };
   return exportList(columns, signal, (page) => listUsers(scope, { ...filters, ...page }));
 }
 

@@ -2,6 +2,7 @@ import { countUsers, listUsers, type UserFilters } from '~/repositories/user-man
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, roles, type User } from '~/schemas/user';
 import type { UserListSearch } from '~/schemas/user-forms';
+import { userFiltersOf } from './user-filters';
 
 const tabNames = ['all', ...roles] as const;
 export type UserTab = (typeof tabNames)[number];
@@ -10,8 +11,8 @@ export type UserTab = (typeof tabNames)[number];
  * A page of users, and the count of each role for the same search and status. Reads the rows shown plus one;
  * each count is one aggregation.
  */
-export async function listUsersByRole({ q, role, status, after }: UserListSearch) {
-  const shared = { search: q, status: status || undefined };
+export async function listUsersByRole({ role, after, ...search }: UserListSearch) {
+  const shared = userFiltersOf(search);
   const filtersOf = (name: UserTab): UserFilters => (name === 'all' ? shared : { ...shared, role: name });
   const [page, counts] = await Promise.all([
     listUsers('all', { ...filtersOf(role), cursor: after }),

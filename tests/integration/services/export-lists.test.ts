@@ -16,7 +16,7 @@ import { handled, inRequest } from '../support/request';
 import { addPerson, put, times } from '../support/store';
 
 const signal = new AbortController().signal;
-const users = { q: '', role: 'all', status: '' } as const;
+const users = { q: '', role: 'all', status: '', from: '', to: '' } as const;
 const linesOf = (csv: string) => csv.trim().split('\r\n');
 
 beforeEach(clearDocuments);

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { dayMs } from '~/utils/dates';
+import { type DayValue, lastDays, timeChart } from './time-chart.server';
+
+const from = Date.parse('2025-11-24');
+const year = (value: (index: number) => number, days = 365): DayValue[] =>
+  Array.from({ length: days }, (_, index) => ({
+    day: new Date(from + index * dayMs).toISOString().slice(0, 10),
+    value: value(index),
+  }));
+
+/** The heights of a line's points, read back as values by the levels of the chart. */
+function valuesDrawn({ days: { line, levels } }: ReturnType<typeof timeChart>): number[] {
+  const [low, high] = [levels[0], levels.at(-1)];
+  if (!low || !high) throw new Error('no levels');
+  const perValue = (low.y - high.y) / (Number(high.label) - Number(low.label));
+  return [...line.matchAll(/[ML][\d.-]+,([\d.-]+)/g)].map(([, y]) =>
+    Math.round(Number(low.label) + (low.y - Number(y)) / perValue),
+  );
+}
+
+describe('a chart of days', () => {
+  test('draws each value where the levels say', () => {
+    const points = year((index) => (index * 7) % 13);
+    const chart = timeChart(points);
+    expect(valuesDrawn(chart)).toEqual(points.map(({ value }) => value));
+    expect(chart.values).toEqual(points.map(({ value }) => value));
+  });
+
+  test('adds days up to weeks from Monday to Sunday, without losing one', () => {
+    const points = year((index) => index);
+    const { weeks } = timeChart(points);
+    expect(weeks.reduce((sum, { value }) => sum + value, 0)).toBe((364 * 365) / 2);
+    // 24 November 2025 was a Monday.
+    expect(weeks[0]).toEqual({ from: '2025-11-24', to: '2025-11-30', value: 21 });
+    expect(weeks).toHaveLength(53);
+    expect(weeks.at(-1)).toEqual({ from: '2026-11-23', to: '2026-11-23', value: 364 });
+  });
+
+  test.each<[string, DayValue[]]>([
+    ['no day', []],
+    ['one day', year(() => 3, 1)],
+    ['nothing but zeros', year(() => 0)],
+    ['one giant', year((index) => (index === 100 ? 1_000_000 : 1))],
+    ['days below zero', year((index) => (index % 9) - 4)],
+  ])('of %s stays inside its frame', (_what, points) => {
+    const { days, weekBars } = timeChart(points);
+    for (const { line, area, levels, width, height } of [days, weekBars]) {
+      expect(`${line}${area}`).not.toMatch(/NaN|undefined|Infinity/);
+      for (const { y } of levels) expect(y).toBeGreaterThanOrEqual(0);
+      for (const { y } of levels) expect(y).toBeLessThanOrEqual(height);
+      for (const [, x] of line.matchAll(/[ML]([\d.-]+)/g)) expect(Number(x)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('compares the last days with as many before them', () => {
+    expect(
+      lastDays(
+        year((index) => index),
+        7,
+      ),
+    ).toEqual({ now: 2_527, before: 2_478 });
+    expect(
+      lastDays(
+        year(() => 1, 3),
+        7,
+      ),
+    ).toEqual({ now: 3, before: 0 });
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { bothWays } from './support/browser';
+import { db } from './support/firebase';
+import { arrives, link, open, seen } from './support/pages';
+import { openAs } from './support/visits';
+
+test.each(bothWays)(
+  'an admin sees sign-ups, how they are counted, and who they are ($label)',
+  async (variant) => {
+    const { page } = await openAs('admin', variant, '/admin/dashboard');
+    const card = page.locator('[data-slot="card"]', { has: page.getByRole('heading', { name: 'Sign-ups' }) });
+    const finding = (await card.locator('p').first().textContent()) ?? '';
+    const shown = Number(/([\d,]+) in 365 days/.exec(finding)?.[1]?.replaceAll(',', ''));
+    const since = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
+    const counted = await db.collection('users').where('createdAt', '>=', since).count().get();
+    // Other tests sign people up meanwhile.
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThanOrEqual(counted.data().count);
+    expect(await card.locator('svg').first().getAttribute('aria-hidden')).toBe('true');
+
+    await card.getByText('About this figure').click();
+    await seen(card.getByText(/Days are those of Ghana/));
+    await card.getByText('Show as table').click();
+    const week = card.locator('tbody tr').first();
+    await week.getByRole('link').click();
+    await arrives(page, /^\/admin\/user-management\?from=/);
+    const days = new URL(page.url()).searchParams;
+    await seen(page.locator('tbody tr').first());
+    expect(days.get('from') ?? '').toMatch(/^\d{4}-\d{2}-\d{2}$/);
+
+    await open(page, '/admin/dashboard');
+    const file = await page.request.get((await link(page, 'Export').getAttribute('href')) ?? '');
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(366);
+  },
+);

@@ -1,0 +1,84 @@
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as people from '~/repositories/user-management.server';
+import { exportSignUps } from '~/services/insight/export-sign-ups.server';
+import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
+import { loadSignUps, recountSignUps } from '~/services/insight/sign-ups.server';
+import { listUsersByRole } from '~/services/users/list-users.server';
+import { makeUser } from '../../factories/people';
+import { clearDocuments } from '../../setup/clear';
+import { handled, inRequest } from '../support/request';
+import { put, stored, times } from '../support/store';
+
+/** Each test has a year of its own: today's count is remembered. */
+let year = 2020;
+let now: Date;
+const at = (time: string) => `${year}-${time}`;
+const join = (createdAt: string) => put('users', makeUser({ createdAt }));
+const load = () => handled(() => loadSignUps(now));
+const search = { q: '', role: 'all', status: '', from: '', to: '', after: '', trail: '' } as const;
+
+beforeEach(async () => {
+  await clearDocuments();
+  year += 1;
+  now = new Date(at('11-23T10:00:00.000Z'));
+});
+
+describe('sign-ups', () => {
+  it('are counted a day for 365 days, with zeros, oldest first, and closed days are kept', async () => {
+    for (const time of [
+      '11-22T00:00:00.000Z',
+      '11-22T23:59:59.999Z',
+      '11-23T00:00:00.000Z',
+      '03-01T12:00:00.000Z',
+    ])
+      await join(at(time));
+    await join(`${year - 1}-11-23T23:00:00.000Z`);
+    const { value } = await load();
+    expect(value).toHaveLength(365);
+    expect(value.map(({ day }) => day)).toEqual(value.map(({ day }) => day).sort());
+    expect(value[0]?.day).toBe(`${year - 1}-11-${year % 4 === 0 ? '25' : '24'}`);
+    expect(value.filter(({ count }) => count > 0)).toEqual([
+      { day: at('03-01'), count: 1 },
+      { day: at('11-22'), count: 2 },
+      { day: at('11-23'), count: 1 },
+    ]);
+    expect((await load()).reads).toBe(13);
+    expect(await stored('rollups', `all_${year}-11`)).toMatchObject({ signUps: { '22': 2 } });
+    expect((await stored('rollups', `all_${year}-11`))?.signUps).not.toHaveProperty('23');
+  });
+
+  it('of a day lead to the users who signed up on it', async () => {
+    await Promise.all(times(3, (index) => join(at(`05-0${index + 1}T08:00:00.000Z`))));
+    const list = await inRequest(() => listUsersByRole({ ...search, from: at('05-01'), to: at('05-02') }));
+    expect(list.items).toHaveLength(2);
+    expect(list.tabs).toContainEqual({ name: 'all', count: 2 });
+    const { value } = await load();
+    expect(value.filter(({ count }) => count > 0)).toHaveLength(3);
+  });
+
+  it('are a file with a row a day', async () => {
+    const file = await inRequest(() => text(exportSignUps('all', {}, new AbortController().signal)));
+    expect(file.trimEnd().split('\r\n')).toHaveLength(366);
+    expect(file).toContain('day,sign_ups');
+  });
+
+  it('are counted again on request: differences are found, and corrected only when that is asked for', async () => {
+    await join(at('06-10T08:00:00.000Z'));
+    await load();
+    await join(at('06-10T09:00:00.000Z'));
+    const wrong = [{ day: at('06-10'), kept: 1, counted: 2 }];
+    const recount = (repair: boolean) => inRequest(() => recountSignUps({ repair }, now));
+    expect(await recount(false)).toEqual(wrong);
+    expect(await recount(true)).toEqual(wrong);
+    expect(await recount(false)).toEqual([]);
+  });
+
+  it('that cannot be read leave the rest of the dashboard', async () => {
+    vi.spyOn(people, 'countUsers').mockRejectedValue(new Error('unavailable'));
+    const { value, lines } = await handled(() => loadSignUpChart(now));
+    vi.restoreAllMocks();
+    expect(value).toBeNull();
+    expect(lines).toMatchObject([{ level: 'error', message: 'the sign-ups could not be read' }]);
+  });
+});
