@@ -51,6 +51,7 @@ export const paths = {
   handover: (token: string) => `/delivered/${encodeURIComponent(token)}`,
   seller: {
     home: () => '/seller/products',
+    today: () => '/seller/today',
     search: (q = '') => withSearch('/seller/search', { q }),
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form starts as a copy of that product. */

@@ -388,6 +388,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
 
   seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },
   'seller._index': { loader: [['the bare area', open('/seller'), sellers(toProducts)]] },
+  'seller.today': { loader: [['what to do', open('/seller/today'), sellers(200)]] },
   'seller.products._index': {
     loader: [['own products', open('/seller/products?tab=pending'), sellers(200)]],
     action: [

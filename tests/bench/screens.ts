@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
   { name: 'sign in', path: '/login', as: 'nobody', kind: 'public' },
   { name: 'register', path: '/register', as: 'nobody', kind: 'public' },
   { name: 'forgot password', path: '/forgot-password', as: 'nobody', kind: 'public' },
+  { name: 'today', path: '/seller/today', as: 'seller', kind: 'dashboard' },
   { name: 'products', path: '/seller/products', as: 'seller', kind: 'list', rows: 25, counted: 5 },
   {
     name: 'products, older',

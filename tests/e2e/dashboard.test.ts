@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeLedgerLine } from '../factories/ledger';
+import { makeOrderAt, recordOf } from '../factories/orders';
 import { bothWays } from './support/browser';
 import { db } from './support/firebase';
-import { arrives, link, open, seen } from './support/pages';
+import { arrives, link, open, rowTitles, seen, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
 test.each(bothWays)(
@@ -33,3 +35,37 @@ test.each(bothWays)(
     expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(366);
   },
 );
+
+test.each(bothWays)('a seller sees what there is to do today, and goes to it ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant, '/seller/today');
+  await seesText(page, /no orders to work on/);
+  for (const [stage, number] of [
+    ['placed', 'MK-31'],
+    ['accepted', 'MK-32'],
+  ] as const) {
+    const { id, data } = recordOf(makeOrderAt(stage, { sellerId: seller.id, orderNumber: number }));
+    await db.collection('orders').doc(id).set(data);
+  }
+  await db
+    .collection('counters')
+    .doc(seller.id)
+    .set({ orders: { accept: 1, ship: 1, all: 2 } });
+  const line = makeLedgerLine({ sellerId: seller.id, type: 'sale', amountPesewas: 12_345 });
+  await db
+    .collection('ledger')
+    .doc(line.id)
+    .set({ ...line.data });
+  await db
+    .collection('counters')
+    .doc(seller.id)
+    .update({ ledger: { isCounted: false } });
+  await open(page, '/seller/today');
+  const todo = page.getByRole('navigation', { name: 'What to do' });
+  await seen(todo.getByRole('link', { name: /Balance.*123\.45.*available/ }));
+  await todo.getByRole('link', { name: /Orders.*1.*to ship/ }).click();
+  await arrives(page, '/seller/orders?tab=ship');
+  expect(await rowTitles(page)).toEqual(['MK-32']);
+  await open(page, '/seller/today');
+  await link(page, 'Start with orders').click();
+  await arrives(page, '/seller/orders?tab=accept');
+});

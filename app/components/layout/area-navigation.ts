@@ -39,6 +39,7 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
     return [
       {
         items: [
+          { to: paths.seller.today(), label: 'Today', icon: 'dashboard' },
           { to: paths.seller.products(), label: 'Products', icon: 'products' },
           { to: paths.seller.orders(), label: 'Orders', icon: 'orders' },
           { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },

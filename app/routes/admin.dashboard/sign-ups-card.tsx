@@ -72,7 +72,9 @@ function Figures({ chart, total, week, computedAt }: SignUps) {
                 <TableRow key={one.from}>
                   <TableCell>
                     <Link to={usersOf(one)} className="link">
-                      {formatDate(one.from)} to {formatDate(one.to)}
+                      {one.from === one.to
+                        ? formatDate(one.from)
+                        : `${formatDate(one.from)} to ${formatDate(one.to)}`}
                     </Link>
                   </TableCell>
                   <TableCell align="end">{formatCount(one.value)}</TableCell>

@@ -83,6 +83,7 @@ export const screens: Screen[] = [
   at('nobody', 'not found', () => '/404', { status: 404 }),
   at('nobody', 'fault', () => '/500', { status: 500 }),
   at('nobody', 'signed out', () => '/logout'),
+  at('seller', 'today', () => '/seller/today'),
   at('seller', 'sign out', () => '/logout'),
   at('seller', 'landing, signed in', () => '/'),
   at('newcomer', 'products, none yet', () => '/seller/products'),

@@ -1,0 +1,82 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { PageHeader } from '~/components/layout/page-header';
+import { Tiles } from '~/components/layout/tiles';
+import { noNotificationsText } from '~/components/notifications/no-notifications';
+import { NotificationRow } from '~/components/notifications/notification-row';
+import { useNow } from '~/components/status/now';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { sellerLoader } from '~/http/guards.server';
+import { isReadable } from '~/schemas/unreadable';
+import { loadToday } from '~/services/insight/load-today.server';
+import { formatWeekday } from '~/utils/dates';
+import { formatCedis, fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+import { formatCount, plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [title('Today')];
+
+export const loader = sellerLoader({}, ({ actor }) => loadToday(actor));
+
+export default function TodayPage() {
+  const { late, accept, ship, rejected, outOfStock, available, newest } = useLoaderData<typeof loader>();
+  const now = useNow();
+  const orders = accept + ship;
+  const work = [
+    { to: paths.seller.orders({ tab: 'accept' }), things: 'Orders', count: accept, task: 'to accept' },
+    { to: paths.seller.orders({ tab: 'ship' }), things: 'Orders', count: ship, task: 'to ship' },
+    { to: paths.seller.products({ tab: 'rejected' }), things: 'Products', count: rejected, task: 'rejected' },
+    {
+      to: paths.seller.products({ tab: 'out-of-stock' }),
+      things: 'Products',
+      count: outOfStock,
+      task: 'out of stock',
+    },
+  ];
+  const tiles = [
+    ...work.map(({ count, ...tile }) => ({ ...tile, figure: formatCount(count) })),
+    {
+      to: paths.seller.payouts(),
+      things: 'Balance',
+      figure: formatCedis(fromPesewas(available)),
+      task: available < 0 ? 'owed to Makola' : 'available',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Today"
+        summary={`${formatWeekday(now)} · ${orders > 0 ? `${plural(orders, 'order')} to work on` : 'no orders to work on'}`}
+        actions={
+          orders > 0 ? (
+            <Button asChild>
+              <Link to={paths.seller.orders({ tab: late > 0 ? 'late' : accept > 0 ? 'accept' : 'ship' })}>
+                {late > 0 ? `Start with ${plural(late, 'late order')}` : 'Start with orders'}
+              </Link>
+            </Button>
+          ) : null
+        }
+      />
+      <Tiles label="What to do" tiles={tiles} />
+      <Card>
+        <div className="mb-1 flex items-baseline justify-between gap-4">
+          <CardTitle>Newest notifications</CardTitle>
+          <Link to={paths.notifications()} className="link">
+            View all
+          </Link>
+        </div>
+        {newest.length === 0 ? (
+          <p className="text-muted-foreground">No notifications yet. {noNotificationsText.seller}</p>
+        ) : null}
+        <ul className="divide-y divide-border">
+          {newest.filter(isReadable).map((notification) => (
+            <li key={notification.id} className="flex py-3">
+              <NotificationRow notification={notification} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
