@@ -3,8 +3,8 @@ import { collection, inTransaction, readDocuments } from './firebase/firestore.s
 import { parseDocument } from './firebase/parsing.server';
 
 /**
- * Figures of past days: one document per month holds a map of days ('01' to '31'), so that a year costs 13 reads.
- * A day is written once, when it is over.
+ * Figures of past days: one document per month holds a map of days ('01' to '31'), so that a year costs 13
+ * reads. A day is written once, when it is over.
  */
 const monthSchema = v.object({
   signUps: v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.integer())), {}), {}),
@@ -12,7 +12,7 @@ const monthSchema = v.object({
 
 const month = (name: string) => collection('rollups').doc(`all_${name}`);
 
-/** Sign-ups by day of the month, for each of these months ('2026-11'); days that were not counted are missing. */
+/** Sign-ups by day of the month, for each of these months ('2026-11'), without days that were not counted. */
 export async function listSignUps(months: readonly string[]): Promise<Map<string, Record<string, number>>> {
   const snapshots = await readDocuments(months.map(month));
   return new Map(

@@ -16,7 +16,7 @@ export default function AdminSearchPage() {
   return (
     <SearchPage
       {...useLoaderData<typeof loader>()}
-      finds="Find products by title or SKU, users by name, email or phone, orders by number, buyer or phone, and payouts by reference."
+      finds="Find products by title or SKU, users by name, email or phone, orders by number, buyer or phone, payouts by reference, promotions by seller, conversations by person, and pages by name."
     />
   );
 }

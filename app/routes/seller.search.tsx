@@ -16,7 +16,7 @@ export default function SellerSearchPage() {
   return (
     <SearchPage
       {...useLoaderData<typeof loader>()}
-      finds="Find your products by title or SKU, orders by number, buyer or phone, and payouts by reference."
+      finds="Find your products by title or SKU, orders by number, buyer or phone, payouts by reference, and pages by name."
     />
   );
 }

@@ -3,6 +3,7 @@ import { searchText } from './list-search';
 import type { OrderStatus } from './order-quantities';
 import type { PayoutStatus } from './payout-states';
 import type { ProductStatus } from './product';
+import type { PromotionStatus } from './promotion-states';
 import type { Role, UserStatus } from './user';
 
 /** The search parameters of the results page. */
@@ -14,7 +15,8 @@ export interface FoundRow {
   to: string;
   title: string;
   details: string[];
-  badge: FoundBadge;
+  /** Null where there is no status. */
+  badge: FoundBadge | null;
 }
 
 /** The status of a search result, by domain. */
@@ -23,7 +25,8 @@ export type FoundBadge =
   | { of: 'user'; status: UserStatus }
   | { of: 'role'; status: Role }
   | { of: 'order'; status: OrderStatus }
-  | { of: 'payout'; status: PayoutStatus };
+  | { of: 'payout'; status: PayoutStatus }
+  | { of: 'promotion'; status: PromotionStatus };
 
 /** The first results of one kind; `all` links to the rest, if there are more. */
 export interface FoundGroup {

@@ -13,8 +13,8 @@ export interface TimeChartProps {
 }
 
 /**
- * A series of days, drawn on the server: a line, on a phone bars of weeks, each a link. With JavaScript the value
- * under the pointer is shown. Screen readers get the sentence above it and the table behind it instead.
+ * A series of days, drawn on the server: a line, on a phone bars of weeks, each a link. With JavaScript the
+ * value under the pointer is shown. Screen readers get the sentence above it and the table behind it instead.
  */
 export function TimeChart({ chart: { first, values, weeks, days, weekBars }, nouns, to }: TimeChartProps) {
   const [index, setIndex] = useState<number | null>(null);

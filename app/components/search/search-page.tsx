@@ -59,9 +59,11 @@ function Group({ group: { name, rows, all } }: { group: FoundGroup }) {
                 {details.filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="shrink-0">
-              <FoundStatus badge={badge} />
-            </span>
+            {badge ? (
+              <span className="shrink-0">
+                <FoundStatus badge={badge} />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -77,6 +79,8 @@ function FoundStatus({ badge }: { badge: FoundBadge }) {
       return <StatusBadge of="order" status={badge.status} />;
     case 'payout':
       return <StatusBadge of="payout" status={badge.status} />;
+    case 'promotion':
+      return <StatusBadge of="promotion" status={badge.status} />;
     case 'role':
       return <StatusBadge of="role" status={badge.status} />;
     default:

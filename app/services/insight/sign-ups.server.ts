@@ -5,7 +5,7 @@ import { dayMs } from '~/utils/dates';
 import { remember } from '~/utils/remember.server';
 
 /** Days of the statistics, today included. */
-export const signUpDays = 365;
+const signUpDays = 365;
 
 /** What is written at the end of a day may arrive a little later. */
 const closedAfterMs = 10 * 60_000;
@@ -24,9 +24,9 @@ export interface DayCount {
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /**
- * How many users signed up on each of the last 365 days, zero-filled, oldest first (docs/product.md, "Insight").
- * Closed days come from roll-ups, 13 reads; one that was never counted is counted and kept. Today is counted at
- * most every 30 s.
+ * How many users signed up on each of the last 365 days, zero-filled, oldest first (docs/product.md,
+ * "Insight"). Closed days come from roll-ups, 13 reads; one that was never counted is counted and kept. Today
+ * is counted at most every 30 s.
  */
 export async function loadSignUps(now = new Date()): Promise<DayCount[]> {
   const first = Date.parse(dayOf(now.getTime())) - (signUpDays - 1) * dayMs;

@@ -22,7 +22,7 @@ export interface DayValue {
   value: number;
 }
 
-/** Draws one value a day, oldest first: as a line of days, and as bars of weeks where days would be hair lines. */
+/** Draws one value a day, oldest first: a line of days, and bars of weeks where days would be hair lines. */
 export function timeChart(points: readonly DayValue[]): TimeChart {
   const weeks = weeksOf(points);
   return {

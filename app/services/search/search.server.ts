@@ -1,15 +1,21 @@
+import { listChats } from '~/repositories/chats.server';
 import { listOrders, type OrderScope } from '~/repositories/orders.server';
 import { listPayouts, type PayoutScope } from '~/repositories/payouts.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
+import { listPromotions } from '~/repositories/promotions.server';
 import { listUsers } from '~/repositories/user-management.server';
+import { limits } from '~/schemas/limits';
 import type { FoundGroup, FoundRow } from '~/schemas/search';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { keysToFind } from '~/utils/search-words';
+import { truncate } from '~/utils/text';
 import { sellerNameIn } from '../payouts/list-payouts.server';
+import { currentRun } from '../promotions/promotion-run';
+import { findPages } from './find-pages';
 
 /** Rows per group; one more is read, to know whether there are more. */
 const maxRows = 4;
@@ -33,8 +39,8 @@ function groupOf<T extends object>(
 
 /**
  * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
- * by number, buyer or phone, payouts by reference or seller. Reads at most 5 records of each kind; leaves out
- * empty groups.
+ * by number, buyer or phone, payouts by reference or seller, promotions by seller or package, conversations by
+ * person, and pages by name. Reads at most 5 records of each kind; leaves out empty groups.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
@@ -59,11 +65,13 @@ export async function searchEverything(scope: 'all', q: string): Promise<FoundGr
     ),
     findOrders(scope, q),
     findPayouts(scope, q),
+    findPromotions(scope, q),
+    findConversations(scope, q),
   ]);
-  return groups.filter(({ rows }) => rows.length > 0);
+  return [findPages('admin', q), ...groups].filter(({ rows }) => rows.length > 0);
 }
 
-/** As `searchEverything`, within the seller's own products, orders and payouts. */
+/** As `searchEverything`, within the seller's own products, orders and payouts, and the pages of sellers. */
 export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
   const groups = await Promise.all([
@@ -71,7 +79,7 @@ export async function searchOwn({ sellerId }: { sellerId: string }, q: string): 
     findOrders({ sellerId }, q),
     findPayouts({ vendorId: sellerId }, q),
   ]);
-  return groups.filter(({ rows }) => rows.length > 0);
+  return [findPages('seller', q), ...groups].filter(({ rows }) => rows.length > 0);
 }
 
 async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup> {
@@ -120,5 +128,36 @@ async function findPayouts(scope: PayoutScope, q: string): Promise<FoundGroup> {
       badge: { of: 'payout', status },
     }),
     isAdmin ? paths.admin.payoutRequests({ q }) : paths.seller.payouts(),
+  );
+}
+
+async function findPromotions(scope: 'all', q: string): Promise<FoundGroup> {
+  const now = new Date();
+  return groupOf(
+    'Promotions',
+    await listPromotions(scope, page(q)),
+    (promotion) => ({
+      id: promotion.id,
+      to: paths.admin.promotion(promotion.id),
+      title: promotion.packageName,
+      details: [promotion.sellerName],
+      badge: { of: 'promotion', status: currentRun(promotion, now).status },
+    }),
+    paths.admin.trackPromotions({ q }),
+  );
+}
+
+async function findConversations(scope: 'all', q: string): Promise<FoundGroup> {
+  return groupOf(
+    'Conversations',
+    await listChats(scope, page(q)),
+    ({ id, buyerName, lastMessage }) => ({
+      id,
+      to: paths.admin.chat(id),
+      title: buyerName,
+      details: [truncate(lastMessage, limits.messagePreview)],
+      badge: null,
+    }),
+    paths.admin.chats({ q }),
   );
 }

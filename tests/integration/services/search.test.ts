@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchEverything, searchOwn } from '~/services/search/search.server';
+import { makeChat } from '../../factories/chats';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
+import { makePromotion } from '../../factories/promotions';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { put, times } from '../support/store';
@@ -46,6 +48,30 @@ describe('the search', () => {
     expect(found(await own('tsazongo'))).toEqual([['Payouts', ['own'], null]]);
     const [products] = await own('zongo');
     expect(products?.rows.every(({ id }) => id.startsWith('ama-'))).toBe(true);
+  });
+
+  it('finds pages and actions of the area by name, those whose name fits first', async () => {
+    const pages = async (groups: Promise<Awaited<ReturnType<typeof own>>>) =>
+      (await groups).find(({ name }) => name === 'Pages')?.rows.map(({ title }) => title);
+    expect(await pages(own('add pro'))).toEqual(['Add product']);
+    expect(await pages(own('payouts'))).toEqual(['Payouts']);
+    expect(await pages(own('MOMO'))).toEqual(['Payment accounts']);
+    expect(await pages(own('settings'))).toEqual(['Profile']);
+    expect(await pages(everything('settings'))).toEqual(['Settings']);
+    expect(await pages(everything('new'))).toEqual(['Start a chat', 'Add user']);
+  });
+
+  it('of an admin finds promotions and conversations too', async () => {
+    await put(
+      'promotions',
+      makePromotion({ id: 'promo', sellerName: 'Quaye Stores', packageName: 'Front row' }),
+    );
+    await put('chats', makeChat({ id: 'talk', buyerName: 'Quaye Mensah', lastMessage: 'Is it there?' }));
+    expect(found(await everything('quaye'))).toEqual([
+      ['Promotions', ['promo'], null],
+      ['Conversations', ['talk'], null],
+    ]);
+    expect(found(await own('quaye'))).toEqual([]);
   });
 
   it('without a word finds nothing and reads nothing', async () => {

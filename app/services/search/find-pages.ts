@@ -1,0 +1,78 @@
+import type { FoundGroup } from '~/schemas/search';
+import { paths } from '~/utils/paths';
+
+interface PageToFind {
+  name: string;
+  to: string;
+  /** Other words for it. */
+  also?: string;
+}
+
+/** Pages and actions by name, as the area calls them. */
+const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
+  seller: [
+    { name: 'Today', to: paths.seller.today(), also: 'home dashboard' },
+    { name: 'Products', to: paths.seller.products() },
+    { name: 'Add product', to: paths.seller.addProduct(), also: 'new' },
+    { name: 'Import products', to: paths.seller.importProducts(), also: 'csv shopify upload' },
+    { name: 'Orders', to: paths.seller.orders() },
+    { name: 'Orders to accept', to: paths.seller.orders({ tab: 'accept' }) },
+    { name: 'Orders to ship', to: paths.seller.orders({ tab: 'ship' }) },
+    { name: 'Returns', to: paths.seller.orders({ tab: 'returns' }) },
+    { name: 'Payouts', to: paths.seller.payouts(), also: 'request money balance withdraw' },
+    { name: 'Ledger', to: paths.seller.ledger(), also: 'money lines' },
+    { name: 'Statement', to: paths.seller.statement(), also: 'month money' },
+    { name: 'Where your money is', to: paths.seller.orderMoney(), also: 'orders' },
+    { name: 'Payment accounts', to: paths.seller.accounts(), also: 'momo bank' },
+    { name: 'Promotions', to: paths.seller.promotions(), also: 'buy package' },
+    { name: 'Promotion history', to: paths.seller.promotionHistory() },
+    { name: 'Support', to: paths.chat(), also: 'chat help' },
+    { name: 'Notifications', to: paths.notifications() },
+    { name: 'Profile', to: paths.profile(), also: 'password holiday stock theme settings' },
+  ],
+  admin: [
+    { name: 'Dashboard', to: paths.admin.home(), also: 'home sign-ups' },
+    { name: 'Product approval', to: paths.admin.productApproval() },
+    { name: 'Edit requests', to: paths.admin.editRequests() },
+    { name: 'Payout requests', to: paths.admin.payoutRequests(), also: 'pay money' },
+    { name: 'Promotions', to: paths.admin.trackPromotions() },
+    { name: 'Promotion packages', to: paths.admin.promotionPackages() },
+    { name: 'Chats', to: paths.admin.chats(), also: 'support messages' },
+    { name: 'Buyer chats', to: paths.admin.salesChat() },
+    { name: 'Start a chat', to: paths.admin.newChat(), also: 'new message' },
+    { name: 'Orders', to: paths.admin.orders() },
+    { name: 'Disputes', to: paths.admin.orders({ tab: 'disputes' }), also: 'returns orders' },
+    { name: 'Orders to refund', to: paths.admin.orders({ tab: 'refunds' }) },
+    { name: 'Users', to: paths.admin.users() },
+    { name: 'Add user', to: paths.admin.newUser(), also: 'new' },
+    { name: 'Activity log', to: paths.admin.activityLog(), also: 'history' },
+    { name: 'Settings', to: paths.admin.settings(), also: 'commission categories reasons' },
+    { name: 'Notifications', to: paths.notifications() },
+    { name: 'Profile', to: paths.profile(), also: 'password theme' },
+  ],
+};
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Pages of an area of which some word begins with each typed one; those that match by name come first. */
+export function findPages(area: 'seller' | 'admin', q: string): FoundGroup {
+  const typed = wordsOf(q);
+  const fits = (text: string) => {
+    const words = wordsOf(text);
+    return typed.length > 0 && typed.every((start) => words.some((word) => word.startsWith(start)));
+  };
+  const byName = pagesOf[area].filter(({ name }) => fits(name));
+  const byOther = pagesOf[area].filter(({ name, also = '' }) => !fits(name) && fits(`${name} ${also}`));
+  const rows = [...byName, ...byOther].map(({ name, to }) => ({
+    id: to,
+    to,
+    title: name,
+    details: [],
+    badge: null,
+  }));
+  return { name: 'Pages', rows, all: null };
+}
