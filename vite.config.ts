@@ -37,7 +37,7 @@ function chunkOf(id: string): string | undefined {
   const [part] = Object.entries(parts).find(([, files]) => files.test(id)) ?? [];
   if (part) return part;
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|chat|search)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|charts|chat|search)/.test(
       id,
     ) ||
     id.includes('app/schemas/notification-groups')

@@ -8,9 +8,7 @@ export interface ChartShape {
   top: number;
   bottom: number;
   /** The path of the line, or of all bars. */
-  line: string;
-  /** The path of the area below the line; empty for bars. */
-  area: string;
+  path: string;
   /** The horizontal lines, with their values. */
   levels: { y: number; label: string }[];
   /** Where months begin. */

@@ -27,7 +27,7 @@ export function TimeChart({ chart: { first, values, weeks, days, weekBars }, nou
         onPointerMove={(event) => setIndex(indexAt(event, days, values.length))}
         onPointerLeave={() => setIndex(null)}
       >
-        <Drawing shape={days}>
+        <Drawing shape={days} kind="chart-line">
           {index === null ? null : <PointedDay shape={days} index={index} count={values.length} />}
         </Drawing>
         <p className="text-sm text-muted-foreground print:hidden">
@@ -35,10 +35,10 @@ export function TimeChart({ chart: { first, values, weeks, days, weekBars }, nou
         </p>
       </div>
       <div className="md:hidden print:hidden">
-        <Drawing shape={weekBars}>
+        <Drawing shape={weekBars} kind="chart-bars">
           {weeks.map((week, place) => (
             <a key={week.from} href={to(week)} tabIndex={-1}>
-              <rect fill="transparent" {...columnAt(place, weekBars, weeks.length)} />
+              <path d={columnAt(place, weekBars, weeks.length)} />
             </a>
           ))}
         </Drawing>
@@ -47,8 +47,16 @@ export function TimeChart({ chart: { first, values, weeks, days, weekBars }, nou
   );
 }
 
-function Drawing({ shape, children }: { shape: ChartShape; children?: React.ReactNode }) {
-  const { width, height, left, right, bottom, levels, months, line, area } = shape;
+function Drawing({
+  shape,
+  kind,
+  children,
+}: {
+  shape: ChartShape;
+  kind: 'chart-line' | 'chart-bars';
+  children?: React.ReactNode;
+}) {
+  const { width, height, left, right, bottom, levels, months, path } = shape;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {levels.map(({ y, label }) => (
@@ -64,8 +72,7 @@ function Drawing({ shape, children }: { shape: ChartShape; children?: React.Reac
           {label}
         </text>
       ))}
-      {area ? <path className="chart-area" d={area} /> : null}
-      <path className={area ? 'chart-line' : 'chart-bars'} d={line} />
+      <path className={kind} d={path} />
       {children}
     </svg>
   );
@@ -77,10 +84,10 @@ function PointedDay({ shape, index, count }: { shape: ChartShape; index: number;
   return <path className="chart-pointer" d={`M${x} ${top}V${bottom}`} />;
 }
 
-/** Where the bar of a week can be touched: its whole height. */
+/** Where the bar of a week can be touched: its whole height, as a path. */
 function columnAt(place: number, { left, right, top, bottom }: ChartShape, count: number) {
   const width = (right - left) / Math.max(1, count);
-  return { x: left + place * width, y: top, width, height: bottom - top };
+  return `M${Math.round(left + place * width)} ${top}h${Math.ceil(width)}V${bottom}h-${Math.ceil(width)}z`;
 }
 
 /** The day under the pointer. */

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import type { ChartShape, TimeChart } from '~/schemas/time-chart';
 import { monthNames } from '~/utils/dates';
 
@@ -70,8 +70,7 @@ function lineShape(points: readonly DayValue[]): ChartShape {
   const top = ({ value }: DayValue) => round(y(value));
   return {
     ...wide,
-    line: line<DayValue>(at, top)([...points]) ?? '',
-    area: area<DayValue>(at, round(y(0)), top)([...points]) ?? '',
+    path: line<DayValue>(at, top)([...points]) ?? '',
     levels,
     months: monthsOf(points, at),
   };
@@ -89,7 +88,7 @@ function barShape(points: readonly DayValue[]): ChartShape {
   const months = monthsOf(points, (point) => round(left(points.indexOf(point)))).filter(
     (_, index) => index % 2 === 0,
   );
-  return { ...narrow, line: bars.join(''), area: '', levels, months };
+  return { ...narrow, path: bars.join(''), levels, months };
 }
 
 /** The first day or week that begins in each month, but for the first one, which may be cut. */

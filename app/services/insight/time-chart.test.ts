@@ -10,11 +10,11 @@ const year = (value: (index: number) => number, days = 365): DayValue[] =>
   }));
 
 /** The heights of a line's points, read back as values by the levels of the chart. */
-function valuesDrawn({ days: { line, levels } }: ReturnType<typeof timeChart>): number[] {
+function valuesDrawn({ days: { path, levels } }: ReturnType<typeof timeChart>): number[] {
   const [low, high] = [levels[0], levels.at(-1)];
   if (!low || !high) throw new Error('no levels');
   const perValue = (low.y - high.y) / (Number(high.label) - Number(low.label));
-  return [...line.matchAll(/[ML][\d.-]+,([\d.-]+)/g)].map(([, y]) =>
+  return [...path.matchAll(/[ML][\d.-]+,([\d.-]+)/g)].map(([, y]) =>
     Math.round(Number(low.label) + (low.y - Number(y)) / perValue),
   );
 }
@@ -45,11 +45,11 @@ describe('a chart of days', () => {
     ['days below zero', year((index) => (index % 9) - 4)],
   ])('of %s stays inside its frame', (_what, points) => {
     const { days, weekBars } = timeChart(points);
-    for (const { line, area, levels, width, height } of [days, weekBars]) {
-      expect(`${line}${area}`).not.toMatch(/NaN|undefined|Infinity/);
+    for (const { path, levels, width, height } of [days, weekBars]) {
+      expect(path).not.toMatch(/NaN|undefined|Infinity/);
       for (const { y } of levels) expect(y).toBeGreaterThanOrEqual(0);
       for (const { y } of levels) expect(y).toBeLessThanOrEqual(height);
-      for (const [, x] of line.matchAll(/[ML]([\d.-]+)/g)) expect(Number(x)).toBeLessThanOrEqual(width);
+      for (const [, x] of path.matchAll(/[ML]([\d.-]+)/g)) expect(Number(x)).toBeLessThanOrEqual(width);
     }
   });
 

@@ -39,8 +39,8 @@ function groupOf<T extends object>(
 
 /**
  * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
- * by number, buyer or phone, payouts by reference or seller, promotions by seller or package, conversations by
- * person, and pages by name. Reads at most 5 records of each kind; leaves out empty groups.
+ * by number, buyer or phone, payouts by reference or seller, promotions by seller or package, conversations
+ * by person, and pages by name. Reads at most 5 records of each kind; leaves out empty groups.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
   if (keysToFind(q).length === 0) return [];
