@@ -9,7 +9,7 @@ import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
-import { handoverOf, makeOrderAt, type OrderStage, recordOf } from '../factories/orders';
+import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
 import { makePayout } from '../factories/payouts';
 import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
@@ -96,17 +96,6 @@ export async function storePhoto(): Promise<void> {
   const receipt = { resumable: false, contentType: 'application/pdf' };
   await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
 }
-
-const orderStages = [
-  'placed',
-  'accepted',
-  'shipped',
-  'delivered',
-  'requested',
-  'escalated',
-  'approved',
-  'received',
-] as const satisfies readonly OrderStage[];
 
 const ordersOf = (ownerId: string) =>
   Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-of-${ownerId}`])) as Market['orders'];

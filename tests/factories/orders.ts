@@ -176,6 +176,8 @@ const stages = {
   received: [accepted, shipping, handingOver, opening, approving, receiving],
 } as const satisfies Record<string, readonly Taken[]>;
 export type OrderStage = keyof typeof stages;
+// `keys` loses the type of the keys; these are all of them.
+export const orderStages = Object.keys(stages) as OrderStage[];
 
 /** An order of `makePlacedOrder` that went through the steps to a stage, without its ledger lines. */
 export function makeOrderAt(stage: OrderStage, overrides: PlacedOverrides = {}): Order {

@@ -61,10 +61,13 @@ function countDay(day: string): Promise<number> {
 }
 
 async function keep(days: [day: string, count: number][]): Promise<void> {
-  for (const month of new Set(days.map(([day]) => day.slice(0, 7)))) {
-    const ofMonth = days.filter(([day]) => day.startsWith(month));
-    await writeSignUps(month, Object.fromEntries(ofMonth.map(([day, count]) => [day.slice(8), count])));
-  }
+  const months = [...new Set(days.map(([day]) => day.slice(0, 7)))];
+  await Promise.all(
+    months.map((month) => {
+      const ofMonth = days.filter(([day]) => day.startsWith(month));
+      return writeSignUps(month, Object.fromEntries(ofMonth.map(([day, count]) => [day.slice(8), count])));
+    }),
+  );
 }
 
 /**

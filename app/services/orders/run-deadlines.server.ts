@@ -36,7 +36,7 @@ export interface DeadlinesRun {
 export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
   return {
     adopted: await adoptNewOrders(now),
-    // Before `late`, so that nobody hears of both.
+    // Before `late`, so that nobody is notified of both.
     expired: await runDeadline('expire', now, (id) => expire(id, now)),
     late: await runDeadline('late', now, (id) => notifyLate(id, now)),
     escalated: await runDeadline('answer', now, (id) => escalate(id, now)),

@@ -7,6 +7,7 @@ import {
   makeOrder,
   makeOrderAt,
   type OrderStage,
+  orderStages,
   recordOf,
   type StoredOrder,
 } from '../../factories/orders';
@@ -270,21 +271,10 @@ export async function openMarket() {
   };
 }
 
-const stages = [
-  'placed',
-  'accepted',
-  'shipped',
-  'delivered',
-  'requested',
-  'escalated',
-  'approved',
-  'received',
-] as const satisfies readonly OrderStage[];
-
 /** An order at each stage, bought by that buyer. */
 async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Person) {
   const token = `token-of-${sellerId}`;
-  const orders = stages.map((stage) =>
+  const orders = orderStages.map((stage) =>
     makeOrderAt(stage, {
       id: `${stage}-${sellerId}`,
       sellerId,
@@ -293,7 +283,7 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
       title: longTitle,
     }),
   );
-  const shipped = orders[stages.indexOf('shipped')];
+  const shipped = orders[orderStages.indexOf('shipped')];
   const records = orders.map((order) => ['orders', recordOf(order)] as const);
   const handovers = shipped ? [['handovers', handoverOf(shipped, token)] as const] : [];
   for (const [path, { id, data }] of [...records, ...handovers])
@@ -302,7 +292,7 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
       .doc(id)
       .set({ ...data });
   // All stages are there.
-  const ids = Object.fromEntries(stages.map((stage) => [stage, `${stage}-${sellerId}`]));
+  const ids = Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-${sellerId}`]));
   return { token, orders: ids as Record<OrderStage, string> };
 }
 
