@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commissionUpTo, paidOf, paymentStatusOf, priceOf, refundableOf } from '~/schemas/order-payment';
 import { quantitiesAreConsistent, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
 import { orderSteps, type StepActor, unitsToReturn } from '~/schemas/order-steps';
+import { makeOrderAt } from '../../../tests/factories/orders';
 import { type Booking, type OrderState, type OrderStep, takeStep } from './take-step';
 
 const at = '2026-11-23T09:00:00.000Z';
@@ -211,5 +212,19 @@ describe('an order', () => {
     expect(sum(books, 'commission')).toBe(-500);
     expect(sum(books, 'sale')).toBe(9_999 + 2_000);
     expect(order.status).toBe('delivered');
+  });
+
+  test('is refunded for a return only when that return was received', () => {
+    const refundFor = (returnId: string, stage: 'requested' | 'approved' | 'received') =>
+      takeStep(
+        makeOrderAt(stage),
+        { name: 'refund', id: 'refund', amountPesewas: 100, returnId, reason: 'Came back' },
+        'admin',
+        at,
+      );
+    for (const stage of ['requested', 'approved'] as const)
+      expect(refundFor('return', stage)).toEqual({ failure: 'not-now' });
+    expect(refundFor('another', 'received')).toEqual({ failure: 'not-now' });
+    expect(refundFor('return', 'received')).toMatchObject({ order: { returns: [{ status: 'refunded' }] } });
   });
 });

@@ -283,10 +283,12 @@ function receiveReturn(order: OrderState, id: string, stockBack: boolean): Outco
 
 /**
  * Refunds the buyer out of what was sold, the newest parcel first, each with its hold; the commission on the
- * goods goes back to the seller.
+ * goods goes back to the seller. A refund for a return is for one that was received.
  */
 function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>, at: string): Outcome {
   const { id, amountPesewas: amount, returnId, reason } = step;
+  const isReceived = order.returns.some((one) => one.id === returnId && one.status === 'received');
+  if (returnId !== null && !isReceived) return { failure: 'not-now' };
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundableOf(order))
     return { failure: 'amount' };
   let left = amount;
