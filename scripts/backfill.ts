@@ -45,6 +45,8 @@ async function main(closing: Closing): Promise<void> {
   });
   log(`Orders: ${orders.checked} checked, ${orders.completed} completed.`);
   logNeedsFixing('orders', orders.needsFixing, log);
+  const { recountStaleMonths } = await import('../app/services/insight/recount-sales.server');
+  log(`Months of sales counted: ${await recountStaleMonths()}.`);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();
   log(

@@ -106,6 +106,10 @@ async function main(closing: Closing): Promise<number> {
     clearInterval(timer);
     await problems.end();
   }
+  if (!isCheck) {
+    const { recountStaleMonths } = await import('../app/services/insight/recount-sales.server');
+    log(`Months of sales counted again: ${await recountStaleMonths()}.`);
+  }
   for (const line of problems.lines()) log(line);
   log(summary(counts, isCheck));
   return counts.bad > 0 ? 2 : 0;

@@ -52,7 +52,8 @@ export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Da
 
 /**
  * Books lines and adds them to their sellers' sums. A line's id is its cause: the transaction fails when one
- * is booked already.
+ * is booked already. Sales, refunds and commission are counted by day too: `countSales` or `markMonthsStale`
+ * belongs to them.
  */
 export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
   for (const { lines, at } of booked)

@@ -28,6 +28,8 @@ const itemSchema = v.object({
   title: text,
   imageUrl: text,
   sku: text,
+  /** That of the product when the order was taken over; empty when it is not known. */
+  category: text,
   /** GHS. */
   unitPrice: amount,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),

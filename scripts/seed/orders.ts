@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { SalesCount } from '~/services/insight/sales-count';
 import { newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import type { Made } from '../../tests/factories/people';
@@ -9,6 +10,7 @@ import { makeRecordId, type StoredProduct } from '../../tests/factories/products
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market } from './market';
 import { daysToAct, liveOrder, stories } from './order-stories';
+import { writeRollups } from './rollups';
 import { byDay, daysBefore } from './times';
 
 const methods: readonly PaymentMethod[] = ['momo', 'momo', 'momo', 'card', 'cash_on_delivery'];
@@ -41,11 +43,12 @@ function placeOrder(
       buyerId: buyer.id,
       buyerName: name,
       buyerPhone: phone,
-      lines: products.map(({ id, data: { title, price, images, sku } }) => ({
+      lines: products.map(({ id, data: { title, price, images, sku, category } }) => ({
         productId: id,
         title,
         imageUrl: images[0]?.url ?? '',
         sku,
+        category,
         unitPrice: price ?? 20,
         quantity: random.pick([1, 1, 1, 2, 2, 3, 5]),
       })),
@@ -107,6 +110,7 @@ export const orders: Area = {
     }
     const own = bySeller.get(market.sellers[0]?.id ?? '') ?? [];
     const counts: Counts = new Map();
+    const sales = new SalesCount();
     const total = market.size.orders;
     for (let number = 1; number <= total; number += 1) {
       const age = 0.1 + 364 * (1 - Math.sqrt(number / total));
@@ -123,7 +127,11 @@ export const orders: Area = {
       const placed = placeOrder(market, { products: distinct, createdAt, random }, number);
       const story = random.pick(stories);
       const { order, booked } = liveOrder(placed, story, { random, now: market.now });
-      for (const { lines, at } of booked) market.book(lines, at);
+      sales.place(order, order.tabs);
+      for (const { lines, at } of booked) {
+        market.book(lines, at);
+        for (const line of lines) sales.book(line, at);
+      }
       market.documents.add('orders', {
         id: order.id,
         data: orderRecord(order, deadlinesOf(order, daysToAct)),
@@ -134,6 +142,7 @@ export const orders: Area = {
     }
     for (const [sellerId, orders] of counts)
       market.documents.add('counters', { id: sellerId, data: { orders } });
+    await writeRollups(market.documents, sales);
     return `${total} over twelve months`;
   },
 };

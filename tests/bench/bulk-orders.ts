@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders.server';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import type { SalesCount } from '~/services/insight/sales-count';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import { daysToAct, liveOrder, stories } from '../../scripts/seed/order-stories';
+import { writeRollups } from '../../scripts/seed/rollups';
 import { DocumentWriter } from '../../scripts/seed/writer';
 import { makePlacedOrder } from '../factories/orders';
 import { createRandom } from '../factories/random';
@@ -20,6 +22,7 @@ export async function writeBulkOrders(
   { from, to }: { from: number; to: number },
   owners: BulkOwner[],
   counts: Map<string, Record<OrderTab | 'all', number>>,
+  sales: SalesCount,
 ): Promise<void> {
   const random = createRandom(`orders from ${from}`);
   const documents = new DocumentWriter();
@@ -40,8 +43,10 @@ export async function writeBulkOrders(
     );
     const { order, booked } = liveOrder(placed, random.pick(stories), { random, now });
     documents.add('orders', { id: order.id, data: orderRecord(order, deadlinesOf(order, daysToAct)) });
+    sales.place(order, order.tabs);
     for (const { lines, at } of booked)
-      for (const { id, availableAt, ...line } of lines)
+      for (const { id, availableAt, ...line } of lines) {
+        sales.book(line, at);
         documents.add('ledger', {
           id,
           data: {
@@ -50,10 +55,12 @@ export async function writeBulkOrders(
             createdAt: Timestamp.fromDate(at),
           },
         });
+      }
     count(counts, order);
     if (number % 100 === 0) await documents.room();
   }
   for (const [id, orders] of counts) documents.add('counters', { id, data: { orders } });
+  await writeRollups(documents, sales);
   await documents.flush();
 }
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import type { SalesCount } from '~/services/insight/sales-count';
+import type { Sums } from '~/utils/sums';
 import { startEngine } from '../../scripts/firebase/engine';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { ROOT } from '../../scripts/lib/paths';
@@ -108,6 +110,27 @@ async function readCounts(): Promise<Map<string, Record<OrderTab | 'all', number
   return new Map(docs.map((doc) => [doc.id, { ...none, ...doc.get('orders') }]));
 }
 
+/** The roll-ups of the sellers, which the bulk adds to. */
+async function readSales(): Promise<SalesCount> {
+  const { firestore } = await import('~/repositories/firebase/app.server');
+  const { SalesCount: Count } = await import('~/services/insight/sales-count');
+  const sales = new Count();
+  const { docs } = await firestore().collection('rollups').get();
+  for (const doc of docs) {
+    const [sellerId, month, days]: [string, string, Record<string, Sums>] = [
+      doc.get('sellerId'),
+      doc.get('month'),
+      doc.get('days'),
+    ];
+    if (!sellerId) continue;
+    const seller = sales.sellers.get(sellerId) ?? { figures: {}, products: {} };
+    sales.sellers.set(sellerId, seller);
+    const kept = doc.id.endsWith('_products') ? seller.products : seller.figures;
+    for (const [date, sums] of Object.entries(days)) kept[`${month}-${date}`] = sums;
+  }
+  return sales;
+}
+
 async function explore(): Promise<Omit<Market, 'stop'>> {
   // Only now: the product's modules read the environment when they are imported.
   const { firestore } = await import('~/repositories/firebase/app.server');
@@ -148,6 +171,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   const [order] = orders;
   if (!order) throw new Error('The demo data has no order to open.');
   const counts = await readCounts();
+  const sales = await readSales();
   const stands = { products: stored.length, orders: await countOrders() };
   return {
     emails: { seller: seller.email, 'older seller': olderSeller, admin: 'admin@makola.test' },
@@ -159,7 +183,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
     async growTo({ products, orders }) {
       const range = { from: stands.products, to: products };
       await writeBulk(range, { owners, adminId: idOf('admin@makola.test'), images });
-      await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts);
+      await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts, sales);
       stands.products = Math.max(stands.products, products);
       stands.orders = Math.max(stands.orders, orders);
     },

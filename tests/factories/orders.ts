@@ -120,7 +120,7 @@ export function makePlacedOrder(
       buyerId: '',
       buyerName: 'Efua Mensah',
       buyerPhone: '+233244123456',
-      lines: [{ ...item, title, productId, sku: '', unitPrice: 99.99, quantity }],
+      lines: [{ ...item, title, productId, sku: '', category: 'Fashion', unitPrice: 99.99, quantity }],
       deliveryFee: 20,
       commissionRate: 5,
       paymentMethod: 'momo',

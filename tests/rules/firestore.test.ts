@@ -43,6 +43,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   orders: { owner: 'sellerId', rows: closed },
   counters: { owner: 'sellerId', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
+  openSales: { owner: 'day', rows: closed },
   handovers: { owner: 'buyerId', rows: closed },
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },

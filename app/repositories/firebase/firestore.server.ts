@@ -202,6 +202,18 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   return result;
 }
 
+/** A scan of many documents takes longer than the reads of a page. */
+const snapshotLimitMs = 240_000;
+
+/** Runs reads that all see the database as it is when the first one happens; nothing can be written. */
+export async function inSnapshot<T>(
+  work: (unit: Pick<UnitOfWork, 'read' | 'query'>) => Promise<T>,
+): Promise<T> {
+  return metered(snapshotLimitMs, () =>
+    firestore().runTransaction((transaction) => work(new UnitOfWork(transaction)), { readOnly: true }),
+  );
+}
+
 const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Whether a transaction failed because a document that it creates exists. */

@@ -1,9 +1,11 @@
 import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { completeOrder, findOrderForUpdate } from '~/repositories/orders.server';
+import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/order';
 import { tabsOf } from '~/schemas/order-tabs';
+import { placedFacts } from '~/schemas/sales-facts';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { notify } from '../notifications/notify.server';
@@ -30,12 +32,17 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     };
     // Any other status was reached elsewhere, and its stock was settled there.
     const isNew = order.status === 'pending';
-    const [seller, stock] = await Promise.all([
+    const [seller, products] = await Promise.all([
       findStockOwner(unit, order.sellerId),
-      isNew ? readStock(unit, unitsOf(order)) : [],
+      readStock(unit, unitsOf(order)),
     ]);
-    completeOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
+    const stock = isNew ? products : [];
+    const categories = new Map(products.map(({ id, category }) => [id, category]));
+    const items = order.items.map((item) => ({ ...item, category: categories.get(item.productId) ?? '' }));
+    const adopted = { ...order, items };
+    completeOrder(unit, adopted, deadlinesOf(order, sellerDaysToAct));
     countMovedOrder(unit, order.sellerId, [], ['all', ...order.tabs]);
+    countSales(unit, order.sellerId, [placedFacts(adopted, order.tabs)]);
     if (!order.stockTaken) writeStock(unit, stock);
     if (isNew && seller) {
       notify(unit, [seller], placedNotification(order));

@@ -44,8 +44,9 @@ const columns = {
   commission: ({ order }) => cedis(order.commission.amount),
 } satisfies Record<(typeof orderCsvColumns)[number], CsvColumns<OrderLine>[string]>;
 
-/** What the import can do without: times of steps, and refunds by amount. */
+/** What the import can do without: categories, times of steps, and refunds by amount. */
 const historyColumns: CsvColumns<OrderLine> = {
+  category: ({ item }) => item.category,
   refunded: ({ order }) => cedis(order.shipments.reduce((sum, one) => sum + one.refundedPesewas, 0) / 100),
   accepted_at: ({ order }) => order.acceptedAt,
   shipped_at: ({ order }) => order.shipments[0]?.shippedAt,

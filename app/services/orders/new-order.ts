@@ -10,7 +10,10 @@ export interface NewOrder
     Order,
     'id' | 'orderNumber' | 'sellerId' | 'sellerName' | 'buyerId' | 'buyerName' | 'buyerPhone'
   > {
-  lines: Pick<OrderItem, 'productId' | 'title' | 'imageUrl' | 'sku' | 'unitPrice' | 'quantity'>[];
+  lines: Pick<
+    OrderItem,
+    'productId' | 'title' | 'imageUrl' | 'sku' | 'category' | 'unitPrice' | 'quantity'
+  >[];
   deliveryFee: number;
   /** Percent. */
   commissionRate: number;

@@ -17,6 +17,7 @@ export interface StockChange {
 export interface ChangedStock {
   id: string;
   title: string;
+  category: string;
   before: number;
   after: number;
 }
@@ -35,10 +36,10 @@ export async function readStock(unit: UnitOfWork, changes: readonly StockChange[
   );
   return found.flatMap(({ product, quantity, isDone }) => {
     if (!product) return [];
-    const { id, title, quantity: stored } = product;
+    const { id, title, category, quantity: stored } = product;
     const now = stored ?? 0;
-    if (isDone) return [{ id, title, before: now - quantity, after: now }];
-    return [{ id, title, before: now, after: Math.max(0, now + quantity) }];
+    if (isDone) return [{ id, title, category, before: now - quantity, after: now }];
+    return [{ id, title, category, before: now, after: Math.max(0, now + quantity) }];
   });
 }
 

@@ -18,6 +18,7 @@ function orderOf(lines: Line[], { method = 'momo' as OrderState['paymentMethod']
     title: '',
     imageUrl: '',
     sku: '',
+    category: '',
     cancelled: 0,
     shipped: 0,
     delivered: 0,

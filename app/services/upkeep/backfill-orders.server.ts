@@ -3,6 +3,7 @@ import { listOrderGaps } from '~/repositories/backfill/orders.server';
 import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { completeOrder } from '~/repositories/orders.server';
+import { markMonthsStale } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import { tabsOf } from '~/schemas/order-tabs';
 import { deadlinesOf } from '../orders/order-deadlines';
@@ -49,6 +50,7 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
     const deadlines = deadlinesOf({ ...order, tabs, createdAt: new Date().toISOString() }, daysToAct);
     completeOrder(unit, { ...order, tabs }, deadlines);
     countMovedOrder(unit, order.sellerId, [], ['all', ...tabs]);
+    markMonthsStale(unit, [order.createdAt]);
   }
   return { ...step, completed: incomplete.length };
 }

@@ -1,5 +1,6 @@
 import { env } from '~/env.server';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
 import { resumeImports } from '../products/import/run-import.server';
 import { sweepOnceADay } from './sweep-files.server';
@@ -7,10 +8,11 @@ import { sweepOnceADay } from './sweep-files.server';
 /** Late enough not to slow down the first pages. */
 const sweepDelayMs = 60_000;
 const deadlinesIntervalMs = 30_000;
+const salesIntervalMs = 60_000;
 
 /**
  * Continues the imports that a previous server left unfinished, takes over new orders and runs their
- * deadlines, and sweeps files once a day. A failure is only logged: opening the page of an import continues
+ * deadlines, keeps the sales by day, and sweeps files once a day. A failure is only logged: opening the page of an import continues
  * it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
@@ -18,23 +20,33 @@ export function startBackgroundWork(): void {
   resumeImports().catch((error: unknown) => {
     currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
   });
-  setInterval(() => void settleOrders(), deadlinesIntervalMs).unref();
+  setInterval(
+    once('deadlines of orders', () => runDeadlines()),
+    deadlinesIntervalMs,
+  ).unref();
+  setInterval(once('sales by day', keepSales), salesIntervalMs).unref();
   setTimeout(() => void sweepOnceADay(), sweepDelayMs).unref();
 }
 
-/** Whether the deadlines run now: a slow database must not pile them up. */
-let isSettling = false;
+async function keepSales(): Promise<void> {
+  await closeDays();
+  await recountStaleMonths();
+}
 
-async function settleOrders(): Promise<void> {
-  if (isSettling) return;
-  isSettling = true;
-  const log = currentRequest().log;
-  try {
-    const context = { requestId: 'deadlines', ip: '', log, metrics: new RequestMetrics() };
-    await runInRequest(context, () => runDeadlines());
-  } catch (error) {
-    log.error({ err: error }, 'deadlines of orders could not be run');
-  } finally {
-    isSettling = false;
-  }
+/** Work that is left out while it still runs: a slow database must not pile it up. */
+function once(name: string, work: () => Promise<unknown>): () => void {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    const log = currentRequest().log;
+    try {
+      const context = { requestId: name, ip: '', log, metrics: new RequestMetrics() };
+      await runInRequest(context, work);
+    } catch (error) {
+      log.error({ err: error }, `${name}: the work could not be done`);
+    } finally {
+      isRunning = false;
+    }
+  };
 }

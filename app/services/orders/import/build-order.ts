@@ -63,9 +63,10 @@ export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder
       buyerId: '',
       buyerName: draft.buyerName,
       buyerPhone: draft.buyerPhone,
-      lines: lines.map(({ sku, title, unitPrice, quantity }) => ({
+      lines: lines.map(({ sku, category, title, unitPrice, quantity }) => ({
         productId: '',
         imageUrl: '',
+        category,
         sku,
         title,
         unitPrice: fromPesewas(unitPrice),

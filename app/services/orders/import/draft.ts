@@ -16,6 +16,8 @@ export interface Problem {
 /** A line of an order as a file has it; the price in hundredths of the file's currency. */
 export interface DraftLine extends Omit<LineQuantities, 'lineId'> {
   sku: string;
+  /** Empty where the file has none. */
+  category: string;
   title: string;
   unitPrice: number;
 }

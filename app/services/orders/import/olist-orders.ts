@@ -185,6 +185,7 @@ function linesOf(items: Item[], status: (typeof meaning)[keyof typeof meaning]):
     lines.set(key, {
       ...noUnitsMoved,
       sku: product,
+      category: '',
       title: product ? `Product ${product}` : 'Product',
       unitPrice: price,
       quantity,

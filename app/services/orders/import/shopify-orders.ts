@@ -127,6 +127,7 @@ function lineOf(
     delivered: units,
     cancelled: isCancelled ? quantity : 0,
     sku: row.text('lineitem sku'),
+    category: '',
     title: row.required('lineitem name'),
     unitPrice: row.requiredAmount('lineitem price'),
   };

@@ -8,6 +8,7 @@ import {
   listShopOrderNumbers,
   type StoredOrderNumber,
 } from '~/repositories/orders.server';
+import { markMonthsStale } from '~/repositories/sales.server';
 import { deadlinesOf } from '../order-deadlines';
 import type { BuiltOrder } from './build-order';
 
@@ -65,6 +66,12 @@ const byNumber = (found: StoredOrderNumber[]) => new Map(found.map((one) => [one
 const isSameTime = (one: string | null, other: string | null) =>
   Math.abs(Date.parse(one ?? '') - Date.parse(other ?? '')) < minuteMs;
 
+/** The days on which an order was placed, and on which it booked something. */
+const daysOf = ({ order, booked }: BuiltOrder) => [
+  order.createdAt,
+  ...booked.map(({ at }) => at.toISOString()),
+];
+
 function bySeller<One extends BuiltOrder>(built: One[]): [sellerId: string, One[]][] {
   const sellers = new Map<string, One[]>();
   for (const one of built) {
@@ -101,6 +108,7 @@ export async function storeOrders<One extends BuiltOrder>(
           const moves = own.map(({ order }) => ({ before: [], after: ['all', ...order.tabs] }));
           countMovedOrders(unit, sellerId, moves);
         }
+        markMonthsStale(unit, compared.fresh.flatMap(daysOf));
       });
       return compared;
     } catch (error) {

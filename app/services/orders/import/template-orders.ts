@@ -123,6 +123,7 @@ function lineOf(row: RowReader, status: OrderStatus): DraftLine {
   return {
     ...line,
     sku: row.text('sku'),
+    category: row.text('category'),
     title: row.required('title'),
     unitPrice: row.requiredAmount('unit_price'),
   };

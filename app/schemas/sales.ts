@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+const count = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
+const byName = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(v.string(), schema), {});
+
+const ordersSchema = v.object({ orders: count, pesewas: count });
+const unitsSchema = v.object({ units: count, pesewas: count });
+
+/** Units and pesewas by product. */
+export const productSalesSchema = v.record(v.string(), unitsSchema);
+export type ProductSales = v.InferOutput<typeof productSalesSchema>;
+
+/**
+ * The figures of one day; money in whole pesewas. `sales`, `refunds` and `commission` are those that the ledger
+ * booked on the day, the last two usually below zero; all others are of the orders placed on it.
+ */
+export const daySalesSchema = v.object({
+  sales: count,
+  refunds: count,
+  commission: count,
+  orders: count,
+  /** What the orders cost, with delivery. */
+  ordered: count,
+  units: count,
+  /** Orders by the lists that show them now. */
+  tabs: byName(count),
+  regions: byName(ordersSchema),
+  methods: byName(ordersSchema),
+  /** Of items, without delivery. */
+  categories: byName(unitsSchema),
+});
+export type DaySales = v.InferOutput<typeof daySalesSchema>;
+export type OrdersSum = v.InferOutput<typeof ordersSchema>;
+export type UnitsSum = v.InferOutput<typeof unitsSchema>;
+
+/** Sellers and products that are kept of a day of all sellers: more would make a year too much to read. */
+export const maxBest = 100;
+
+export const bestOfDaySchema = v.object({
+  /** Sales minus refunds by seller. */
+  sellers: v.record(v.string(), v.number()),
+  products: productSalesSchema,
+  /** Whether there were more than are kept. */
+  isCut: v.boolean(),
+});
+/** The best sellers and products of a day of all sellers. */
+export type BestOfDay = v.InferOutput<typeof bestOfDaySchema>;
+
+/** A day on which nothing happened. */
+export const noSales: DaySales = v.parse(daySalesSchema, {});

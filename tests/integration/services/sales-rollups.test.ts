@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import {
+  listBest,
+  listOpenSales,
+  listProductSales,
+  listSales,
+  readRollupState,
+} from '~/repositories/sales.server';
+import { closeDays, recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
+import { adoptOrder } from '~/services/orders/adopt-order.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/take-step';
+import { makeOrder } from '../../factories/orders';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { database } from '../../setup/database';
+import { inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll } from '../support/store';
+
+const dayMs = 86_400_000;
+const today = () => new Date().toISOString().slice(0, 10);
+const month = () => today().slice(0, 7);
+const tomorrow = () => new Date(Date.now() + dayMs);
+
+beforeEach(clearDocuments);
+
+async function place(sellerId: string, daysAgo = 0, overrides: object = {}) {
+  const createdAt = Timestamp.fromMillis(Date.now() - daysAgo * dayMs);
+  const order = makeOrder({ sellerId, createdAt, ...overrides });
+  await put('orders', order);
+  await inRequest(() => adoptOrder(order.id));
+  return order.id;
+}
+
+function take(user: Awaited<ReturnType<typeof addPerson>>, id: string, step: OrderStep) {
+  const by = { role: user.role === 'admin' ? ('admin' as const) : ('seller' as const), user };
+  return inRequest(() => takeOrderStep(by, { id, version: null, step }));
+}
+
+const ship = (id: string): OrderStep => ({
+  name: 'ship',
+  id,
+  token: `token-of-parcel-${id}`,
+  lines: [{ lineId: '1', quantity: 1 }],
+  carrier: 'VIP',
+  trackingNumber: '',
+});
+
+/** What the seller does next: accept, ship a unit, deliver it. */
+async function nextStep(id: string, parcel: string): Promise<OrderStep> {
+  const order = await stored('orders', id);
+  if (!order?.acceptedAt) return { name: 'accept' };
+  const last = order.shipments.at(-1);
+  return last && !last.deliveredAt ? { name: 'deliver', id: last.id } : ship(parcel);
+}
+
+/** Months with anything in them, all right. */
+async function allIsRight() {
+  const days = (await storedAll('rollups')).flatMap(({ month: name }) => (name ? [String(name)] : []));
+  for (const name of new Set([...days, month()]))
+    expect(await inRequest(() => recountMonth(name, { repair: false }))).toEqual([]);
+}
+
+describe('sales by day', () => {
+  it('hold what an order was, what was sold and refunded, for its seller and for all', async () => {
+    const seller = await addPerson({ role: 'seller' });
+    const admin = await addPerson({ role: 'admin' });
+    const product = makeProduct({ seller_id: seller.id, category: 'Food', quantity: 9 });
+    await put('products', product);
+    const item = { productId: product.id, title: 'Gari', imageUrl: '', unitPrice: 50, quantity: 1 };
+    const id = await place(seller.id, 0, { items: [item] });
+    await take(seller, id, { name: 'accept' });
+    await take(seller, id, ship('p1'));
+    await take(seller, id, { name: 'deliver', id: 'p1' });
+    await take(admin, id, { name: 'refund', id: 'r1', amountPesewas: 1_000, returnId: null, reason: 'Late' });
+    const sales = await inRequest(() => listSales({ sellerId: seller.id }, [month()]));
+    expect(sales.get(today())).toEqual({
+      sales: 7_000,
+      refunds: -1_000,
+      commission: -200,
+      orders: 1,
+      ordered: 7_000,
+      units: 1,
+      tabs: { accept: 0, ship: 0, transit: 0, delivered: 1 },
+      regions: { '-': { orders: 1, pesewas: 7_000 } },
+      methods: { momo: { orders: 1, pesewas: 7_000 } },
+      categories: { Food: { units: 1, pesewas: 5_000 } },
+    });
+    const products = await inRequest(() => listProductSales({ sellerId: seller.id }, [month()]));
+    expect(products.get(today())).toEqual({ [product.id]: { units: 1, pesewas: 5_000 } });
+    expect((await inRequest(() => listSales('all', [month()]))).size).toBe(0);
+    await allIsRight();
+    await inRequest(() => closeDays(tomorrow()));
+    expect(await inRequest(listOpenSales)).toEqual([]);
+    expect((await inRequest(() => listSales('all', [month()]))).get(today())).toEqual(sales.get(today()));
+    expect((await inRequest(() => listBest([month()]))).get(today())).toEqual({
+      sellers: { [seller.id]: 6_000 },
+      products: { [product.id]: { units: 1, pesewas: 5_000 } },
+      isCut: false,
+    });
+    await allIsRight();
+  });
+
+  it('correct the day an order was placed on when it moves later, also when that day is closed', async () => {
+    const seller = await addPerson({ role: 'seller' });
+    const id = await place(seller.id, 40);
+    const placed = new Date(Date.now() - 40 * dayMs).toISOString().slice(0, 10);
+    await inRequest(() => closeDays(tomorrow()));
+    await take(seller, id, { name: 'accept' });
+    const sales = await inRequest(() => listSales({ sellerId: seller.id }, [placed.slice(0, 7)]));
+    expect(sales.get(placed)?.tabs).toEqual({ accept: 0, ship: 1 });
+    await allIsRight();
+    await inRequest(() => closeDays(tomorrow()));
+    const all = await inRequest(() => listSales('all', [placed.slice(0, 7)]));
+    expect(all.get(placed)?.tabs).toMatchObject({ accept: 0, ship: 1 });
+    await allIsRight();
+  });
+
+  it('equal a full recount after random histories', async () => {
+    const seller = await addPerson({ role: 'seller' });
+    const other = await addPerson({ role: 'seller' });
+    const admin = await addPerson({ role: 'admin' });
+    const event = fc.record({
+      what: fc.constantFrom('place', 'next', 'next', 'next', 'next', 'cancel', 'refund', 'close'),
+      which: fc.nat(2),
+      daysAgo: fc.nat(70),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 15, maxLength: 30 }), async (events) => {
+        const ids: { id: string; by: typeof seller }[] = [];
+        let count = 0;
+        for (const { what, which, daysAgo } of events) {
+          const by = which % 2 === 0 ? seller : other;
+          const items = [{ productId: '', title: 'Gari', imageUrl: '', unitPrice: 10, quantity: 2 }];
+          if (what === 'place' || ids.length === 0)
+            ids.push({ id: await place(by.id, daysAgo, { items }), by });
+          const order = ids[which % ids.length] ?? { id: '', by };
+          count += 1;
+          if (what === 'close') await inRequest(() => closeDays(tomorrow()));
+          if (what === 'next') await take(order.by, order.id, await nextStep(order.id, `p${count}`));
+          if (what === 'cancel')
+            await take(order.by, order.id, {
+              name: 'cancel',
+              id: `c${count}`,
+              lines: [{ lineId: '1', quantity: 1 }],
+              reason: 'Sold out',
+            });
+          if (what === 'refund')
+            await take(admin, order.id, {
+              name: 'refund',
+              id: `r${count}`,
+              amountPesewas: 500,
+              returnId: null,
+              reason: 'Late',
+            });
+        }
+        await allIsRight();
+      }),
+      { numRuns: 8 },
+    );
+    expect((await storedAll('ledger')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('counting again', () => {
+  it('finds what is wrong, and corrects it on request', async () => {
+    const seller = await addPerson({ role: 'seller' });
+    await place(seller.id);
+    await inRequest(() => closeDays(tomorrow()));
+    const id = `${seller.id}_${month()}`;
+    const right = await stored('rollups', id);
+    const date = today().slice(8);
+    await database()
+      .collection('rollups')
+      .doc(id)
+      .set({ days: { [date]: { orders: 7 } } }, { merge: true });
+    await database()
+      .collection('rollups')
+      .doc(`all_${month()}_best`)
+      .set({ days: { [date]: '{}' } }, { merge: true });
+    const check = (repair: boolean) => inRequest(() => recountMonth(month(), { repair }, tomorrow()));
+    const wrong = [
+      { subject: seller.id, day: today(), name: 'orders', kept: 7, counted: 1 },
+      { subject: 'all', day: today(), name: 'best', kept: 0, counted: 1 },
+    ];
+    expect(await check(false)).toEqual(wrong);
+    expect(await check(true)).toEqual(wrong);
+    expect(await stored('rollups', id)).toEqual(right);
+    expect(await check(false)).toEqual([]);
+  });
+
+  it('counts everything that was there before the first time, and months with orders of the past', async () => {
+    const seller = await addPerson({ role: 'seller' });
+    await place(seller.id, 45);
+    for (const { ref } of (await database().collection('rollups').get()).docs) await ref.delete();
+    for (const { ref } of (await database().collection('openSales').get()).docs) await ref.delete();
+    expect(await inRequest(readRollupState)).toEqual({ isCounted: false, stale: {} });
+    expect(await inRequest(() => recountStaleMonths())).toBeGreaterThan(1);
+    await allIsRight();
+    expect((await inRequest(readRollupState)).isCounted).toBe(true);
+    expect(await inRequest(() => recountStaleMonths())).toBe(0);
+    const { markMonthsStale } = await import('~/repositories/sales.server');
+    await inRequest(() =>
+      inTransaction(async (unit) => markMonthsStale(unit, [new Date().toISOString(), null])),
+    );
+    expect(await inRequest(() => recountStaleMonths())).toBe(1);
+    expect(Object.values((await inRequest(readRollupState)).stale)).toEqual([0]);
+  });
+});
