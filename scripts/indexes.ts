@@ -119,6 +119,9 @@ function ledgerIndexes(): Index[] {
   return [
     index('ledger', ['sellerId'], 'createdAt', 'desc'),
     index('ledger', ['sellerId', 'type'], 'createdAt', 'desc'),
+    // Sales and refunds of all sellers; their number.
+    index('ledger', ['type'], 'createdAt', 'desc'),
+    index('ledger', ['type'], 'createdAt', 'asc'),
     index('ledger', ['sellerId'], sum, 'asc'),
     index('ledger', ['sellerId', 'type'], sum, 'asc'),
     // The engine's strict mode does not count the sum, Firestore does: so both.

@@ -17,15 +17,14 @@ import type { Page } from './firebase/pages.server';
 export interface LedgerFilters {
   types?: readonly LedgerType[];
   /** From the first instant on, before the second one. */
-  between?: { from: Date; before: Date };
+  between?: { from?: Date; before?: Date };
 }
 
 function where(query: Query, { types, between }: LedgerFilters): Query {
-  const found = types ? query.where('type', 'in', types) : query;
-  if (!between) return found;
-  return found
-    .where('createdAt', '>=', Timestamp.fromDate(between.from))
-    .where('createdAt', '<', Timestamp.fromDate(between.before));
+  let found = types ? query.where('type', 'in', types) : query;
+  if (between?.from) found = found.where('createdAt', '>=', Timestamp.fromDate(between.from));
+  if (between?.before) found = found.where('createdAt', '<', Timestamp.fromDate(between.before));
+  return found;
 }
 
 const ledger = collectionOf({

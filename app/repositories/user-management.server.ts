@@ -7,7 +7,12 @@ import { users } from './users.server';
 
 export type { UserFilters } from './users.server';
 
-export const { list: listUsers, count: countUsers, findForUpdate: findUserForUpdate } = users;
+export const {
+  list: listUsers,
+  count: countUsers,
+  findMany: findUsers,
+  findForUpdate: findUserForUpdate,
+} = users;
 
 /** Suspends a user and ends their sessions, also after `reactivateUser`. */
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {

@@ -24,7 +24,14 @@ const list: ListOf<LedgerPart> = {
   tabs: {
     name: 'part',
     label: 'Transactions by type',
-    labels: { all: 'All', earned: 'Earned', commission: 'Commission', payouts: 'Payouts', held: 'On hold' },
+    labels: {
+      all: 'All',
+      earned: 'Earned',
+      sales: 'Sales and refunds',
+      commission: 'Commission',
+      payouts: 'Payouts',
+      held: 'On hold',
+    },
     initial: 'all',
     none: 'of this type',
   },
@@ -36,11 +43,14 @@ export const loader = sellerLoader({ search: ledgerSearch }, async ({ scope, sea
 }));
 
 export default function LedgerPage() {
+  const view = useLoaderData<typeof loader>();
+  const { part, from, to } = view.search;
   return (
     <ListPage
       list={list}
-      view={useLoaderData<typeof loader>()}
+      view={view}
       columns={columns}
+      dates={part === 'held' ? undefined : { from, to }}
       title="Transactions"
       summary="What was added to your balance and what was taken from it. Transactions are never changed or deleted."
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
+import { dayInSearch } from './days';
 import { ledgerParts } from './ledger-parts';
 import { pageSearch, searchText } from './list-search';
 import { orderMoneyTabs } from './order-money';
 
+/** Days, YYYY-MM-DD; both are included. */
+const days = { from: dayInSearch, to: dayInSearch };
+
 export const ledgerSearch = v.object({
   part: v.fallback(v.optional(v.picklist(ledgerParts), 'all'), 'all'),
+  ...days,
   ...pageSearch,
 });
+
+export const salesTransactionSearch = v.object({ ...days, ...pageSearch });
 
 /** `q` is a full order number; order numbers are upper case. */
 export const orderMoneySearch = v.object({

@@ -87,6 +87,10 @@ export const paths = {
     orderMoney: (search: Search = {}) => withSearch('/seller/payouts/orders', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
+    analytics: (search: Search = {}) => withSearch('/seller/analytics', search),
+    exportAnalytics: (search: Search = {}) => withSearch('/seller/analytics/export', search),
+    /** What is selling out, and what is not selling. */
+    stock: (search: Search = {}) => withSearch('/seller/analytics/stock', search),
     promotions: (search: Search = {}) => withSearch('/seller/promotions', search),
     promotionHistory: (search: Search = {}) => withSearch('/seller/promotion-history', search),
     exportPromotions: (search: Search = {}) => withSearch('/seller/promotion-history/export', search),
@@ -99,6 +103,11 @@ export const paths = {
     exportProductApproval: (search: Search = {}) => withSearch('/admin/product-approval/export', search),
     exportEditRequests: (search: Search = {}) => withSearch('/admin/edit-requests/export', search),
     exportSignUps: () => '/admin/sign-ups/export',
+    sales: (search: Search = {}) => withSearch('/admin/sales', search),
+    exportSales: (search: Search = {}) => withSearch('/admin/sales/export', search),
+    /** Sales and refunds of all sellers in the ledger. */
+    salesTransactions: (search: Search = {}) => withSearch('/admin/sales/transactions', search),
+    exportSalesTransactions: (search: Search = {}) => withSearch('/admin/sales/transactions/export', search),
     exportUsers: (search: Search = {}) => withSearch('/admin/user-management/export', search),
     editRequests: (search: Search = {}) => withSearch('/admin/edit-requests', search),
     editRequest: (id: string) => `/admin/edit-requests/${encodeURIComponent(id)}`,

@@ -37,7 +37,7 @@ import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { loadSignUps } from '~/services/insight/sign-ups.server';
-import { listLines } from '~/services/ledger/list-lines.server';
+import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { filtersOf } from '~/services/orders/order-filters';
@@ -72,6 +72,8 @@ import { put } from './support/store';
 const categories = ['', 'Fabric'];
 const searches = ['', 'kente stole'];
 const tabs = ['all', 'out-of-stock', ...productStatuses] as const;
+const noDays = { from: '', to: '' };
+const someDays = { from: '2026-10-01', to: '2026-10-31' };
 const seller = { sellerId: 'seller' };
 const ama = { userId: 'ama' };
 const waiting = makeProduct({ id: 'waiting', seller_id: 'seller' });
@@ -235,7 +237,10 @@ describe('every query of the program has its index:', () => {
   it('lines of the ledger, by part of the balance, and their sums', async () => {
     const now = new Date();
     await runAll([
-      ...ledgerParts.map((part) => () => listLines(seller, { part, after: '' })),
+      ...ledgerParts.flatMap((part) =>
+        [noDays, someDays].map((days) => () => listLines(seller, { part, after: '', ...days })),
+      ),
+      ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
       () => loadBalance(seller, now),
       () => sumAvailable(seller, now),
       () => loadStatement(seller, '2026-10'),

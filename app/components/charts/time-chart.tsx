@@ -26,7 +26,9 @@ export function TimeChart({ chart: { first, values, columns, wide, narrow }, say
     ));
   const isDaily = columns.length === values.length;
   const place = ({ edges, left, right }: ChartShape, at: number) =>
-    isDaily ? ((edges[at] ?? left) + (edges[at + 1] ?? right)) / 2 : left + ((right - left) * at) / (values.length - 1);
+    isDaily
+      ? ((edges[at] ?? left) + (edges[at + 1] ?? right)) / 2
+      : left + ((right - left) * at) / (values.length - 1);
   return (
     <div className="time-chart">
       <div

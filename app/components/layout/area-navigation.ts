@@ -27,6 +27,7 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
             alsoAt,
           })),
           { to: paths.admin.orders(), label: 'Orders', icon: 'orders' },
+          { to: paths.admin.sales(), label: 'Sales', icon: 'sales' },
           { to: paths.admin.salesChat(), label: 'Buyer chats', icon: 'support' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
@@ -42,6 +43,7 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
           { to: paths.seller.today(), label: 'Today', icon: 'dashboard' },
           { to: paths.seller.products(), label: 'Products', icon: 'products' },
           { to: paths.seller.orders(), label: 'Orders', icon: 'orders' },
+          { to: paths.seller.analytics(), label: 'Analytics', icon: 'analytics' },
           { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },
           { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
           {

@@ -80,11 +80,12 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
           {selects.map((select) => (
             <FilterSelect key={`${select.name}=${select.value}`} {...select} onChange={sendSelect} />
           ))}
-          {dates ? <DateInputs key={`${dates.from} ${dates.to}`} {...dates} /> : null}
+          {dates ? <DateInputs key={`${dates.from} ${dates.to}`} {...dates} isInSheet /> : null}
           <Button className="md:hidden">Show results</Button>
         </PhoneSheet>
       ) : null}
-      {search ? null : (
+      {dates && selects.length === 0 ? <DateInputs key={`${dates.from} ${dates.to}`} {...dates} /> : null}
+      {search || selects.length === 0 ? null : (
         <Button variant="outline" size="sm" className="max-md:hidden">
           Apply
         </Button>
@@ -102,7 +103,7 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
   );
 }
 
-function DateInputs({ from, to }: DateRange) {
+function DateInputs({ from, to, isInSheet = false }: DateRange & { isInSheet?: boolean }) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-end gap-2 md:items-center">
@@ -110,7 +111,7 @@ function DateInputs({ from, to }: DateRange) {
         { name: 'from', label: 'From', value: from },
         { name: 'to', label: 'To', value: to },
       ].map(({ name, label, value }) => (
-        <div key={name} className="min-w-0 flex-1 md:flex md:flex-none md:items-center md:gap-1.5">
+        <div key={name} className="min-w-36 flex-1 md:flex md:flex-none md:items-center md:gap-1.5">
           <label
             htmlFor={`${id}-${name}`}
             className="mb-1 block font-medium md:mb-0 md:font-normal md:text-muted-foreground"
@@ -126,7 +127,7 @@ function DateInputs({ from, to }: DateRange) {
           />
         </div>
       ))}
-      <Button variant="outline" size="sm" className="max-md:hidden">
+      <Button variant="outline" size="sm" className={isInSheet ? 'max-md:hidden' : undefined}>
         Apply dates
       </Button>
     </div>

@@ -86,7 +86,7 @@ export function ListPage<Row extends { id: string }>({
       />
       {above}
       {list.tabs ? <Tabs tabs={list.tabs} list={list} counted={tabs} state={state} /> : null}
-      {list.search || selects.length > 0 ? (
+      {list.search || selects.length > 0 || dates ? (
         <FilterBar
           action={to()}
           search={list.search && { ...list.search, name: searchName, value: query }}

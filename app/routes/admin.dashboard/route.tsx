@@ -3,6 +3,7 @@ import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductPhoto } from '~/components/products/product-photo';
+import { DashboardSales } from '~/components/sales/dashboard-sales';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -13,6 +14,7 @@ import { listOldestPending } from '~/repositories/product-lists.server';
 import type { ProductSummary } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
+import { loadDashboardSales } from '~/services/insight/sales-report.server';
 import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
@@ -29,11 +31,12 @@ export const meta: MetaFunction = () => [title('Dashboard')];
 const shortListSize = 6;
 
 export const loader = adminLoader({}, async ({ actor, scope }) => {
-  const [queueCounts, oldest, activity, signUps] = await Promise.all([
+  const [queueCounts, oldest, activity, signUps, sales] = await Promise.all([
     countQueues(),
     listOldestPending(scope, shortListSize),
     listNewestHistoryLogs(scope, { size: shortListSize }),
     loadSignUpChart(),
+    loadDashboardSales(scope),
   ]);
   return {
     name: actor.firstName || nameOf(actor),
@@ -41,11 +44,12 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
     oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     activity,
     signUps,
+    sales,
   };
 });
 
 export default function DashboardPage() {
-  const { name, queueCounts, oldest, activity, signUps } = useLoaderData<typeof loader>();
+  const { name, queueCounts, oldest, activity, signUps, sales } = useLoaderData<typeof loader>();
   const now = useNow();
   const first = oldest.find(isReadable);
   return (
@@ -62,6 +66,7 @@ export default function DashboardPage() {
         }
       />
       <Queues queueCounts={queueCounts} />
+      <DashboardSales tiles={sales} transactions={paths.admin.salesTransactions} page={paths.admin.sales()} />
       <DetailLayout
         aside={
           <ActivityCard

@@ -55,7 +55,7 @@ function Figures({ chart, total, week, computedAt }: SignUps) {
     <>
       <p>{findingOf(week, total)}</p>
       <figure className="mt-3">
-        <TimeChart chart={chart} nouns={nouns} to={usersOf} />
+        <TimeChart chart={chart} say={(count) => plural(count, ...nouns)} to={usersOf} />
       </figure>
       <details className="mt-2">
         <summary className="link inline-flex min-h-11 items-center md:min-h-8">Show as table</summary>
@@ -68,7 +68,7 @@ function Figures({ chart, total, week, computedAt }: SignUps) {
               </TableRow>
             </thead>
             <tbody>
-              {[...chart.weeks].reverse().map((one) => (
+              {[...chart.columns].reverse().map((one) => (
                 <TableRow key={one.from}>
                   <TableCell>
                     <Link to={usersOf(one)} className="link">

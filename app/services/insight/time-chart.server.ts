@@ -14,8 +14,9 @@ const frameOf = (width: number, height: number) => ({
   top: margin.top,
   bottom: height - margin.bottom,
 });
-const wide = frameOf(720, 200);
+const wides = { whole: frameOf(720, 200), half: frameOf(480, 190) };
 const narrow = frameOf(320, 180);
+type Frame = typeof narrow;
 
 export interface DayValue {
   /** YYYY-MM-DD. */
@@ -29,20 +30,24 @@ const maxDayBars = 45;
 /**
  * Draws one value a day, oldest first: bars of days, or of many days a line, and bars of weeks on phones.
  *
- * @param unit amounts are in whole pesewas; their axis is in GHS
+ * @param unit money is in whole pesewas, and its axis in GHS
+ * @param width the part of a page that the chart has on wide screens
  */
-export function timeChart(points: readonly DayValue[], unit: TimeChart['unit'] = 'count'): TimeChart {
+export function timeChart(
+  points: readonly DayValue[],
+  unit: TimeChart['unit'] = 'count',
+  width: keyof typeof wides = 'whole',
+): TimeChart {
+  const wide = wides[width];
   const isDense = points.length > maxDayBars;
-  const columns = isDense
-    ? weeksOf(points)
-    : points.map(({ day, value }) => ({ from: day, to: day, value }));
+  const columns = isDense ? weeksOf(points) : points.map(({ day, value }) => ({ from: day, to: day, value }));
   const bars = columns.map(({ from, value }) => ({ day: from, value }));
   return {
     unit,
     first: points[0]?.day ?? '',
     values: points.map(({ value }) => value),
     columns,
-    wide: isDense ? lineShape(points, columns, unit) : barShape(bars, wide, unit),
+    wide: isDense ? lineShape(points, columns, wide, unit) : barShape(bars, wide, unit),
     narrow: barShape(bars, narrow, unit),
   };
 }
@@ -90,6 +95,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 function lineShape(
   points: readonly DayValue[],
   columns: TimeChart['columns'],
+  wide: Frame,
   unit: TimeChart['unit'],
 ): ChartShape {
   const x = scaleUtc()
@@ -102,12 +108,12 @@ function lineShape(
     kind: 'line',
     path: line<DayValue>(left, ({ value }) => at(value))([...points]) ?? '',
     levels,
-    labels: monthsOf(points, left),
+    labels: spaced(monthsOf(points, left)),
     edges: [...columns.map(({ from }) => left({ day: from, value: 0 })), wide.right],
   };
 }
 
-function barShape(points: readonly DayValue[], frame: typeof wide, unit: TimeChart['unit']): ChartShape {
+function barShape(points: readonly DayValue[], frame: Frame, unit: TimeChart['unit']): ChartShape {
   const step = (frame.right - frame.left) / Math.max(1, points.length);
   const gap = Math.min(frame.width / 160, step / 4);
   const { at, levels } = levelsOf(points, frame, unit);
@@ -120,7 +126,7 @@ function barShape(points: readonly DayValue[], frame: typeof wide, unit: TimeCha
 }
 
 /** Room that the label of a bar takes. */
-const labelWidth = 44;
+const labelWidth = 46;
 
 /** The months of weeks; the days of days, as many as there is room for. */
 function barLabels(points: readonly DayValue[], edges: readonly number[]): ChartShape['labels'] {

@@ -10,7 +10,7 @@ const year = (value: (index: number) => number, days = 365): DayValue[] =>
   }));
 
 /** The heights of a line's points, read back as values by the levels of the chart. */
-function valuesDrawn({ days: { path, levels } }: ReturnType<typeof timeChart>): number[] {
+function valuesDrawn({ wide: { path, levels } }: ReturnType<typeof timeChart>): number[] {
   const [low, high] = [levels[0], levels.at(-1)];
   if (!low || !high) throw new Error('no levels');
   const perValue = (low.y - high.y) / (Number(high.label) - Number(low.label));
@@ -29,7 +29,7 @@ describe('a chart of days', () => {
 
   test('adds days up to weeks from Monday to Sunday, without losing one', () => {
     const points = year((index) => index);
-    const { weeks } = timeChart(points);
+    const { columns: weeks } = timeChart(points);
     expect(weeks.reduce((sum, { value }) => sum + value, 0)).toBe((364 * 365) / 2);
     // 24 November 2025 was a Monday.
     expect(weeks[0]).toEqual({ from: '2025-11-24', to: '2025-11-30', value: 21 });
@@ -44,8 +44,8 @@ describe('a chart of days', () => {
     ['one giant', year((index) => (index === 100 ? 1_000_000 : 1))],
     ['days below zero', year((index) => (index % 9) - 4)],
   ])('of %s stays inside its frame', (_what, points) => {
-    const { days, weekBars } = timeChart(points);
-    for (const { path, levels, width, height } of [days, weekBars]) {
+    const { wide, narrow } = timeChart(points);
+    for (const { path, levels, width, height } of [wide, narrow]) {
       expect(path).not.toMatch(/NaN|undefined|Infinity/);
       for (const { y } of levels) expect(y).toBeGreaterThanOrEqual(0);
       for (const { y } of levels) expect(y).toBeLessThanOrEqual(height);

@@ -1,39 +1,83 @@
 import type { Readable } from 'node:stream';
-import { countHeld, countLedgerLines, listHeldLines, listLedgerLines } from '~/repositories/ledger.server';
+import {
+  countHeld,
+  countLedgerLines,
+  type LedgerFilters,
+  listHeldLines,
+  listLedgerLines,
+} from '~/repositories/ledger.server';
 import { balanceParts, type LedgerLine } from '~/schemas/ledger';
 import type { LedgerPart } from '~/schemas/ledger-parts';
+import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 
-type Scope = { sellerId: string };
 type Page = { cursor: string | null; size?: number };
+type Days = { from: string; to: string };
 
-const filtersOf = (part: Exclude<LedgerPart, 'held'>) =>
-  part === 'all' ? {} : { types: balanceParts[part] };
+const salesTypes = ['sale', 'refund'] as const;
 
-function listPart(scope: Scope, part: LedgerPart, page: Page, now: Date) {
+/** Booked on these days, both included; empty for no limit. */
+const betweenOf = ({ from, to }: Days) => ({
+  from: from ? new Date(from) : undefined,
+  before: to ? new Date(Date.parse(to) + dayMs) : undefined,
+});
+
+const filtersOf = (part: Exclude<LedgerPart, 'held'>, days: Days): LedgerFilters => {
+  const between = betweenOf(days);
+  if (part === 'all') return { between };
+  return { between, types: part === 'sales' ? salesTypes : balanceParts[part] };
+};
+
+/** Lines on hold become available later, so days have no meaning for them. */
+function listPart(
+  scope: { sellerId: string },
+  { part, ...days }: Days & { part: LedgerPart },
+  page: Page,
+  now: Date,
+) {
   return part === 'held'
     ? listHeldLines(scope, now, page)
-    : listLedgerLines(scope, { ...filtersOf(part), ...page });
+    : listLedgerLines(scope, { ...filtersOf(part, days), ...page });
 }
 
 /** A page of a seller's lines and their number; newest first, on hold: soonest available first. */
 export async function listLines(
-  scope: Scope,
-  { part, after }: { part: LedgerPart; after: string },
+  scope: { sellerId: string },
+  { part, after, from, to }: Days & { part: LedgerPart; after: string },
   now = new Date(),
 ) {
   const [page, total] = await Promise.all([
-    listPart(scope, part, { cursor: after }, now),
-    part === 'held' ? countHeld(scope, now) : countLedgerLines(scope, filtersOf(part)),
+    listPart(scope, { part, from, to }, { cursor: after }, now),
+    part === 'held' ? countHeld(scope, now) : countLedgerLines(scope, filtersOf(part, { from, to })),
   ]);
   return { ...page, total };
 }
 
 /** All pages of a seller's lines as CSV; amounts in GHS. */
-export function exportLines(scope: Scope, { part }: { part: LedgerPart }, signal: AbortSignal): Readable {
+export function exportLines(
+  scope: { sellerId: string },
+  search: Days & { part: LedgerPart },
+  signal: AbortSignal,
+): Readable {
   const now = new Date();
-  return exportList(columns, signal, (page) => listPart(scope, part, page, now));
+  return exportList(columns, signal, (page) => listPart(scope, search, page, now));
+}
+
+/** A page of the sales and refunds of all sellers on these days, newest first, and their number. */
+export async function listSalesLines(scope: 'all', { after, ...days }: Days & { after: string }) {
+  const filters = filtersOf('sales', days);
+  const [page, total] = await Promise.all([
+    listLedgerLines(scope, { ...filters, cursor: after }),
+    countLedgerLines(scope, filters),
+  ]);
+  return { ...page, total };
+}
+
+/** All pages of `listSalesLines` as CSV; amounts in GHS. */
+export function exportSalesLines(scope: 'all', days: Days, signal: AbortSignal): Readable {
+  const all = { ...columns, sellerId: ({ sellerId }: LedgerLine) => sellerId };
+  return exportList(all, signal, (page) => listLedgerLines(scope, { ...filtersOf('sales', days), ...page }));
 }
 
 const columns: CsvColumns<LedgerLine> = {

@@ -37,6 +37,7 @@ async function orderNumbered(number: string): Promise<Order> {
 function rowsOf(order: Order): Cells[] {
   const { deliveryAddress: to, commission } = order;
   return order.items.map((item) => ({
+    category: item.category,
     order_number: order.orderNumber,
     placed_at: order.createdAt ?? '',
     status: order.status,
@@ -83,7 +84,7 @@ describe('our template', () => {
     );
     const rows = exported.flatMap(rowsOf);
     // The rows of an order need not stand together.
-    const result = await importFile(csv([...rows].reverse(), [...orderCsvColumns]));
+    const result = await importFile(csv([...rows].reverse(), [...orderCsvColumns, 'category']));
     expect(told(result)).toEqual([]);
     expect(result.counts).toMatchObject({ rows: rows.length, added: exported.length, known: 0, bad: 0 });
     for (const before of exported) {

@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import { formatDate } from '~/utils/dates';
+import { cedis, changeInWords, rangeInWords } from './words';
+
+/** Sales of some days, and of the days they are compared with. */
+export interface SalesTile {
+  from: string;
+  to: string;
+  days: number;
+  before: { from: string; to: string };
+  /** Whole pesewas. */
+  net: number;
+  netBefore: number;
+}
+
+/** Sales of today, of 7 and of 30 days, each a link to the transactions that it sums up. */
+export function DashboardSales({
+  tiles,
+  transactions,
+  page,
+}: {
+  /** Null when they could not be loaded. */
+  tiles: readonly SalesTile[] | null;
+  transactions: (search: Record<string, string>) => string;
+  page: string;
+}) {
+  if (!tiles) return <p className="mb-5 text-muted-foreground">The sales can’t be shown right now.</p>;
+  return (
+    <section aria-label="Sales" className="mb-5">
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {tiles.map(({ from, to, days, before, net, netBefore }) => (
+          <li key={days} className="card py-3">
+            <Link to={transactions({ from, to })} className="group block">
+              <span className="block text-muted-foreground">
+                {days === 1 ? 'Sales today' : `Sales in ${days} days`}
+              </span>{' '}
+              <span className="block text-xl font-medium tabular-nums group-hover:underline group-hover:underline-offset-4">
+                {cedis(net)}
+              </span>{' '}
+              <span className="block text-sm text-muted-foreground">
+                {days === 1
+                  ? `${cedis(netBefore)} on ${formatDate(before.from)}`
+                  : changeInWords(net, netBefore)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-11 items-center md:min-h-8">About these figures</summary>
+        <p className="text-sm text-muted-foreground">
+          What delivered parcels were sold for, minus refunds, by day in Ghana (UTC). Each is compared with as
+          many days before, on the same weekdays: {tiles.map(({ before }) => rangeInWords(before)).join('; ')}
+          .{' '}
+          <Link to={page} className="link">
+            See all figures
+          </Link>
+        </p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+import { Link } from '@remix-run/react';
+import { AboutFigure } from '~/components/charts/about-figure';
+import { CardHead, ChartCard } from '~/components/charts/chart-card';
+import { type ShareRow, ShareTable } from '~/components/charts/share-table';
+import { PageHeader } from '~/components/layout/page-header';
+import { Card } from '~/components/ui/card';
+import { paymentMethodLabels } from '~/schemas/order-labels';
+import { orderTabLabels } from '~/schemas/order-tabs';
+import type { SalesPartRow, SalesReport } from '~/schemas/sales-report';
+import type { SalesPart, SalesSearch } from '~/schemas/sales-search';
+import { formatDate, formatMonth } from '~/utils/dates';
+import { formatAmount, fromPesewas } from '~/utils/money';
+import { formatCount } from '~/utils/text';
+import { BestProducts, BestSellers } from './best';
+import { RangePicker } from './range-picker';
+import { SalesTiles } from './sales-tiles';
+import { bestDayOf, cedis, changeInWords, duringRange, orderCount, rangeInWords } from './words';
+
+type To = (search?: Record<string, string>) => string;
+
+/** The addresses of an area that figures lead to. */
+export interface SalesLinks {
+  page: To;
+  exportTo: To;
+  orders: To;
+  /** Sales and refunds in the ledger. */
+  transactions: To;
+  category: (name: string) => string;
+  product: (id: string) => string;
+  seller: ((id: string) => string) | null;
+}
+
+/** The statistics of one seller, or of all. */
+export function SalesPage({
+  title,
+  report,
+  search,
+  links,
+  children,
+}: {
+  title: string;
+  report: SalesReport;
+  search: SalesSearch;
+  links: SalesLinks;
+  /** Below the figures. */
+  children?: React.ReactNode;
+}) {
+  const { range, charts, totals, before, computedAt, stale } = report;
+  const exportTo = (part: SalesPart) =>
+    links.exportTo({ ...addressOf(search), part: part === 'days' ? '' : part });
+  const days = { from: range.from, to: range.to };
+  const best = { sales: bestDayOf(charts.sales), orders: bestDayOf(charts.orders) };
+  const during = duringRange(report);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        summary={`${rangeInWords(range)}, compared with ${rangeInWords(range.before)}: as many days, the same weekdays`}
+      />
+      <RangePicker search={search} to={links.page} problem={range.problem} />
+      {stale.length > 0 ? (
+        <p role="status" className="mb-4 text-muted-foreground">
+          Orders of the past are being counted for{' '}
+          {stale.map((month) => formatMonth(`${month}-01`)).join(', ')}. Figures of these months may be
+          incomplete for some minutes.
+        </p>
+      ) : null}
+      <SalesTiles report={report} links={links} />
+      {range.days > 1 ? (
+        <div className="mb-4 grid gap-4 lg:grid-cols-2">
+          <ChartCard
+            title="Sales per day"
+            finding={
+              <>
+                {cedis(totals.net)} {during}, {changeInWords(totals.net, before.net)}.
+                {best.sales.value > 0
+                  ? ` Best day: ${formatDate(best.sales.day)}, ${cedis(best.sales.value)}.`
+                  : ''}
+              </>
+            }
+            chart={charts.sales}
+            say={cedis}
+            cell={(pesewas) => formatAmount(fromPesewas(pesewas))}
+            valueHeader="GH₵"
+            to={links.transactions}
+            exportTo={exportTo('days')}
+            about={
+              <AboutFigure
+                computedAt={computedAt}
+                link={
+                  <Link to={links.transactions(days)} className="link">
+                    See sales and refunds
+                  </Link>
+                }
+              >
+                Sales by day of delivery, minus refunds by day of refund. A day with more refunds than sales
+                is below zero.
+              </AboutFigure>
+            }
+          />
+          <ChartCard
+            title="Orders per day"
+            finding={
+              <>
+                {orderCount(totals.orders)} {during}, {changeInWords(totals.orders, before.orders)}.
+                {best.orders.value > 0
+                  ? ` Best day: ${formatDate(best.orders.day)}, ${orderCount(best.orders.value)}.`
+                  : ''}
+              </>
+            }
+            chart={charts.orders}
+            say={orderCount}
+            cell={formatCount}
+            valueHeader="Orders"
+            to={links.orders}
+            exportTo={exportTo('days')}
+            about={
+              <AboutFigure
+                computedAt={computedAt}
+                link={
+                  <Link to={links.orders(days)} className="link">
+                    See the orders
+                  </Link>
+                }
+              >
+                Orders by the day they were placed, also those that were cancelled later.
+              </AboutFigure>
+            }
+          />
+        </div>
+      ) : null}
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+        <BestProducts report={report} links={links} exportTo={exportTo('products')} />
+        {links.seller ? <BestSellers report={report} links={links} exportTo={exportTo('sellers')} /> : null}
+        <Parts
+          title="Orders by status"
+          headers={['Status', 'Orders']}
+          rows={report.statuses}
+          toRow={({ name }) => ({
+            label: orderTabLabels[name as keyof typeof orderTabLabels],
+            to: links.orders({ tab: name, ...days }),
+          })}
+          finding={largestOf(report.statuses, totals.orders, (name) =>
+            orderTabLabels[name as keyof typeof orderTabLabels].toLowerCase(),
+          )}
+          exportTo={exportTo('statuses')}
+          computedAt={computedAt}
+          about="Orders placed on these days, by what they are now. An order can be in two rows, for instance when a part of it is shipped."
+        />
+        <Parts
+          title="Categories"
+          headers={['Category', 'Units', 'GH₵']}
+          rows={report.categories}
+          toRow={({ name }) => ({
+            label: name === '-' ? 'No category' : name,
+            to: name === '-' ? null : links.category(name),
+          })}
+          finding={largestOf(report.categories, undefined, (name) => (name === '-' ? 'no category' : name))}
+          exportTo={exportTo('categories')}
+          computedAt={computedAt}
+          about="Items ordered on these days, without delivery, by the category that the product had then. Items that are not products of Makola have none."
+        />
+        <Parts
+          title="Regions"
+          headers={['Region', 'Orders', 'GH₵']}
+          rows={report.regions}
+          toRow={({ name }) => ({
+            label: name === '-' ? 'No region' : name,
+            to: name === '-' ? null : links.orders({ region: name, ...days }),
+          })}
+          finding={largestOf(report.regions, totals.orders, (name) => (name === '-' ? 'no region' : name))}
+          exportTo={exportTo('regions')}
+          computedAt={computedAt}
+          about="Orders placed on these days by where they go, and what they cost with delivery."
+        />
+        <Parts
+          title="Payment methods"
+          headers={['Payment method', 'Orders', 'GH₵']}
+          rows={report.methods}
+          toRow={({ name }) => ({
+            label: paymentMethodLabels[name as keyof typeof paymentMethodLabels] ?? name,
+            to: links.orders({ payment: name, ...days }),
+          })}
+          finding={largestOf(report.methods, totals.orders, (name) =>
+            (paymentMethodLabels[name as keyof typeof paymentMethodLabels] ?? name).toLowerCase(),
+          )}
+          exportTo={exportTo('methods')}
+          computedAt={computedAt}
+          about="Orders placed on these days by how they are paid, and what they cost with delivery."
+        />
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** The range in an address; the usual one is left out. */
+const addressOf = ({ range, from, to }: SalesSearch) => ({ range: range === '30' ? '' : range, from, to });
+
+/** 'Most orders: Ashanti, 41%.' */
+function largestOf(
+  rows: readonly SalesPartRow[],
+  orders: number | undefined,
+  label: (name: string) => string,
+) {
+  const size = (row: SalesPartRow) => (orders === undefined ? (row.pesewas ?? 0) : row.count);
+  const all = orders ?? rows.reduce((sum, row) => sum + size(row), 0);
+  const [first] = [...rows].sort((a, b) => size(b) - size(a));
+  if (!first || all === 0 || size(first) === 0) return 'No orders on these days.';
+  const percent = Math.round((size(first) / all) * 100);
+  return `Largest part: ${label(first.name)}, ${percent}%.`;
+}
+
+/** Rows of a card; the file has all of them. */
+const maxRows = 10;
+
+function Parts({
+  title,
+  headers,
+  rows,
+  toRow,
+  finding,
+  exportTo,
+  computedAt,
+  about,
+}: {
+  title: string;
+  headers: readonly string[];
+  rows: readonly SalesPartRow[];
+  toRow: (row: SalesPartRow) => Pick<ShareRow, 'label' | 'to'>;
+  finding: string;
+  exportTo: string;
+  computedAt: string;
+  about: string;
+}) {
+  const shown = rows.slice(0, maxRows).map((row) => ({
+    id: row.name,
+    ...toRow(row),
+    size: headers[1] === 'Orders' ? row.count : (row.pesewas ?? 0),
+    cells: [
+      formatCount(row.count),
+      ...(row.pesewas === null ? [] : [formatAmount(fromPesewas(row.pesewas))]),
+    ],
+  }));
+  return (
+    <Card>
+      <CardHead title={title} exportTo={exportTo} />
+      <p>{finding}</p>
+      {shown.length > 0 ? <ShareTable headers={headers} rows={shown} /> : null}
+      {rows.length > maxRows ? (
+        <p className="mt-2 text-sm text-muted-foreground">{rows.length - maxRows} more are in the export.</p>
+      ) : null}
+      <AboutFigure computedAt={computedAt}>{about}</AboutFigure>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react';
+import { AboutFigure } from '~/components/charts/about-figure';
+import type { SalesReport, SalesTotals } from '~/schemas/sales-report';
+import { formatCount } from '~/utils/text';
+import type { SalesLinks } from './sales-page';
+import { cedis, changeInWords, orderCount, percentOf } from './words';
+
+interface Figure {
+  label: string;
+  to: string;
+  value: (totals: SalesTotals) => string;
+  /** What is compared. */
+  size: (totals: SalesTotals) => number;
+  /** Below the figure, instead of the change. */
+  note?: (totals: SalesTotals) => string;
+  about: string;
+}
+
+/** Whole pesewas. */
+const averageOf = ({ ordered, orders }: SalesTotals) => (orders === 0 ? 0 : Math.round(ordered / orders));
+
+function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figure[] {
+  const orders = (search = {}) => links.orders({ ...search, ...days });
+  return [
+    {
+      label: 'Sales',
+      to: links.transactions(days),
+      value: ({ net }) => cedis(net),
+      size: ({ net }) => net,
+      about:
+        'What delivered parcels were sold for, with delivery, on the day of delivery, minus refunds on the day of the refund. Commission is not taken off. Orders that are not delivered do not count yet.',
+    },
+    {
+      label: 'Orders',
+      to: orders(),
+      value: (totals) => formatCount(totals.orders),
+      size: (totals) => totals.orders,
+      about: 'All orders that were placed on these days, also those that were cancelled later.',
+    },
+    {
+      label: 'Average order',
+      to: orders(),
+      value: (totals) => (totals.orders === 0 ? '—' : cedis(averageOf(totals))),
+      size: averageOf,
+      about: 'What the orders placed on these days cost, with delivery, divided by their number.',
+    },
+    {
+      label: 'Units',
+      to: orders(),
+      value: ({ units }) => formatCount(units),
+      size: ({ units }) => units,
+      about: 'Items of the orders placed on these days, as ordered.',
+    },
+    {
+      label: 'Cancelled',
+      to: orders({ tab: 'cancelled' }),
+      value: ({ cancelled, orders: all }) => percentOf(cancelled, all),
+      size: ({ cancelled }) => cancelled,
+      note: ({ cancelled }) => orderCount(cancelled),
+      about: 'The part of the orders placed on these days that are cancelled now, with all of their items.',
+    },
+    {
+      label: 'Returned',
+      to: orders({ tab: 'returns' }),
+      value: ({ returned, orders: all }) => percentOf(returned, all),
+      size: ({ returned }) => returned,
+      note: ({ returned }) => orderCount(returned),
+      about: 'The part of the orders placed on these days that have a return, also if it is not decided yet.',
+    },
+  ];
+}
+
+/** The main figures of a range, each a link to what it counts, with its change and its definition. */
+export function SalesTiles({ report, links }: { report: SalesReport; links: SalesLinks }) {
+  const { totals, before, range, computedAt } = report;
+  const { from, to } = range;
+  return (
+    <ul aria-label="Main figures" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {figuresOf(links, { from, to }).map(({ label, to: target, value, size, note, about }) => (
+        <li key={label} className="card py-3">
+          <Link to={target} className="group block">
+            <span className="block text-muted-foreground">{label}</span>{' '}
+            <span className="block text-xl font-medium tabular-nums group-hover:underline group-hover:underline-offset-4">
+              {value(totals)}
+            </span>{' '}
+            <span className="block text-sm text-muted-foreground">
+              {note
+                ? `${note(totals)}, ${before.orders === 0 ? 'no orders' : value(before)} before`
+                : changeInWords(size(totals), size(before))}
+            </span>
+          </Link>
+          <AboutFigure
+            name={
+              <>
+                About<span className="sr-only"> {label}</span>
+              </>
+            }
+            computedAt={computedAt}
+          >
+            {about}
+          </AboutFigure>
+        </li>
+      ))}
+    </ul>
+  );
+}

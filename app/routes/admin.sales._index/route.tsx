@@ -1,0 +1,29 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type SalesLinks, SalesPage } from '~/components/sales/sales-page';
+import { adminLoader } from '~/http/guards.server';
+import { salesSearch } from '~/schemas/sales-search';
+import { loadSalesReport } from '~/services/insight/sales-report.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Sales')];
+
+export const loader = adminLoader({ search: salesSearch }, async ({ scope, search }) => ({
+  report: await loadSalesReport(scope, search),
+  search,
+}));
+
+const links: SalesLinks = {
+  page: paths.admin.sales,
+  exportTo: paths.admin.exportSales,
+  orders: paths.admin.orders,
+  transactions: paths.admin.salesTransactions,
+  category: (category) => paths.admin.productApproval({ tab: 'approved', category }),
+  product: paths.admin.productDecision,
+  seller: paths.admin.user,
+};
+
+export default function AdminSalesPage() {
+  const { report, search } = useLoaderData<typeof loader>();
+  return <SalesPage title="Sales" report={report} search={search} links={links} />;
+}

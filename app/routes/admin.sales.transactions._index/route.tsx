@@ -1,0 +1,87 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import type { DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { Money } from '~/components/status/money';
+import { Time } from '~/components/status/time';
+import { adminLoader } from '~/http/guards.server';
+import type { LedgerLine } from '~/schemas/ledger';
+import { salesTransactionSearch } from '~/schemas/ledger-forms';
+import { listSalesLines } from '~/services/ledger/list-lines.server';
+import { fromPesewas } from '~/utils/money';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Sales and refunds')];
+
+const list: ListOf = {
+  nouns: ['transaction', 'transactions'],
+  to: paths.admin.salesTransactions,
+  exportTo: paths.admin.exportSalesTransactions,
+};
+
+export const loader = adminLoader({ search: salesTransactionSearch }, async ({ scope, search }) => ({
+  ...(await listSalesLines(scope, search)),
+  search,
+}));
+
+export default function SalesTransactionsPage() {
+  const view = useLoaderData<typeof loader>();
+  const { from, to } = view.search;
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={columns}
+      dates={{ from, to }}
+      title="Sales and refunds"
+      summary="What the ledgers of all sellers booked when parcels were delivered and buyers were refunded."
+      back={{ to: paths.admin.sales(), label: 'Sales' }}
+      empty={
+        <EmptyState motif title="No sales yet">
+          <p>When an order is delivered, its sale appears here.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columns: DataListColumn<LedgerLine>[] = [
+  {
+    id: 'reason',
+    header: 'Description',
+    className: 'font-normal wrap-anywhere',
+    cell: ({ reason, orderId }) =>
+      orderId ? (
+        <Link to={paths.admin.order(orderId)} className="link">
+          {reason}
+        </Link>
+      ) : (
+        reason
+      ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount (GH₵)',
+    align: 'end',
+    cell: ({ amountPesewas }) => <Money amount={fromPesewas(amountPesewas)} />,
+  },
+  {
+    id: 'when',
+    header: 'Date',
+    phone: 'row',
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
+  },
+  {
+    id: 'seller',
+    header: 'Seller',
+    phone: 'row',
+    cell: ({ sellerId }) => (
+      <Link to={paths.admin.user(sellerId)} className="link">
+        View seller
+      </Link>
+    ),
+  },
+];

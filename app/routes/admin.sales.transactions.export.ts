@@ -1,0 +1,10 @@
+import { csvExport } from '~/http/csv-download.server';
+import { adminLoader } from '~/http/guards.server';
+import { salesTransactionSearch } from '~/schemas/ledger-forms';
+import { exportSalesLines } from '~/services/ledger/list-lines.server';
+
+/** All pages of the sales and refunds of all sellers as CSV. */
+export const loader = adminLoader(
+  { file: true, search: salesTransactionSearch },
+  csvExport('sales', exportSalesLines),
+);

@@ -1,0 +1,37 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type SalesLinks, SalesPage } from '~/components/sales/sales-page';
+import { sellerLoader } from '~/http/guards.server';
+import { salesSearch } from '~/schemas/sales-search';
+import { loadSalesReport } from '~/services/insight/sales-report.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Analytics')];
+
+export const loader = sellerLoader({ search: salesSearch }, async ({ scope, search }) => ({
+  report: await loadSalesReport(scope, search),
+  search,
+}));
+
+const links: SalesLinks = {
+  page: paths.seller.analytics,
+  exportTo: paths.seller.exportAnalytics,
+  orders: paths.seller.orders,
+  transactions: (days) => paths.seller.ledger({ part: 'sales', ...days }),
+  category: (category) => paths.seller.products({ category }),
+  product: paths.seller.editProduct,
+  seller: null,
+};
+
+export default function AnalyticsPage() {
+  const { report, search } = useLoaderData<typeof loader>();
+  return (
+    <SalesPage title="Analytics" report={report} search={search} links={links}>
+      <p className="mt-6">
+        <Link to={paths.seller.stock()} className="link">
+          What is selling out, and what is not selling
+        </Link>
+      </p>
+    </SalesPage>
+  );
+}

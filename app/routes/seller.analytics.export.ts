@@ -1,0 +1,10 @@
+import { csvExport } from '~/http/csv-download.server';
+import { sellerLoader } from '~/http/guards.server';
+import { salesExportSearch } from '~/schemas/sales-search';
+import { exportSales } from '~/services/insight/export-sales.server';
+
+/** A part of the seller's own statistics as CSV. */
+export const loader = sellerLoader(
+  { file: true, search: salesExportSearch },
+  csvExport('analytics', exportSales),
+);

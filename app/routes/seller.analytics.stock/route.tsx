@@ -1,0 +1,118 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { PageHeader } from '~/components/layout/page-header';
+import { CursorPagination } from '~/components/lists/pagination';
+import { Time } from '~/components/status/time';
+import { Card, CardDescription, CardTitle } from '~/components/ui/card';
+import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { sellerLoader } from '~/http/guards.server';
+import { pageSearch } from '~/schemas/list-search';
+import { listSellingOut, listUnsold } from '~/services/insight/watch-stock.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+import { formatCount, plural } from '~/utils/text';
+
+export const meta: MetaFunction = () => [title('Stock to watch')];
+
+export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ scope, search }) => {
+  const [sellingOut, unsold] = await Promise.all([listSellingOut(scope), listUnsold(scope, search)]);
+  return { sellingOut, unsold, search };
+});
+
+export default function StockPage() {
+  const { sellingOut, unsold, search } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Stock to watch"
+        summary="What to buy again, and what to promote or make cheaper"
+        back={{ to: paths.seller.analytics(), label: 'Analytics' }}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card>
+          <CardTitle>Selling out</CardTitle>
+          <CardDescription>
+            Your best sellers of the last 30 days whose stock lasts for less than 14 days at this speed.
+          </CardDescription>
+          {sellingOut.length === 0 ? (
+            <p className="mt-3">Nothing is selling out.</p>
+          ) : (
+            <Table className="mt-2">
+              <thead>
+                <TableRow>
+                  <TableHead>Product</TableHead>
+                  <TableHead align="end">In stock</TableHead>
+                  <TableHead align="end">Ordered in 30 days</TableHead>
+                  <TableHead align="end">Lasts for</TableHead>
+                </TableRow>
+              </thead>
+              <tbody>
+                {sellingOut.map(({ id, title: name, quantity, units, daysLeft }) => (
+                  <TableRow key={id}>
+                    <TableCell className="wrap-anywhere">
+                      <Link to={paths.seller.editProduct(id)} className="link">
+                        {name}
+                      </Link>
+                    </TableCell>
+                    <TableCell align="end">{formatCount(quantity)}</TableCell>
+                    <TableCell align="end">{formatCount(units)}</TableCell>
+                    <TableCell align="end">
+                      {quantity === 0 ? 'Out of stock' : plural(daysLeft, 'day')}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </Card>
+        <Card>
+          <CardTitle>Not sold in 60 days</CardTitle>
+          <CardDescription>
+            Approved products in stock that nobody ordered for 60 days, oldest first.
+          </CardDescription>
+          {unsold.items.length === 0 ? (
+            <p className="mt-3">
+              {unsold.nextCursor
+                ? 'All of the oldest ones were ordered, or are out of stock. Look through the next ones.'
+                : search.after
+                  ? 'None of the other products.'
+                  : 'All products that are older than 60 days were ordered, or are out of stock.'}
+            </p>
+          ) : (
+            <Table className="mt-2">
+              <thead>
+                <TableRow>
+                  <TableHead>Product</TableHead>
+                  <TableHead align="end">In stock</TableHead>
+                  <TableHead align="end">Added</TableHead>
+                </TableRow>
+              </thead>
+              <tbody>
+                {unsold.items.map(({ id, title: name, quantity, createdAt }) => (
+                  <TableRow key={id}>
+                    <TableCell className="wrap-anywhere">
+                      <Link to={paths.seller.editProduct(id)} className="link">
+                        {name}
+                      </Link>
+                    </TableCell>
+                    <TableCell align="end">{formatCount(quantity)}</TableCell>
+                    <TableCell align="end">{createdAt ? <Time value={createdAt} /> : '—'}</TableCell>
+                  </TableRow>
+                ))}
+              </tbody>
+            </Table>
+          )}
+          {search.after || unsold.nextCursor ? (
+            <CursorPagination
+              shown={unsold.lookedThrough}
+              nouns={['product looked through', 'products looked through']}
+              at={search}
+              nextCursor={unsold.nextCursor}
+              to={paths.seller.stock}
+            />
+          ) : null}
+        </Card>
+      </div>
+    </>
+  );
+}

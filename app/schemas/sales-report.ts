@@ -1,0 +1,75 @@
+import type { TimeChart } from './time-chart';
+
+/** Sums of a range of days; money in whole pesewas. */
+export interface SalesTotals {
+  /** Sales minus refunds, as the ledger booked them. */
+  net: number;
+  sales: number;
+  /** Below zero, as booked. */
+  refunds: number;
+  /** Below zero, as booked. */
+  commission: number;
+  /** Orders placed. */
+  orders: number;
+  /** What they cost, with delivery. */
+  ordered: number;
+  units: number;
+  /** Of the orders placed: those that are cancelled now, and those with a return. */
+  cancelled: number;
+  returned: number;
+}
+
+/** A part of the orders or of what was ordered. */
+export interface SalesPartRow {
+  /** A region, payment method, tab of the orders, or category; '-' for none. */
+  name: string;
+  /** Orders, or units of items. */
+  count: number;
+  /** Whole pesewas; null where only orders are counted. */
+  pesewas: number | null;
+}
+
+export interface BestProduct {
+  /** Null for products that are not listed at Makola. */
+  id: string | null;
+  title: string;
+  units: number;
+  pesewas: number;
+}
+
+export interface BestSeller {
+  id: string;
+  name: string;
+  /** Sales minus refunds. */
+  pesewas: number;
+}
+
+/** The statistics of a range of days. */
+export interface SalesReport {
+  range: {
+    from: string;
+    to: string;
+    days: number;
+    before: { from: string; to: string };
+    problem: string | null;
+  };
+  /** Whether the last day is today, which is not over. */
+  isOpen: boolean;
+  totals: SalesTotals;
+  before: SalesTotals;
+  charts: { sales: TimeChart; orders: TimeChart };
+  statuses: SalesPartRow[];
+  regions: SalesPartRow[];
+  methods: SalesPartRow[];
+  categories: SalesPartRow[];
+  /** Best first. Null when they could not be loaded. */
+  products: BestProduct[] | null;
+  /** Of all sellers only. */
+  sellers: BestSeller[] | null;
+  /** Whether the best may be more than is shown. */
+  isCut: boolean;
+  /** Months (YYYY-MM) that are being counted again. */
+  stale: string[];
+  /** ISO string. */
+  computedAt: string;
+}

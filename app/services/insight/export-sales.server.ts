@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import type { SalesScope } from '~/repositories/sales.server';
+import { paymentMethodLabels } from '~/schemas/order-labels';
+import { orderTabLabels } from '~/schemas/order-tabs';
+import { noSales } from '~/schemas/sales';
+import type { SalesPartRow } from '~/schemas/sales-report';
+import type { SalesPart, SalesSearch } from '~/schemas/sales-search';
+import { fromPesewas } from '~/utils/money';
+import { type CsvColumns, exportList } from '../csv/export-list.server';
+import { loadSales, sumSales } from './load-sales.server';
+import { daysOf, rangeOf } from './sales-range';
+import { named, partsOf, soldOn, titled } from './sales-report.server';
+
+/** Products and sellers of one file; each costs a read. */
+const maxNamed = 500;
+
+const cedis = (pesewas: number) => fromPesewas(pesewas).toFixed(2);
+
+/** A row of a file, by column. */
+type Row = Record<string, string>;
+
+const labels: Record<string, string> = { ...paymentMethodLabels, ...orderTabLabels, '-': '' };
+
+const partRows = (rows: readonly SalesPartRow[], name: string, count: string): Row[] =>
+  rows.map((row) => ({
+    [name]: labels[row.name] ?? row.name,
+    [count]: String(row.count),
+    ...(row.pesewas === null ? {} : { amount: cedis(row.pesewas) }),
+  }));
+
+const headers: Record<SalesPart, readonly string[]> = {
+  days: ['day', 'sales', 'refunds', 'commission', 'orders', 'ordered', 'units', 'cancelled', 'returned'],
+  statuses: ['status', 'orders'],
+  categories: ['category', 'units', 'amount'],
+  regions: ['region', 'orders', 'amount'],
+  methods: ['payment_method', 'orders', 'amount'],
+  products: ['product', 'product_id', 'units', 'amount'],
+  sellers: ['seller', 'seller_id', 'amount'],
+};
+
+/** A part of the statistics as CSV: its days, or all rows of a table. Amounts in GHS. */
+export function exportSales(
+  scope: SalesScope,
+  search: SalesSearch & { part: SalesPart },
+  signal: AbortSignal,
+  now = new Date(),
+): Readable {
+  const columns: CsvColumns<Row> = Object.fromEntries(
+    headers[search.part].map((name) => [name, (row: Row) => row[name]]),
+  );
+  return exportList(columns, signal, async () => ({
+    items: await rowsOf(scope, search, now),
+    nextCursor: null,
+  }));
+}
+
+async function rowsOf(
+  scope: SalesScope,
+  search: SalesSearch & { part: SalesPart },
+  now: Date,
+): Promise<Row[]> {
+  const days = daysOf(rangeOf(search, now));
+  const loaded = await loadSales(scope, days);
+  const parts = partsOf(sumSales(loaded, days));
+  switch (search.part) {
+    case 'days':
+      return days.map((day) => {
+        const { sales, refunds, commission, orders, ordered, units, tabs } = loaded.days.get(day) ?? noSales;
+        return {
+          day,
+          sales: cedis(sales),
+          refunds: cedis(refunds),
+          commission: cedis(commission),
+          orders: String(orders),
+          ordered: cedis(ordered),
+          units: String(units),
+          cancelled: String(tabs.cancelled ?? 0),
+          returned: String(tabs.returns ?? 0),
+        };
+      });
+    case 'statuses':
+      return partRows(parts.statuses, 'status', 'orders');
+    case 'categories':
+      return partRows(parts.categories, 'category', 'units');
+    case 'regions':
+      return partRows(parts.regions, 'region', 'orders');
+    case 'methods':
+      return partRows(parts.methods, 'payment_method', 'orders');
+    case 'products': {
+      const products = await titled(await soldOn(scope, loaded.open, days), maxNamed);
+      return products.map(({ id, title, units, pesewas }) => ({
+        product: title,
+        product_id: id ?? '',
+        units: String(units),
+        amount: cedis(pesewas),
+      }));
+    }
+    case 'sellers': {
+      const sellers = scope === 'all' ? await named(await soldOn(scope, loaded.open, days), maxNamed) : [];
+      return sellers.map(({ id, name, pesewas }) => ({
+        seller: name,
+        seller_id: id,
+        amount: cedis(pesewas),
+      }));
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { findProducts } from '~/repositories/products.server';
+import type { SalesScope } from '~/repositories/sales.server';
+import { findUsers } from '~/repositories/user-management.server';
+import type { DaySales } from '~/schemas/sales';
+import { countedTabs } from '~/schemas/sales-facts';
+import type { BestProduct, BestSeller, SalesPartRow, SalesReport, SalesTotals } from '~/schemas/sales-report';
+import type { SalesSearch } from '~/schemas/sales-search';
+import { sellerNameOf } from '~/schemas/user';
+import { remember } from '~/utils/remember.server';
+import { currentRequest } from '~/utils/request-context.server';
+import {
+  type LoadedSales,
+  loadBest,
+  loadProductSales,
+  loadSales,
+  type SoldInRange,
+  sumSales,
+} from './load-sales.server';
+import { daysOf, lastDaysTo, rangeOf } from './sales-range';
+import { timeChart } from './time-chart.server';
+
+/** Rows of the best products, and of the best sellers. */
+const bestShown = 8;
+
+/**
+ * The statistics of a seller, or of all, for the days of a search (docs/product.md, "Insight"). Reads a document
+ * for each month, and one for the products of it.
+ */
+export async function loadSalesReport(
+  scope: SalesScope,
+  search: SalesSearch,
+  now = new Date(),
+): Promise<SalesReport> {
+  const range = rangeOf(search, now);
+  const days = daysOf(range);
+  const daysBefore = daysOf(range.before);
+  const loaded = await loadSales(scope, [...daysBefore, ...days]);
+  const sold = await loadSold(scope, loaded, days);
+  const sum = sumSales(loaded, days);
+  return {
+    range,
+    isOpen: range.to === now.toISOString().slice(0, 10),
+    totals: totalsOf(sum),
+    before: totalsOf(sumSales(loaded, daysBefore)),
+    charts: {
+      sales: timeChart(valuesOf(loaded, days, netOf), 'money', 'half'),
+      orders: timeChart(
+        valuesOf(loaded, days, ({ orders }) => orders),
+        'count',
+        'half',
+      ),
+    },
+    ...partsOf(sum),
+    ...sold,
+    stale: loaded.stale,
+    computedAt: now.toISOString(),
+  };
+}
+
+const netOf = ({ sales, refunds }: Pick<DaySales, 'sales' | 'refunds'>) => sales + refunds;
+
+function valuesOf(loaded: LoadedSales, days: readonly string[], value: (day: DaySales) => number) {
+  return days.map((day) => {
+    const found = loaded.days.get(day);
+    return { day, value: found ? value(found) : 0 };
+  });
+}
+
+export function totalsOf({
+  sales,
+  refunds,
+  commission,
+  orders,
+  ordered,
+  units,
+  tabs,
+}: DaySales): SalesTotals {
+  return {
+    net: sales + refunds,
+    sales,
+    refunds,
+    commission,
+    orders,
+    ordered,
+    units,
+    cancelled: tabs.cancelled ?? 0,
+    returned: tabs.returns ?? 0,
+  };
+}
+
+/** The parts of what was ordered, the largest first. */
+export function partsOf({ tabs, regions, methods, categories }: DaySales) {
+  const rows = (found: Record<string, { orders: number; pesewas: number }>): SalesPartRow[] =>
+    Object.entries(found)
+      .map(([name, { orders: count, pesewas }]) => ({ name, count, pesewas }))
+      .filter(({ count }) => count !== 0)
+      .sort((a, b) => b.count - a.count || b.pesewas - a.pesewas);
+  return {
+    statuses: countedTabs.map((name): SalesPartRow => ({ name, count: tabs[name] ?? 0, pesewas: null })),
+    regions: rows(regions),
+    methods: rows(methods),
+    categories: Object.entries(categories)
+      .map(([name, { units: count, pesewas }]): SalesPartRow => ({ name, count, pesewas }))
+      .filter(({ count }) => count !== 0)
+      .sort((a, b) => (b.pesewas ?? 0) - (a.pesewas ?? 0)),
+  };
+}
+
+/** What was sold most; null when it could not be loaded, which is logged: the rest of the page is shown. */
+async function loadSold(scope: SalesScope, { open }: LoadedSales, days: readonly string[]) {
+  try {
+    const sold = await soldOn(scope, open, days);
+    const [products, sellers] = await Promise.all([
+      titled(sold, bestShown),
+      scope === 'all' ? named(sold, bestShown) : null,
+    ]);
+    return { products, sellers, isCut: sold.isCut };
+  } catch (error) {
+    currentRequest().log.error({ err: error }, 'the best products could not be loaded');
+    return { products: null, sellers: null, isCut: false };
+  }
+}
+
+/** All products that were sold on some days; of all sellers also the sellers. */
+export async function soldOn(
+  scope: SalesScope,
+  open: LoadedSales['open'],
+  days: readonly string[],
+): Promise<SoldInRange> {
+  if (scope === 'all') return loadBest(open, days);
+  return { products: await loadProductSales(scope, days), sellers: {}, isCut: false };
+}
+
+/** Names change seldom, and many views show the same ones. */
+const rememberedMs = 5 * 60_000;
+const titles = remember<string | null>(rememberedMs);
+const names = remember<string>(rememberedMs);
+
+/** The products that were sold for the most, with their titles: a read for each, unless they are remembered. */
+export async function titled(
+  { products }: Pick<SoldInRange, 'products'>,
+  size: number,
+): Promise<BestProduct[]> {
+  const best = Object.entries(products)
+    .filter(([, { units }]) => units > 0)
+    .sort(([, a], [, b]) => b.pesewas - a.pesewas)
+    .slice(0, size);
+  const listed = best.map(([key]) => key).filter((key) => !key.startsWith('~'));
+  const found = once(() => findProducts('all', listed));
+  return Promise.all(
+    best.map(async ([key, sums]) => {
+      if (key.startsWith('~')) return { id: null, title: key.slice(1) || 'Other products', ...sums };
+      const title = await titles.get(key, async () => (await found()).get(key)?.title ?? null);
+      return { id: title === null ? null : key, title: title ?? 'Deleted product', ...sums };
+    }),
+  );
+}
+
+/** Loads at most once, and not before it is asked for. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
+/** The sellers with the most sales, with their names: a read for each, unless they are remembered. */
+export async function named({ sellers }: Pick<SoldInRange, 'sellers'>, size: number): Promise<BestSeller[]> {
+  const best = Object.entries(sellers)
+    .filter(([, net]) => net !== 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, size);
+  const found = once(() =>
+    findUsers(
+      'all',
+      best.map(([id]) => id),
+    ),
+  );
+  return Promise.all(
+    best.map(async ([id, pesewas]) => ({
+      id,
+      pesewas,
+      name: await names.get(id, async () => {
+        const user = (await found()).get(id);
+        return user ? sellerNameOf(user) : 'Unknown seller';
+      }),
+    })),
+  );
+}
+
+/** As `loadSalesTiles`; null when they cannot be read, which is logged. */
+export async function loadDashboardSales(scope: SalesScope) {
+  try {
+    return (await loadSalesTiles(scope)).tiles;
+  } catch (error) {
+    currentRequest().log.error({ err: error }, 'the sales could not be read');
+    return null;
+  }
+}
+
+/** Sums of today, of 7 and of 30 days, and of the days that each is compared with. */
+export async function loadSalesTiles(scope: SalesScope, now = new Date()) {
+  const today = now.toISOString().slice(0, 10);
+  const ranges = [1, 7, 30].map((days) => lastDaysTo(today, days));
+  const loaded = await loadSales(
+    scope,
+    ranges.flatMap((range) => [...daysOf(range), ...daysOf(range.before)]),
+  );
+  return {
+    tiles: ranges.map((range) => ({
+      from: range.from,
+      to: range.to,
+      days: range.days,
+      before: range.before,
+      net: netOf(sumSales(loaded, daysOf(range))),
+      netBefore: netOf(sumSales(loaded, daysOf(range.before))),
+    })),
+    stale: loaded.stale,
+  };
+}

@@ -1,0 +1,92 @@
+import { listProducts } from '~/repositories/product-lists.server';
+import { findProducts } from '~/repositories/products.server';
+import type { Product } from '~/schemas/product';
+import { isReadable } from '~/schemas/unreadable';
+import { dayMs } from '~/utils/dates';
+import { loadProductSales } from './load-sales.server';
+import { daysOf, lastDaysTo } from './sales-range';
+
+/** Days of sales that say how fast a product sells. */
+export const speedDays = 30;
+/** A product that lasts for fewer days is selling out. */
+export const sellsOutDays = 14;
+/** A product without an order for so many days is not selling. */
+export const unsoldDays = 60;
+
+/** The products that sell most are looked at. */
+const maxWatched = 20;
+/** Products of one page that are looked through, oldest first. */
+const scanned = 25;
+
+export interface WatchedProduct {
+  id: string;
+  title: string;
+  quantity: number;
+  /** Units ordered in the last 30 days. */
+  units: number;
+  /** Whole days until the stock is used up at that speed. */
+  daysLeft: number;
+}
+
+export interface UnsoldProduct extends Pick<Product, 'id' | 'title'> {
+  quantity: number;
+  /** ISO string. */
+  createdAt: string | null;
+}
+
+/** What is selling out, the soonest first: about 22 reads. */
+export async function listSellingOut(
+  scope: { sellerId: string },
+  now = new Date(),
+): Promise<WatchedProduct[]> {
+  const days = daysOf(lastDaysTo(now.toISOString().slice(0, 10), speedDays));
+  const best = Object.entries(await loadProductSales(scope, days))
+    .filter(([key, { units }]) => units > 0 && !key.startsWith('~'))
+    .sort(([, a], [, b]) => b.units - a.units)
+    .slice(0, maxWatched);
+  const found = await findProducts(
+    scope,
+    best.map(([id]) => id),
+  );
+  return best
+    .flatMap(([id, { units }]) => {
+      const product = found.get(id);
+      if (!product || product.quantity === null) return [];
+      const { title, quantity } = product;
+      const daysLeft = Math.floor((quantity * speedDays) / units);
+      return daysLeft < sellsOutDays ? [{ id, title, quantity, units, daysLeft }] : [];
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft || b.units - a.units);
+}
+
+/**
+ * Approved products in stock that nobody ordered for 60 days, the oldest first. A page looks through 25 products,
+ * so it may show fewer, or none, and still have a next one. About 30 reads.
+ */
+export async function listUnsold(
+  scope: { sellerId: string },
+  { after }: { after: string },
+  now = new Date(),
+): Promise<{ items: UnsoldProduct[]; lookedThrough: number; nextCursor: string | null }> {
+  const days = daysOf(lastDaysTo(now.toISOString().slice(0, 10), unsoldDays));
+  const [sold, page] = await Promise.all([
+    loadProductSales(scope, days),
+    listProducts(scope, { status: 'approved', sort: 'oldest', cursor: after, size: scanned }),
+  ]);
+  const before = new Date(now.getTime() - unsoldDays * dayMs).toISOString();
+  const isOld = ({ created_at }: Product) => created_at !== null && created_at < before;
+  const products = page.items.filter(isReadable);
+  const items = products
+    .filter(
+      (product) => isOld(product) && (product.quantity ?? 0) > 0 && !((sold[product.id]?.units ?? 0) > 0),
+    )
+    .map(({ id, title, quantity, created_at }) => ({
+      id,
+      title,
+      quantity: quantity ?? 0,
+      createdAt: created_at,
+    }));
+  // Oldest first: after a product that is too new there are only newer ones.
+  const isEnd = products.some((product) => product.created_at !== null && !isOld(product));
+  return { items, lookedThrough: page.items.length, nextCursor: isEnd ? null : page.nextCursor };
+}
