@@ -79,33 +79,48 @@ export type SalesScope = { sellerId: string } | 'all';
  * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month. Days on which nothing
  * happened are missing; what all sellers did lately is in `listOpenSales`.
  */
-export async function listSales(
-  scope: SalesScope,
-  months: readonly string[],
-): Promise<Map<string, DaySales>> {
+export async function listSales(scope: SalesScope, months: readonly string[]): Promise<ReadDays<DaySales>> {
   const subject = scope === 'all' ? 'all' : scope.sellerId;
   return readDays(months, (month) => salesDocument(subject, month), monthSchema);
 }
 
-/** The products that a seller sold in some months, by day: a read for each month. */
-export function listProductSales(
+/**
+ * The products that a seller sold in some months, by day: a read for each month.
+ *
+ * @throws when one of them cannot be read
+ */
+export async function listProductSales(
   { sellerId }: { sellerId: string },
   months: readonly string[],
 ): Promise<Map<string, ProductSales>> {
-  return readDays(months, (month) => productsDocument(sellerId, month), productMonthSchema);
+  return whole(await readDays(months, (month) => productsDocument(sellerId, month), productMonthSchema));
+}
+
+/** What is kept of some months, by day, and the months whose document cannot be read. */
+interface ReadDays<Day> {
+  days: Map<string, Day>;
+  unreadable: string[];
+}
+
+function whole<Day>({ days, unreadable }: ReadDays<Day>): Map<string, Day> {
+  if (unreadable.length > 0) throw new Error(`sales cannot be read: ${unreadable.join(', ')}`);
+  return days;
 }
 
 async function readDays<Day>(
   months: readonly string[],
   reference: (month: string) => FirebaseFirestore.DocumentReference,
   schema: v.GenericSchema<unknown, { days: Record<string, Day> }>,
-): Promise<Map<string, Day>> {
+): Promise<ReadDays<Day>> {
   const snapshots = await readDocuments(months.map(reference));
-  const days = snapshots.flatMap((snapshot, index) => {
-    const found = snapshot.exists ? parseDocument(schema, snapshot) : null;
-    return Object.entries(found?.days ?? {}).map(([date, day]) => [`${months[index]}-${date}`, day] as const);
+  const read: ReadDays<Day> = { days: new Map(), unreadable: [] };
+  snapshots.forEach((snapshot, index) => {
+    const month = months[index] ?? '';
+    const found = snapshot.exists ? parseDocument(schema, snapshot) : { days: {} };
+    if (!found) read.unreadable.push(month);
+    for (const [date, day] of Object.entries(found?.days ?? {})) read.days.set(`${month}-${date}`, day);
   });
-  return new Map(days);
+  return read;
 }
 
 /** A text for each day: maps with so many names would be slow to read. */
@@ -113,9 +128,13 @@ const bestMonthSchema = v.object({
   days: daysOf(v.pipe(v.string(), v.parseJson(), bestOfDaySchema)),
 });
 
-/** The best of the days of some months that are over: a read for each month. */
-export function listBest(months: readonly string[]): Promise<Map<string, BestOfDay>> {
-  return readDays(months, bestDocument, bestMonthSchema);
+/**
+ * The best of the days of some months that are over: a read for each month.
+ *
+ * @throws when one of them cannot be read
+ */
+export async function listBest(months: readonly string[]): Promise<Map<string, BestOfDay>> {
+  return whole(await readDays(months, bestDocument, bestMonthSchema));
 }
 
 const openDaySchema = v.intersect([

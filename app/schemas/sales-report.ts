@@ -70,6 +70,8 @@ export interface SalesReport {
   isCut: boolean;
   /** Months (YYYY-MM) that are being counted again. */
   stale: string[];
+  /** Months that cannot be read. */
+  unreadable: string[];
   /** ISO string. */
   computedAt: string;
 }

@@ -388,6 +388,11 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
 
   seller: { loader: [['the frame', open('/seller/products'), sellers(200)]] },
   'seller._index': { loader: [['the bare area', open('/seller'), sellers(toProducts)]] },
+  'seller.analytics._index': { loader: [['own sales', open('/seller/analytics'), sellers(200)]] },
+  'seller.analytics.export': {
+    loader: [['own products', open('/seller/analytics/export?part=products'), sellers(200)]],
+  },
+  'seller.analytics.stock': { loader: [['own stock', open('/seller/analytics/stock'), sellers(200)]] },
   'seller.today': { loader: [['what to do', open('/seller/today'), sellers(200)]] },
   'seller.products._index': {
     loader: [['own products', open('/seller/products?tab=pending'), sellers(200)]],
@@ -528,6 +533,16 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         owner(422, 404),
       ],
     ],
+  },
+  'admin.sales._index': { loader: [['the sales', open('/admin/sales?range=7'), admins(200)]] },
+  'admin.sales.export': {
+    loader: [['a part of them', open('/admin/sales/export?part=sellers'), admins(200)]],
+  },
+  'admin.sales.transactions._index': {
+    loader: [['what they are made of', open('/admin/sales/transactions'), admins(200)]],
+  },
+  'admin.sales.transactions.export': {
+    loader: [['as a file', open('/admin/sales/transactions/export'), admins(200)]],
   },
   'admin.sign-ups.export': {
     loader: [['the sign-ups of a year', open('/admin/sign-ups/export'), admins(200)]],

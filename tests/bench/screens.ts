@@ -22,6 +22,9 @@ export const screens: readonly Screen[] = [
   { name: 'register', path: '/register', as: 'nobody', kind: 'public' },
   { name: 'forgot password', path: '/forgot-password', as: 'nobody', kind: 'public' },
   { name: 'today', path: '/seller/today', as: 'seller', kind: 'dashboard' },
+  { name: 'analytics', path: '/seller/analytics', as: 'seller', kind: 'dashboard' },
+  { name: 'analytics, a year', path: '/seller/analytics?range=365', as: 'seller', kind: 'dashboard' },
+  { name: 'stock to watch', path: '/seller/analytics/stock', as: 'seller', kind: 'dashboard' },
   { name: 'products', path: '/seller/products', as: 'seller', kind: 'list', rows: 25, counted: 5 },
   {
     name: 'products, older',
@@ -130,6 +133,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'profile', path: '/profile', as: 'seller', kind: 'form' },
   { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin', kind: 'dashboard' },
+  { name: 'sales', path: '/admin/sales', as: 'admin', kind: 'dashboard' },
+  { name: 'sales, a year', path: '/admin/sales?range=365', as: 'admin', kind: 'dashboard' },
+  {
+    name: 'sales and refunds',
+    path: '/admin/sales/transactions',
+    as: 'admin',
+    kind: 'list',
+    rows: 25,
+    counted: 1,
+  },
   {
     name: 'approval queue',
     path: '/admin/product-approval',

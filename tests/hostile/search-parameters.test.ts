@@ -19,6 +19,10 @@ import { loader as payout } from '~/routes/admin.payout-requests.$id._index/rout
 import { loader as receipt } from '~/routes/admin.payout-requests.$id.receipt';
 import { loader as transfersFile } from '~/routes/admin.payout-requests.export';
 import { loader as queue } from '~/routes/admin.product-approval._index/route';
+import { loader as sales } from '~/routes/admin.sales._index/route';
+import { loader as salesFile } from '~/routes/admin.sales.export';
+import { loader as salesLines } from '~/routes/admin.sales.transactions._index/route';
+import { loader as salesLinesFile } from '~/routes/admin.sales.transactions.export';
 import { loader as salesInbox } from '~/routes/admin.sales-chat';
 import { loader as adminSearch } from '~/routes/admin.search';
 import { loader as promotions } from '~/routes/admin.track-promotions._index';
@@ -35,6 +39,9 @@ import { loader as proof } from '~/routes/promotions.$id.proof';
 import { loader as resetPage } from '~/routes/reset-password';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
+import { loader as analytics } from '~/routes/seller.analytics._index/route';
+import { loader as analyticsFile } from '~/routes/seller.analytics.export';
+import { loader as stock } from '~/routes/seller.analytics.stock/route';
 import { loader as ownOrders } from '~/routes/seller.orders._index/route';
 import { loader as ownOrder } from '~/routes/seller.orders.$id._index/route';
 import { loader as ownStep } from '~/routes/seller.orders.$id.$step/route';
@@ -136,8 +143,15 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/seller/promotions', buyPage, () => seller, ['view', 'productIds', 'q', 'packageId']],
   ['/seller/payouts', ownPayouts, () => seller, ['tab', 'after', 'trail']],
   ['/seller/payouts/export', ownPayoutsFile, () => seller, ['tab', 'after']],
-  ['/seller/payouts/ledger', ledger, () => seller, ['part', 'after', 'trail']],
-  ['/seller/payouts/ledger/export', ledgerFile, () => seller, ['part', 'after']],
+  ['/seller/payouts/ledger', ledger, () => seller, ['part', 'from', 'to', 'after', 'trail']],
+  ['/seller/payouts/ledger/export', ledgerFile, () => seller, ['part', 'from', 'to', 'after']],
+  ['/seller/analytics', analytics, () => seller, ['range', 'from', 'to']],
+  ['/seller/analytics/export', analyticsFile, () => seller, ['range', 'from', 'to', 'part']],
+  ['/seller/analytics/stock', stock, () => seller, ['after', 'trail']],
+  ['/admin/sales', sales, () => admin, ['range', 'from', 'to']],
+  ['/admin/sales/export', salesFile, () => admin, ['range', 'from', 'to', 'part']],
+  ['/admin/sales/transactions', salesLines, () => admin, ['from', 'to', 'after', 'trail']],
+  ['/admin/sales/transactions/export', salesLinesFile, () => admin, ['from', 'to']],
   ['/seller/payouts/statement', statement, () => seller, ['month']],
   ['/seller/promotion-history/export', historyFile, () => seller, ['q', 'tab', 'after']],
   ['/admin/payout-requests', payouts, () => admin, ['q', 'tab', 'after', 'trail']],

@@ -318,10 +318,11 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
     expect(first).toBeLessThanOrEqual(10);
   });
 
-  it('the dashboard reads its two short lists and thirteen months, and the bell its ten', async () => {
+  it('the dashboard reads its two short lists, the months of sign-ups and of sales, and the bell its ten', async () => {
     // At its first view the closed days of a year are counted, and kept.
     const { again } = await readsOf([adminLayout, dashboard], '/admin/dashboard', admin);
-    expect(again).toBeLessThanOrEqual(6 + 6 + session + sidebar + 13);
+    // Two or three months of sales, their state, and up to eight open documents of today.
+    expect(again).toBeLessThanOrEqual(6 + 6 + session + sidebar + 13 + 3 + 1 + 8);
     const newest = await readsOf([bell], '/notifications/newest', seller);
     expect(newest.again).toBe(10 + session);
   });

@@ -50,6 +50,7 @@ const lists = [
   ['seller', '/seller/products', '?q=blue&tab=pending'],
   ['seller', '/seller/payouts', '?tab=Paid'],
   ['seller', '/seller/payouts/ledger', '?part=held'],
+  ['admin', '/admin/sales/transactions', '?to=2026-11-01'],
   ['seller', '/seller/promotion-history', '?tab=active'],
   ['admin', '/admin/product-approval', '?tab=all'],
   ['admin', '/admin/edit-requests', '?tab=all'],

@@ -45,7 +45,7 @@ export function SalesPage({
   /** Below the figures. */
   children?: React.ReactNode;
 }) {
-  const { range, charts, totals, before, computedAt, stale } = report;
+  const { range, charts, totals, before, computedAt, stale, unreadable } = report;
   const exportTo = (part: SalesPart) =>
     links.exportTo({ ...addressOf(search), part: part === 'days' ? '' : part });
   const days = { from: range.from, to: range.to };
@@ -63,6 +63,12 @@ export function SalesPage({
           Orders of the past are being counted for{' '}
           {stale.map((month) => formatMonth(`${month}-01`)).join(', ')}. Figures of these months may be
           incomplete for some minutes.
+        </p>
+      ) : null}
+      {unreadable.length > 0 ? (
+        <p role="status" className="mb-4 text-destructive">
+          The figures of {unreadable.map((month) => formatMonth(`${month}-01`)).join(', ')} can’t be shown
+          right now, and are missing below.
         </p>
       ) : null}
       <SalesTiles report={report} links={links} />

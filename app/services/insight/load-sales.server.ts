@@ -15,6 +15,8 @@ export interface LoadedSales {
   days: ReadonlyMap<string, DaySales>;
   /** Months that are being counted again: their figures may be incomplete. */
   stale: string[];
+  /** Months that cannot be read: their figures are missing. */
+  unreadable: string[];
   /** What all sellers did and no month holds yet. */
   open: Awaited<ReturnType<typeof listOpenSales>>;
 }
@@ -27,10 +29,10 @@ export async function loadSales(scope: SalesScope, days: readonly string[]): Pro
     scope === 'all' ? listOpenSales() : [],
     readRollupState(),
   ]);
-  const sums = new Map(kept);
+  const sums = new Map(kept.days);
   for (const { day, sums: more } of open) sums.set(day, add(sums.get(day) ?? noSales, more));
   const isStale = (month: string) => !state.isCounted || (state.stale[month] ?? 0) > 0;
-  return { days: sums, stale: months.filter(isStale), open };
+  return { days: sums, stale: months.filter(isStale), unreadable: kept.unreadable, open };
 }
 
 /** The sum of the days. */

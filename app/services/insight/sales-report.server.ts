@@ -53,6 +53,7 @@ export async function loadSalesReport(
     ...partsOf(sum),
     ...sold,
     stale: loaded.stale,
+    unreadable: loaded.unreadable,
     computedAt: now.toISOString(),
   };
 }

@@ -53,6 +53,41 @@ describe('a chart of days', () => {
     }
   });
 
+  test('of a month has a bar for each day, and its axis in cedis', () => {
+    const points = year((index) => (index === 3 ? -50_000 : index * 10_000), 30);
+    const { wide, narrow, columns } = timeChart(points, 'money', 'half');
+    expect(columns).toHaveLength(30);
+    for (const { kind, path, edges, levels } of [wide, narrow]) {
+      expect(kind).toBe('bars');
+      expect(path.match(/M/g)).toHaveLength(30);
+      expect(edges).toHaveLength(31);
+      expect(levels.map(({ label }) => label)).toEqual(['−1,000', '0', '1,000', '2,000', '3,000']);
+    }
+    const top = (label: string) => wide.levels.find((level) => level.label === label)?.y ?? 0;
+    const [, zero, low] = /M[\d.]+ ([\d.]+)V([\d.]+)h/.exec(wide.path.split('z')[3] ?? '') ?? [];
+    expect(Number(zero)).toBe(top('0'));
+    expect(Number(low)).toBeCloseTo((top('0') + top('−1,000')) / 2, 0);
+  });
+
+  test.each<[string, DayValue[]]>([
+    ['no day', []],
+    ['one day', year(() => 3, 1)],
+    ['a year', year((index) => (index * 7) % 13)],
+    ['a year of zeros', year(() => 0)],
+    ['a year with one giant', year((index) => (index === 100 ? 1_000_000 : 1))],
+    ['a month with refund days', year((index) => (index % 9) - 4, 30)],
+  ])('has its shape: %s', (_what, points) => {
+    const { wide, narrow } = timeChart(points);
+    const shape = ({ path, levels, labels, edges, kind }: typeof wide) => ({
+      kind,
+      path: path.length > 400 ? `${path.slice(0, 200)}…${path.slice(-100)}` : path,
+      levels: levels.map(({ y, label }) => `${label} at ${y}`),
+      labels: labels.map(({ x, label }) => `${label} at ${x}`),
+      edges: edges.length,
+    });
+    expect({ wide: shape(wide), narrow: shape(narrow) }).toMatchSnapshot();
+  });
+
   test('compares the last days with as many before them', () => {
     expect(
       lastDays(

@@ -1,0 +1,204 @@
+import { text } from 'node:stream/consumers';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sumLedger } from '~/repositories/ledger.server';
+import { loader as sales } from '~/routes/admin.sales._index/route';
+import { loader as analytics } from '~/routes/seller.analytics._index/route';
+import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { exportSales } from '~/services/insight/export-sales.server';
+import { SalesCount } from '~/services/insight/sales-count';
+import { daysOf, monthsOf } from '~/services/insight/sales-range';
+import { loadSalesReport, loadSalesTiles } from '~/services/insight/sales-report.server';
+import { listSellingOut, listUnsold } from '~/services/insight/watch-stock.server';
+import { exportLines, exportSalesLines, listSalesLines } from '~/services/ledger/list-lines.server';
+import { loadBalance } from '~/services/payouts/load-balance.server';
+import { liveOrder, stories } from '../../../scripts/seed/order-stories';
+import { writeRollups } from '../../../scripts/seed/rollups';
+import { DocumentWriter } from '../../../scripts/seed/writer';
+import { makePlacedOrder, recordOf } from '../../factories/orders';
+import { makeProduct } from '../../factories/products';
+import { createRandom } from '../../factories/random';
+import { callRoute } from '../../setup/call-route';
+import { clearDocuments } from '../../setup/clear';
+import { handled, inRequest } from '../support/request';
+import { signedIn } from '../support/sign-in';
+import { put, times } from '../support/store';
+
+const dayMs = 86_400_000;
+const signal = new AbortController().signal;
+const day = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
+const year = { range: '365', from: '', to: '' } as const;
+
+/** What a market sold in 70 days: orders of two sellers, with ledger and roll-ups. */
+async function fillMarket(now: Date, sellers: readonly [string, string]) {
+  const random = createRandom('sales');
+  const count = new SalesCount();
+  const documents = new DocumentWriter();
+  for (const index of times(60, (one) => one)) {
+    const sellerId = sellers[index % 3 === 0 ? 1 : 0];
+    const placed = makePlacedOrder(
+      {
+        sellerId,
+        orderNumber: `MK-${index}`,
+        productId: `product-${index % 4}`,
+        createdAt: new Date(now.getTime() - (index * 1.15 + 0.1) * dayMs).toISOString(),
+        paymentMethod: index % 5 === 0 ? 'cash_on_delivery' : 'momo',
+      },
+      random,
+    );
+    const { order, booked } = liveOrder(placed, stories[index % stories.length] ?? [], { random, now });
+    await put('orders', recordOf(order));
+    count.place(order, order.tabs);
+    for (const { lines, at } of booked)
+      for (const { id, availableAt, ...line } of lines) {
+        count.book(line, at);
+        const data = {
+          ...line,
+          availableAt: availableAt && Timestamp.fromDate(availableAt),
+          createdAt: Timestamp.fromDate(at),
+        };
+        await put('ledger', { id, data });
+      }
+  }
+  await writeRollups(documents, count);
+  await documents.flush();
+}
+
+const amounts = (csv: string, column: string) => {
+  const [header = '', ...rows] = csv.trim().split('\r\n');
+  const at = header.split(',').indexOf(column);
+  return rows.map((row) => Math.round(Number(row.split(',')[at]) * 100));
+};
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+beforeEach(clearDocuments);
+
+describe('money', () => {
+  it('is the same on dashboard, sales, analytics, ledger, statement, balance and files', async () => {
+    const now = new Date();
+    const sellers = ['ama', 'kofi'] as const;
+    await fillMarket(now, sellers);
+    const all = await inRequest(() => loadSalesReport('all', year, now));
+    const own = await Promise.all(
+      sellers.map((sellerId) => inRequest(() => loadSalesReport({ sellerId }, year, now))),
+    );
+    expect(all.totals.net).toBeGreaterThan(0);
+    expect(all.totals.refunds).toBeLessThan(0);
+    for (const name of ['net', 'sales', 'refunds', 'commission', 'orders', 'ordered', 'cancelled'] as const)
+      expect(sum(own.map(({ totals }) => totals[name])), name).toBe(all.totals[name]);
+    expect(all.sellers?.map(({ id, pesewas }) => [id, pesewas]).sort()).toEqual(
+      sellers.map((id, index) => [id, own[index]?.totals.net]),
+    );
+    for (const report of [all, ...own]) {
+      expect(sum(report.charts.sales.values)).toBe(report.totals.net);
+      expect(sum(report.charts.sales.columns.map(({ value }) => value))).toBe(report.totals.net);
+      expect(sum(report.charts.orders.values)).toBe(report.totals.orders);
+      expect(sum(report.regions.map(({ count }) => count))).toBe(report.totals.orders);
+      expect(sum(report.methods.map(({ pesewas }) => pesewas ?? 0))).toBe(report.totals.ordered);
+    }
+    const days = { from: day(now.getTime() - 364 * dayMs), to: day(now) };
+    expect((await inRequest(() => listSalesLines('all', { after: '', ...days }))).total).toBeGreaterThan(40);
+    const linesFile = await inRequest(() => text(exportSalesLines('all', days, signal)));
+    expect(sum(amounts(linesFile, 'amount'))).toBe(all.totals.net);
+    const salesFile = await inRequest(() => text(exportSales('all', { ...year, part: 'days' }, signal, now)));
+    expect(sum([...amounts(salesFile, 'sales'), ...amounts(salesFile, 'refunds')])).toBe(all.totals.net);
+
+    for (const [index, sellerId] of sellers.entries()) {
+      const { net, commission } = own[index]?.totals ?? { net: 0, commission: 0 };
+      const scope = { sellerId };
+      expect(await inRequest(() => sumLedger(scope, { types: ['sale', 'refund'] }))).toBe(net);
+      const search = { part: 'sales', ...days } as const;
+      const file = await inRequest(() => text(exportLines(scope, search, signal)));
+      expect(sum(amounts(file, 'amount'))).toBe(net);
+      const cash = await inRequest(() => sumLedger(scope, { types: ['adjustment'] }));
+      const balance = await inRequest(() => loadBalance(scope, now));
+      expect(balance).toMatchObject({ earned: net + cash, commission: -commission });
+      const statements = await Promise.all(
+        monthsOf(daysOf(days)).map((month) => inRequest(() => loadStatement(scope, month))),
+      );
+      const stated = statements
+        .flatMap(({ parts }) => parts)
+        .filter(({ label }) => /^(Sales|Refunds)$/.test(label));
+      expect(sum(stated.map(({ pesewas }) => pesewas))).toBe(net);
+    }
+
+    const { tiles } = await inRequest(() => loadSalesTiles('all', now));
+    for (const { days: length, net, netBefore } of tiles) {
+      const range = length === 1 ? 'today' : length === 7 ? '7' : '30';
+      const report = await inRequest(() => loadSalesReport('all', { ...year, range }, now));
+      expect([report.totals.net, report.before.net]).toEqual([net, netBefore]);
+    }
+  });
+});
+
+describe('the pages', () => {
+  it('show a seller their own figures alone, and an admin those of all', async () => {
+    const now = new Date();
+    const [ama, kofi, newcomer, admin] = await Promise.all([
+      signedIn('seller'),
+      signedIn('seller'),
+      signedIn('seller'),
+      signedIn('admin'),
+    ]);
+    await fillMarket(now, [ama.id, kofi.id]);
+    const totals = async (
+      loader: typeof analytics | typeof sales,
+      path: string,
+      { cookie }: { cookie: string },
+    ) => {
+      const { body } = await callRoute(loader, { path, cookie });
+      return Reflect.get(Object(Reflect.get(Object(body), 'report')), 'totals');
+    };
+    const first = await totals(analytics, '/seller/analytics?range=365', ama);
+    const second = await totals(analytics, '/seller/analytics?range=365', kofi);
+    const all = await totals(sales, '/admin/sales?range=365', admin);
+    expect(first.orders).toBe(40);
+    expect(second.orders).toBe(20);
+    expect(all.orders).toBe(60);
+    expect(await totals(analytics, '/seller/analytics?range=365', newcomer)).toMatchObject({
+      net: 0,
+      orders: 0,
+    });
+  });
+
+  it('read a document for each month, however many orders there are', async () => {
+    const now = new Date();
+    await fillMarket(now, ['ama', 'kofi']);
+    const read = async (scope: 'all' | { sellerId: string }, range: '30' | '365') => {
+      await inRequest(() => loadSalesReport(scope, { ...year, range }, now));
+      return (await handled(() => loadSalesReport(scope, { ...year, range }, now))).reads;
+    };
+    // Figures with those before, products, and what is stale; titles and names are remembered.
+    expect(await read({ sellerId: 'ama' }, '30')).toBeLessThanOrEqual(4 + 2 + 1);
+    expect(await read({ sellerId: 'ama' }, '365')).toBeLessThanOrEqual(26 + 13 + 1);
+    expect(await read('all', '365')).toBeLessThanOrEqual(26 + 13 + 1 + 8);
+  });
+});
+
+describe('stock', () => {
+  it('that is selling out, and products that nobody orders, are found', async () => {
+    const now = new Date();
+    const scope = { sellerId: 'ama' };
+    await fillMarket(now, ['ama', 'kofi']);
+    const old = Timestamp.fromMillis(now.getTime() - 100 * dayMs);
+    const product = (id: string, quantity: number, created_at = old) =>
+      makeProduct({ id, title: id, seller_id: 'ama', status: 'approved', quantity, created_at });
+    await put(
+      'products',
+      product('product-0', 2),
+      product('product-1', 5_000),
+      product('slow', 7),
+      product('slow and gone', 0),
+      product('new', 7, Timestamp.fromDate(now)),
+      ...times(25, (index) => product(`filler-${index}`, 0, Timestamp.fromMillis(old.toMillis() - dayMs))),
+    );
+    const sellingOut = await inRequest(() => listSellingOut(scope, now));
+    expect(sellingOut.map(({ id }) => id)).toEqual(['product-0']);
+    expect(sellingOut[0]).toMatchObject({ quantity: 2 });
+    const first = await inRequest(() => listUnsold(scope, { after: '' }, now));
+    expect(first.items).toEqual([]);
+    const second = await inRequest(() => listUnsold(scope, { after: first.nextCursor ?? '' }, now));
+    expect(second.items.map(({ id }) => id)).toEqual(['slow']);
+    expect(second.nextCursor).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { loader as dashboard } from '~/routes/admin.dashboard/route';
+import { loader as sales } from '~/routes/admin.sales._index/route';
+import { loader as analytics } from '~/routes/seller.analytics._index/route';
+import { put } from '../integration/support/store';
+import { failingFirestore, firestoreUrl } from '../mocks/firestore';
+import { signedIn } from '../mocks/people';
+import { callRoute } from '../setup/call-route';
+import { withFastClock } from '../setup/fast-clock';
+import { server } from '../setup/msw';
+import { giveUpSoon, retryQuickly } from '../setup/retries';
+import { databaseUnavailable } from '../setup/unavailable';
+
+retryQuickly();
+
+const month = () => new Date().toISOString().slice(0, 7);
+const date = () => new Date().toISOString().slice(8, 10);
+
+/** Refuses to read documents whose path holds these words. */
+const failingRead = (words: string) =>
+  http.post(firestoreUrl('batchGet'), async ({ request }) => {
+    if (!(await request.clone().text()).includes(words)) return undefined;
+    return HttpResponse.json([{ error: { code: 403, message: 'no', status: 'PERMISSION_DENIED' } }], {
+      status: 403,
+    });
+  });
+
+const reportOf = (body: unknown) => Object(Reflect.get(Object(body), 'report'));
+
+test('products that cannot be read leave the rest of the statistics', async () => {
+  const { id, cookie } = await signedIn('seller');
+  await put('rollups', {
+    id: `${id}_${month()}`,
+    data: { sellerId: id, month: month(), days: { [date()]: { orders: 2, sales: 500 } } },
+  });
+  server.use(failingRead('_products'));
+  const answer = await callRoute(analytics, { path: '/seller/analytics', cookie });
+  expect(answer.status).toBe(200);
+  expect(reportOf(answer.body)).toMatchObject({ products: null, totals: { orders: 2, net: 500 } });
+});
+
+test('a month that cannot be parsed is named, and the others are shown', async () => {
+  const { id, cookie } = await signedIn('seller');
+  const rollup = (name: string, days: unknown) => ({
+    id: `${id}_${name}`,
+    data: { sellerId: id, month: name, days },
+  });
+  await put('rollups', rollup(month(), { [date()]: { orders: 2 } }), rollup('2026-02', 'broken'));
+  const path = `/seller/analytics?from=2026-02-01&to=${month()}-${date()}`;
+  const { body, log } = await callRoute(analytics, { path, cookie });
+  expect(reportOf(body)).toMatchObject({ unreadable: ['2026-02'], totals: { orders: 2 } });
+  expect(log.filter(({ level }) => level === 'warn')).toHaveLength(1);
+});
+
+test('sales that cannot be read leave the rest of the dashboard', async () => {
+  const { cookie } = await signedIn('admin');
+  giveUpSoon();
+  server.use(failingFirestore('runQuery', 'UNAVAILABLE', { from: 'openSales' }));
+  const answer = await withFastClock(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));
+  expect(answer).toMatchObject({ status: 200, body: { sales: null, oldest: [] } });
+});
+
+test('the page of all sales says that the database is unavailable', async () => {
+  const { cookie } = await signedIn('admin');
+  giveUpSoon();
+  server.use(failingFirestore('runQuery', 'UNAVAILABLE', { from: 'openSales' }));
+  const answer = await withFastClock(() => callRoute(sales, { path: '/admin/sales', cookie }));
+  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+});
