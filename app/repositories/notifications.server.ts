@@ -35,13 +35,22 @@ export function listNewestNotifications(scope: Scope, size: number): Promise<(No
   return notifications.first(scope, { size });
 }
 
-/** Adds an unread notification. The service adds to its owner's counter in the same transaction. */
-export function addNotification(unit: UnitOfWork, notification: NewNotification): void {
-  unit.create(notifications.reference().doc(), {
+/**
+ * Adds an unread notification. The service adds to its owner's counter in the same transaction.
+ *
+ * @param id for one that is sent once; the transaction fails when it was
+ */
+export function addNotification(unit: UnitOfWork, notification: NewNotification, id?: string): void {
+  unit.create(id === undefined ? notifications.reference().doc() : notifications.doc(id), {
     ...notification,
     createdAt: Timestamp.now(),
     isRead: false,
   });
+}
+
+/** Whether a notification with an id of its own was sent; read in the transaction that sends it. */
+export async function wasSent(unit: UnitOfWork, id: string): Promise<boolean> {
+  return (await unit.read(notifications.doc(id))).exists;
 }
 
 /** Ids of up to `limit` unread notifications of a person. */

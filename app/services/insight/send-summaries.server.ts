@@ -1,0 +1,131 @@
+import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { addNotification, wasSent } from '~/repositories/notifications.server';
+import { listPayouts } from '~/repositories/payouts.server';
+import { listUsers } from '~/repositories/user-management.server';
+import { addUnreadNotifications, existsUser } from '~/repositories/users.server';
+import { isReadable } from '~/schemas/unreadable';
+import { dayMs, formatDate, formatDay } from '~/utils/dates';
+import { formatCedis, fromPesewas } from '~/utils/money';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { loadSales, sumSales } from './load-sales.server';
+import { daysOf } from './sales-range';
+
+/** What was sent. */
+export interface SentSummaries {
+  /** Monday and Sunday, YYYY-MM-DD. */
+  week: { from: string; to: string };
+  /** Active sellers. */
+  sellers: number;
+  sent: number;
+  /** Sent by an earlier run. */
+  known: number;
+}
+
+/** Payouts that are looked through: the newest. */
+const maxPayouts = 25;
+
+/** The last week that is over, from Monday to Sunday. */
+export function weekBefore(now: Date): { from: string; to: string } {
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  const monday = today - (sinceMonday + 7) * dayMs;
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: day(monday), to: day(monday + 6 * dayMs) };
+}
+
+/**
+ * Sends each active seller a notification of what they sold and received in the last week, and what there is to
+ * do (docs/product.md, "Insight"). A week is sent once, however often this runs and on however many machines;
+ * sellers without anything to tell get none.
+ *
+ * @param onSeller called with the number of sellers so far
+ */
+export async function sendSummaries(
+  now = new Date(),
+  onSeller: (count: number) => void = () => {},
+): Promise<SentSummaries> {
+  const week = weekBefore(now);
+  const done: SentSummaries = { week, sellers: 0, sent: 0, known: 0 };
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listUsers>> = await listUsers('all', {
+      role: 'seller',
+      status: 'active',
+      cursor,
+    });
+    for (const { id } of page.items.filter(isReadable)) {
+      const message = await summaryOf({ sellerId: id }, week, now);
+      if (message !== null) done[(await send(id, week, message)) ? 'sent' : 'known'] += 1;
+      done.sellers += 1;
+      onSeller(done.sellers);
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return done;
+}
+
+/** What there is to tell; null for nothing. */
+async function summaryOf(
+  scope: { sellerId: string },
+  week: { from: string; to: string },
+  now: Date,
+): Promise<string | null> {
+  const days = daysOf(week);
+  const [sales, counts, received] = await Promise.all([
+    loadSales(scope, days),
+    getOrderCounts(scope),
+    receivedIn(scope, week),
+  ]);
+  const { orders, sales: sold, refunds } = sumSales(sales, days);
+  const net = sold + refunds;
+  const work = workOf(counts);
+  if (orders === 0 && net === 0 && received === 0 && work === '') return null;
+  const cedis = (pesewas: number) => formatCedis(fromPesewas(pesewas));
+  const happened = [
+    plural(orders, 'order'),
+    `sales of ${cedis(net)}`,
+    ...(received > 0 ? [`${cedis(received)} paid out`] : []),
+  ].join(', ');
+  const range = `${formatDay(week.from, now)} to ${formatDate(week.to)}`;
+  return `Your week, ${range}: ${happened}.${work ? ` To do: ${work}.` : ''}`;
+}
+
+function workOf({ accept, ship }: OrderCounts): string {
+  const parts = [
+    accept > 0 ? `${plural(accept, 'order')} to accept` : '',
+    ship > 0 ? `${plural(ship, 'order')} to ship` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Pesewas of the payouts that were paid in the week. */
+async function receivedIn(
+  { sellerId }: { sellerId: string },
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { items } = await listPayouts(
+    { vendorId: sellerId },
+    { tab: 'paid', cursor: null, size: maxPayouts },
+  );
+  return items
+    .filter(isReadable)
+    .filter(({ disbursementDate }) => {
+      const day = disbursementDate?.slice(0, 10) ?? '';
+      return day >= from && day <= to;
+    })
+    .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+}
+
+/** @returns false when it was sent before, or the seller is gone */
+function send(userId: string, week: { from: string; to: string }, message: string): Promise<boolean> {
+  const id = `week_${week.from}_${userId}`;
+  return inTransaction(async (unit) => {
+    const [isKnown, exists] = await Promise.all([wasSent(unit, id), existsUser(unit, userId)]);
+    if (isKnown || !exists) return false;
+    addNotification(unit, { userId, type: 'info', message, link: paths.seller.analytics(week) }, id);
+    addUnreadNotifications(unit, userId, 1);
+    return true;
+  });
+}

@@ -1,0 +1,16 @@
+import type { Closing } from './lib/closing';
+import { openFirebase, runCommand } from './lib/command';
+
+async function main(closing: Closing): Promise<void> {
+  const log = (line: string) => console.log(line);
+  await openFirebase(closing, 'npm run summaries:send', log);
+  const { sendSummaries } = await import('../app/services/insight/send-summaries.server');
+  const { week, sellers, sent, known } = await sendSummaries(new Date(), (count) => {
+    if (count % 100 === 0) log(`Sellers so far: ${count} …`);
+  });
+  log(
+    `Week of ${week.from} to ${week.to}: ${sellers} sellers, ${sent} summaries sent, ${known} sent before.`,
+  );
+}
+
+await runCommand(main);
