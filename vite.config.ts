@@ -37,10 +37,10 @@ function chunkOf(id: string): string | undefined {
   const [part] = Object.entries(parts).find(([, files]) => files.test(id)) ?? [];
   if (part) return part;
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|charts|chat|search)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|charts|chat|sales|search)/.test(
       id,
     ) ||
-    id.includes('app/schemas/notification-groups')
+    /app\/schemas\/(notification-groups|sales|time-chart)/.test(id)
   )
     return undefined;
   // Toasts, and all else of the listeners, come once the page is usable.
@@ -92,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       '@remix-run/react',
       'clsx',
+      'cmdk',
       'firebase/app',
       'firebase/auth',
       'firebase/firestore',

@@ -91,7 +91,7 @@ test.each(bothWays)(
     await seen(page.getByText('Order MK-91', { exact: true }));
 
     await open(page, '/seller/analytics');
-    await link(page, 'Today').click();
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Today' }).click();
     await arrives(page, '/seller/analytics?range=today');
     const file = await page.request.get(
       (await card(page, 'Top products').getByRole('link', { name: 'Export' }).getAttribute('href')) ?? '',

@@ -7,8 +7,9 @@ import { useLiveNotifications } from '~/components/notifications/use-live-notifi
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import type { Person } from '~/schemas/person';
-import { homeOf } from '~/utils/paths';
+import { homeOf, paths } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
+import { AreaKeys } from './area-keys';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
@@ -58,6 +59,12 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         <Flash />
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
+      {person.role === 'buyer' ? null : (
+        <AreaKeys
+          action={person.role === 'admin' ? paths.admin.search() : paths.seller.search()}
+          isAdmin={person.role === 'admin'}
+        />
+      )}
       {/* Empty at first: screen readers announce only what is added to an existing region. */}
       <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">
         {LiveNotifications ? <LiveNotifications key={person.id} frame={frame} onLive={setBell} /> : null}

@@ -1,4 +1,5 @@
-import { maxRangeDays, type SalesSearch, salesRanges } from '~/schemas/sales-search';
+import { maxRangeDays, salesRanges } from '~/schemas/sales-ranges';
+import type { SalesSearch } from '~/schemas/sales-search';
 import { dayMs } from '~/utils/dates';
 
 /** Days of the statistics, both ends included, YYYY-MM-DD. */

@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Props of what the keys open. */
+export interface OpenedProps {
+  /** The address of the area's search. */
+  action: string;
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+type Part = ComponentType<OpenedProps>;
+
+// Loaded when they are asked for: most visits use neither.
+const loadPalette = (): Promise<Part> => import('~/components/search/palette').then(({ Palette }) => Palette);
+const loadShortcuts = (): Promise<Part> =>
+  import('~/components/search/shortcuts').then(({ Shortcuts }) => Shortcuts);
+
+function loaderFor({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? loadPalette : null;
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+  return key === '?' && !isTyping ? loadShortcuts : null;
+}
+
+/** Keys that work on every page of an area, with JavaScript: Ctrl K for the palette, `?` for the shortcuts. */
+export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
+  const [opened, setOpened] = useState<{ Part: Part } | null>(null);
+  useEffect(() => {
+    function open(event: KeyboardEvent) {
+      const load = loaderFor(event);
+      if (!load) return;
+      event.preventDefault();
+      // One that cannot be loaded leaves the page as it is.
+      load().then(
+        (Part) => setOpened({ Part }),
+        () => {},
+      );
+    }
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return opened ? <opened.Part {...props} onClose={() => setOpened(null)} /> : null;
+}

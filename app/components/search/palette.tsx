@@ -1,0 +1,75 @@
+import { useFetcher, useNavigate } from '@remix-run/react';
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedProps } from '~/components/layout/area-keys';
+import type { FoundGroup } from '~/schemas/search';
+import { withSearch } from '~/utils/paths';
+import { Dialog } from './dialog';
+
+/** A search with fewer characters finds half of everything. */
+const minLength = 2;
+/** Between two searches while someone types. */
+const betweenMs = 300;
+
+/** The search of the area in a dialog: results while typing, arrow keys, Enter. */
+export function Palette({ action, onClose }: OpenedProps) {
+  const fetcher = useFetcher<{ q: string; groups: FoundGroup[] }>();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const isLong = [...q].length >= minLength;
+  const { load } = fetcher;
+  const loading = useRef(load);
+  loading.current = load;
+  useEffect(() => {
+    if (!isLong) return;
+    const timer = setTimeout(() => loading.current(withSearch(action, { q })), betweenMs);
+    return () => clearTimeout(timer);
+  }, [action, q, isLong]);
+  const found = isLong && fetcher.data?.q === q ? fetcher.data.groups : null;
+
+  function open(to: string) {
+    onClose();
+    navigate(to);
+  }
+
+  return (
+    <Dialog label="Search" onClose={onClose} className="palette">
+      <Command shouldFilter={false} loop label="Search">
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Search or go to a page"
+          className="palette-input"
+        />
+        <Command.List label="Results" className="palette-list">
+          {q === '' ? null : isLong ? null : (
+            <p className="palette-note">Type at least {minLength} characters.</p>
+          )}
+          {isLong && !found ? <Command.Loading className="palette-note">Searching …</Command.Loading> : null}
+          {found?.length === 0 ? <p className="palette-note">No results for “{q}”.</p> : null}
+          {found?.map(({ name, rows, all }) => (
+            <Command.Group key={name} heading={name}>
+              {rows.map(({ id, to, title, details }) => (
+                <Command.Item
+                  key={id}
+                  value={`${name} ${id}`}
+                  onSelect={() => open(to)}
+                  className="palette-item"
+                >
+                  <span className="font-medium">{title || 'Untitled'}</span>
+                  <span className="text-muted-foreground">{details.filter(Boolean).join(' · ')}</span>
+                </Command.Item>
+              ))}
+              {all ? (
+                <Command.Item value={`${name} all`} onSelect={() => open(all)} className="palette-item">
+                  <span className="link">Show all {name.toLowerCase()}</span>
+                </Command.Item>
+              ) : null}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
