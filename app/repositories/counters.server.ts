@@ -29,6 +29,16 @@ const countersSchema = v.object({
 /** One document per seller, changed by the transactions that move orders and book money. */
 const counters = (sellerId: string) => collection('counters').doc(sellerId);
 
+/** A seller's counts and the sums of their ledger, which are null before they were counted: 1 read. */
+export async function getCounters({
+  sellerId,
+}: {
+  sellerId: string;
+}): Promise<{ orders: OrderCounts; sums: LedgerSums | null }> {
+  const snapshot = await readDocument(counters(sellerId));
+  return { orders: countsIn(snapshot), sums: sumsIn(snapshot) };
+}
+
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
 export async function getOrderCounts({ sellerId }: { sellerId: string }): Promise<OrderCounts> {
   return countsIn(await readDocument(counters(sellerId)));

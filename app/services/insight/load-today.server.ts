@@ -1,22 +1,20 @@
-import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld } from '~/repositories/ledger.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import type { User } from '~/schemas/user';
-import { loadSums } from '../ledger/load-sums.server';
+import { loadCounters } from '../ledger/load-sums.server';
 import { filtersOf } from '../products/list-products.server';
 
 const newestShown = 6;
 
 /**
- * What a seller has to do today, from counters and small queries, and their newest notifications: 12 reads.
+ * What a seller has to do today, from counters and small queries, and their newest notifications: 11 reads.
  * `available` is in whole pesewas.
  */
 export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
   const scope = { sellerId: id };
-  const [orders, sums, held, rejected, outOfStock, newest] = await Promise.all([
-    getOrderCounts(scope),
-    loadSums(scope),
+  const [{ orders, sums }, held, rejected, outOfStock, newest] = await Promise.all([
+    loadCounters(scope),
     sumHeld(scope, now),
     countProducts(scope, filtersOf('rejected'), 'newest'),
     countProducts(scope, filtersOf('out-of-stock'), 'newest'),

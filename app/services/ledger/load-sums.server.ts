@@ -1,4 +1,9 @@
-import { getLedgerSums, readLedgerSumsForUpdate, writeLedgerSums } from '~/repositories/counters.server';
+import {
+  getCounters,
+  getLedgerSums,
+  readLedgerSumsForUpdate,
+  writeLedgerSums,
+} from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { sumPartsInTransaction } from '~/repositories/ledger.server';
 import type { LedgerSums } from '~/schemas/ledger';
@@ -9,6 +14,12 @@ import type { LedgerSums } from '~/schemas/ledger';
  */
 export async function loadSums(scope: { sellerId: string }): Promise<LedgerSums> {
   return (await getLedgerSums(scope)) ?? (await addUp(scope.sellerId)).sums;
+}
+
+/** As `loadSums`, with the counts of orders, which are kept beside them: 1 read. */
+export async function loadCounters(scope: { sellerId: string }) {
+  const { orders, sums } = await getCounters(scope);
+  return { orders, sums: sums ?? (await addUp(scope.sellerId)).sums };
 }
 
 /**
