@@ -98,9 +98,9 @@ const orderSchema = v.pick(storedOrderSchema, [
   'tabs',
   'createdAt',
 ]);
-export type CountableOrder = v.InferOutput<typeof orderSchema>;
+type CountableOrder = v.InferOutput<typeof orderSchema>;
 const lineSchema = v.pick(ledgerLineSchema, ['sellerId', 'type', 'amountPesewas', 'createdAt']);
-export type CountableLine = v.InferOutput<typeof lineSchema>;
+type CountableLine = v.InferOutput<typeof lineSchema>;
 
 /** What is kept of a month, and what its figures are made of. */
 export interface MonthScan {
@@ -120,8 +120,8 @@ export interface KeptMonth {
 const scanSize = 1_000;
 
 /**
- * Reads all orders that were placed in a month, all ledger lines that were booked in it, and what is kept of it,
- * as they are at one moment.
+ * Reads all orders that were placed in a month, all ledger lines that were booked in it, and what is kept of
+ * it, as they are at one moment.
  */
 export function scanMonth(month: string, { onOrder, onLine }: MonthScan): Promise<KeptMonth> {
   const from = new Date(`${month}-01T00:00:00Z`);

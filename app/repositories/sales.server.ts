@@ -22,10 +22,10 @@ import {
 import { parseDocument } from './firebase/parsing.server';
 
 /**
- * Sales by day (docs/decisions/roll-ups.md). A seller has a document for each month with a map of days ('01' to
- * '31'), and one for their products; both change in the transactions of orders and ledger. One document of all
- * sellers would be one that every order waits for: their facts go to one of a few open documents, and from
- * there to the months when the day is over.
+ * Sales by day (docs/decisions/roll-ups.md). A seller has a document for each month with a map of days ('01'
+ * to '31'), and one for their products; both change in the transactions of orders and ledger. One document of
+ * all sellers would be one that every order waits for: their facts go to one of a few open documents, and
+ * from there to the months when the day is over.
  */
 export const salesDocument = (subject: string, month: string) =>
   collection('rollups').doc(`${subject}_${month}`);
@@ -147,7 +147,9 @@ const openDaySchema = v.intersect([
 export type OpenDay = v.InferOutput<typeof openDaySchema>;
 const openSchema = v.object({ day: text, days: daysOf(openDaySchema) });
 
-/** What all sellers did and is not in the months yet, by day; usually of today only. A read for each document. */
+/**
+ * What all sellers did and is not in the months yet, by day; usually of today only. A read for each document.
+ */
 export async function listOpenSales(): Promise<{ day: string; sums: OpenDay }[]> {
   const { docs } = await readQuery(openSales());
   return docs.flatMap((snapshot) => {
@@ -169,7 +171,10 @@ const rollupsSchema = v.object({
 });
 const state = () => collection('upkeep').doc('rollups');
 
-/** Which months are counted again, because orders of the past were added; `isCounted` is false before the first time. */
+/**
+ * Which months are counted again, because orders of the past were added; `isCounted` is false before the
+ * first time.
+ */
 export interface RollupState {
   isCounted: boolean;
   stale: Record<string, number>;

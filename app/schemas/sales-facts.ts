@@ -99,7 +99,7 @@ export function movedFacts(
 }
 
 /** The types of ledger lines that are counted, and as what. */
-export const countedTypes = { sale: 'sales', refund: 'refunds', commission: 'commission' } as const;
+const countedTypes = { sale: 'sales', refund: 'refunds', commission: 'commission' } as const;
 
 /** What booked lines of a seller add to the day they were booked on; null for none that count. */
 export function bookedFacts(

@@ -11,8 +11,8 @@ export const productSalesSchema = v.record(v.string(), unitsSchema);
 export type ProductSales = v.InferOutput<typeof productSalesSchema>;
 
 /**
- * The figures of one day; money in whole pesewas. `sales`, `refunds` and `commission` are those that the ledger
- * booked on the day, the last two usually below zero; all others are of the orders placed on it.
+ * The figures of one day; money in whole pesewas. `sales`, `refunds` and `commission` are those that the
+ * ledger booked on the day, the last two usually below zero; all others are of the orders placed on it.
  */
 export const daySalesSchema = v.object({
   sales: count,

@@ -13,7 +13,8 @@ export interface TimeChartProps {
 
 /**
  * A series of days, drawn on the server: bars, or of many days a line; each column is a link. With JavaScript
- * the value under the pointer is shown. Screen readers get the sentence above it and the table behind it instead.
+ * the value under the pointer is shown. Screen readers get the sentence above it and the table behind it
+ * instead.
  */
 export function TimeChart({ chart: { first, values, columns, wide, narrow }, say, to }: TimeChartProps) {
   const [index, setIndex] = useState<number | null>(null);

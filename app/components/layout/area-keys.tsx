@@ -1,12 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-
-/** Props of what the keys open. */
-export interface OpenedProps {
-  /** The address of the area's search. */
-  action: string;
-  isAdmin: boolean;
-  onClose: () => void;
-}
+import type { OpenedProps } from './opened-by-key';
 
 type Part = ComponentType<OpenedProps>;
 
@@ -22,7 +15,9 @@ function loaderFor({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   return key === '?' && !isTyping ? loadShortcuts : null;
 }
 
-/** Keys that work on every page of an area, with JavaScript: Ctrl K for the palette, `?` for the shortcuts. */
+/**
+ * Keys that work on every page of an area, with JavaScript: Ctrl K for the palette, `?` for the shortcuts.
+ */
 export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
   const [opened, setOpened] = useState<{ Part: Part } | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Card } from '~/components/ui/card';
 import type { SalesReport } from '~/schemas/sales-report';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { formatCount } from '~/utils/text';
-import type { SalesLinks } from './sales-page';
+import type { SalesLinks } from './sales-links';
 import { cedis, percentOf } from './words';
 
 interface BestProps {

@@ -14,22 +14,9 @@ import { formatAmount, fromPesewas } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import { BestProducts, BestSellers } from './best';
 import { RangePicker } from './range-picker';
+import type { SalesLinks } from './sales-links';
 import { SalesTiles } from './sales-tiles';
 import { bestDayOf, cedis, changeInWords, duringRange, orderCount, rangeInWords } from './words';
-
-type To = (search?: Record<string, string>) => string;
-
-/** The addresses of an area that figures lead to. */
-export interface SalesLinks {
-  page: To;
-  exportTo: To;
-  orders: To;
-  /** Sales and refunds in the ledger. */
-  transactions: To;
-  category: (name: string) => string;
-  product: (id: string) => string;
-  seller: ((id: string) => string) | null;
-}
 
 /** The statistics of one seller, or of all. */
 export function SalesPage({

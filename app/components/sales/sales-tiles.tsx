@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { AboutFigure } from '~/components/charts/about-figure';
 import type { SalesReport, SalesTotals } from '~/schemas/sales-report';
 import { formatCount } from '~/utils/text';
-import type { SalesLinks } from './sales-page';
+import type { SalesLinks } from './sales-links';
 import { cedis, changeInWords, orderCount, percentOf } from './words';
 
 interface Figure {

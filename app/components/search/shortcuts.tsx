@@ -1,4 +1,4 @@
-import type { OpenedProps } from '~/components/layout/area-keys';
+import type { OpenedProps } from '~/components/layout/opened-by-key';
 import { Button } from '~/components/ui/button';
 import { Dialog } from './dialog';
 

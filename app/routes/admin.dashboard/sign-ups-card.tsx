@@ -1,11 +1,9 @@
 import { Link } from '@remix-run/react';
-import { TimeChart } from '~/components/charts/time-chart';
-import { Time } from '~/components/status/time';
+import { AboutFigure } from '~/components/charts/about-figure';
+import { ChartCard } from '~/components/charts/chart-card';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import type { TimeChart as Chart } from '~/schemas/time-chart';
-import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
@@ -24,83 +22,44 @@ const usersOf = ({ from, to }: { from: string; to: string }) => paths.admin.user
 
 /** Sign-ups a day, with what they mean and the rows behind them. Null when they could not be loaded. */
 export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
+  if (!signUps) return <Failed />;
+  const { chart, total, week, computedAt } = signUps;
   return (
-    <Card>
-      <div className="mb-1 flex items-baseline justify-between gap-4">
-        <CardTitle>Sign-ups</CardTitle>
-        {signUps ? (
-          <a href={paths.admin.exportSignUps()} className="link" data-print="hide">
-            Export
-          </a>
-        ) : null}
-      </div>
-      {signUps ? <Figures {...signUps} /> : <Failed />}
-    </Card>
+    <ChartCard
+      title="Sign-ups"
+      finding={findingOf(week, total)}
+      chart={chart}
+      say={(count) => plural(count, ...nouns)}
+      cell={formatCount}
+      valueHeader="Sign-ups"
+      to={usersOf}
+      exportTo={paths.admin.exportSignUps()}
+      about={
+        <AboutFigure
+          computedAt={computedAt}
+          link={
+            <Link to={paths.admin.users()} className="link">
+              See all users
+            </Link>
+          }
+        >
+          Each user counts on the day they signed up or were added, sellers, buyers and admins alike, also if
+          they are suspended now. Closed days were counted once.
+        </AboutFigure>
+      }
+    />
   );
 }
 
 function Failed() {
   return (
-    <>
-      <p className="text-muted-foreground">The sign-ups can’t be shown right now.</p>
+    <Card>
+      <CardTitle>Sign-ups</CardTitle>
+      <p className="mt-1 text-muted-foreground">The sign-ups can’t be shown right now.</p>
       <Button asChild variant="outline" className="mt-3">
         <Link to={paths.admin.home()}>Try again</Link>
       </Button>
-    </>
-  );
-}
-
-function Figures({ chart, total, week, computedAt }: SignUps) {
-  return (
-    <>
-      <p>{findingOf(week, total)}</p>
-      <figure className="mt-3">
-        <TimeChart chart={chart} say={(count) => plural(count, ...nouns)} to={usersOf} />
-      </figure>
-      <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center md:min-h-8">Show as table</summary>
-        <div className="mt-2 max-h-96 overflow-y-auto">
-          <Table>
-            <thead>
-              <TableRow>
-                <TableHead>Week</TableHead>
-                <TableHead align="end">Sign-ups</TableHead>
-              </TableRow>
-            </thead>
-            <tbody>
-              {[...chart.columns].reverse().map((one) => (
-                <TableRow key={one.from}>
-                  <TableCell>
-                    <Link to={usersOf(one)} className="link">
-                      {one.from === one.to
-                        ? formatDate(one.from)
-                        : `${formatDate(one.from)} to ${formatDate(one.to)}`}
-                    </Link>
-                  </TableCell>
-                  <TableCell align="end">{formatCount(one.value)}</TableCell>
-                </TableRow>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      </details>
-      <details>
-        <summary className="link inline-flex min-h-11 items-center md:min-h-8">About this figure</summary>
-        <div className="mt-1 space-y-2 text-sm text-muted-foreground">
-          <p>
-            Each user counts on the day they signed up or were added, sellers, buyers and admins alike, also
-            if they are suspended now.
-          </p>
-          <p>
-            Days are those of Ghana (UTC). Closed days were counted once; today was counted{' '}
-            <Time value={computedAt} mode="datetime" />.{' '}
-            <Link to={paths.admin.users()} className="link">
-              See all users
-            </Link>
-          </p>
-        </div>
-      </details>
-    </>
+    </Card>
   );
 }
 

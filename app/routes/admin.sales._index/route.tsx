@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { type SalesLinks, SalesPage } from '~/components/sales/sales-page';
+import type { SalesLinks } from '~/components/sales/sales-links';
+import { SalesPage } from '~/components/sales/sales-page';
 import { adminLoader } from '~/http/guards.server';
 import { salesSearch } from '~/schemas/sales-search';
 import { loadSalesReport } from '~/services/insight/sales-report.server';

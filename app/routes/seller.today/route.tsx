@@ -59,6 +59,14 @@ export default function TodayPage() {
         }
       />
       <Tiles label="What to do" tiles={tiles} />
+      <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
+        <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">
+          Stock to watch
+        </Link>
+        <Link to={paths.seller.analytics()} className="link inline-flex min-h-11 items-center md:min-h-8">
+          Analytics
+        </Link>
+      </p>
       <Card>
         <div className="mb-1 flex items-baseline justify-between gap-4">
           <CardTitle>Newest notifications</CardTitle>

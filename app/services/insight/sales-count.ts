@@ -9,11 +9,15 @@ interface Days {
   products: Record<string, Sums>;
 }
 
-/** Adds up the sales of orders and ledger lines, by seller and day: what the kept figures must be equal to. */
+/**
+ * Adds up the sales of orders and ledger lines, by seller and day: what the kept figures must be equal to.
+ */
 export class SalesCount {
   readonly sellers = new Map<string, Days>();
 
-  /** @param tabs the lists that show the order; empty for one that was not taken over, which does not count */
+  /**
+   * @param tabs the lists that show the order; empty for one that was not taken over, which does not count
+   */
   place(order: CountedOrder, tabs: readonly string[]): void {
     if (tabs.length > 0) this.#add(order.sellerId, placedFacts(order, tabs));
   }

@@ -34,7 +34,10 @@ export function rangeOf({ range, from, to }: SalesSearch, now: Date): SalesRange
   return lastDaysTo(last, days);
 }
 
-/** The days that end with one, and what they are compared with: whole weeks earlier, because markets are weekly. */
+/**
+ * The days that end with one, and what they are compared with: whole weeks earlier, because markets are
+ * weekly.
+ */
 export function lastDaysTo(to: string, days: number): SalesRange {
   const end = Date.parse(to);
   const start = end - (days - 1) * dayMs;

@@ -23,8 +23,8 @@ import { timeChart } from './time-chart.server';
 const bestShown = 8;
 
 /**
- * The statistics of a seller, or of all, for the days of a search (docs/product.md, "Insight"). Reads a document
- * for each month, and one for the products of it.
+ * The statistics of a seller, or of all, for the days of a search (docs/product.md, "Insight"). Reads a
+ * document for each month, and one for the products of it.
  */
 export async function loadSalesReport(
   scope: SalesScope,
@@ -67,15 +67,7 @@ function valuesOf(loaded: LoadedSales, days: readonly string[], value: (day: Day
   });
 }
 
-export function totalsOf({
-  sales,
-  refunds,
-  commission,
-  orders,
-  ordered,
-  units,
-  tabs,
-}: DaySales): SalesTotals {
+function totalsOf({ sales, refunds, commission, orders, ordered, units, tabs }: DaySales): SalesTotals {
   return {
     net: sales + refunds,
     sales,
@@ -137,7 +129,9 @@ const rememberedMs = 5 * 60_000;
 const titles = remember<string | null>(rememberedMs);
 const names = remember<string>(rememberedMs);
 
-/** The products that were sold for the most, with their titles: a read for each, unless they are remembered. */
+/**
+ * The products that were sold for the most, with their titles: a read for each, unless they are remembered.
+ */
 export async function titled(
   { products }: Pick<SoldInRange, 'products'>,
   size: number,

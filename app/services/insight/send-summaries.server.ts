@@ -36,9 +36,9 @@ export function weekBefore(now: Date): { from: string; to: string } {
 }
 
 /**
- * Sends each active seller a notification of what they sold and received in the last week, and what there is to
- * do (docs/product.md, "Insight"). A week is sent once, however often this runs and on however many machines;
- * sellers without anything to tell get none.
+ * Sends each active seller a notification of what they sold and received in the last week, and what there is
+ * to do (docs/product.md, "Insight"). A week is sent once, however often this runs and on however many
+ * machines; sellers without anything to tell get none.
  *
  * @param onSeller called with the number of sellers so far
  */

@@ -7,11 +7,11 @@ import { loadProductSales } from './load-sales.server';
 import { daysOf, lastDaysTo } from './sales-range';
 
 /** Days of sales that say how fast a product sells. */
-export const speedDays = 30;
+const speedDays = 30;
 /** A product that lasts for fewer days is selling out. */
-export const sellsOutDays = 14;
+const sellsOutDays = 14;
 /** A product without an order for so many days is not selling. */
-export const unsoldDays = 60;
+const unsoldDays = 60;
 
 /** The products that sell most are looked at. */
 const maxWatched = 20;
@@ -60,8 +60,8 @@ export async function listSellingOut(
 }
 
 /**
- * Approved products in stock that nobody ordered for 60 days, the oldest first. A page looks through 25 products,
- * so it may show fewer, or none, and still have a next one. About 30 reads.
+ * Approved products in stock that nobody ordered for 60 days, the oldest first. A page looks through 25
+ * products, so it may show fewer, or none, and still have a next one. About 30 reads.
  */
 export async function listUnsold(
   scope: { sellerId: string },

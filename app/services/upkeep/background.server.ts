@@ -12,8 +12,8 @@ const salesIntervalMs = 60_000;
 
 /**
  * Continues the imports that a previous server left unfinished, takes over new orders and runs their
- * deadlines, keeps the sales by day, and sweeps files once a day. A failure is only logged: opening the page of an import continues
- * it too, and deadlines run again.
+ * deadlines, keeps the sales by day, and sweeps files once a day. A failure is only logged: opening the page
+ * of an import continues it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;

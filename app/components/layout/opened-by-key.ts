@@ -1,0 +1,7 @@
+/** Props of what the keys open. */
+export interface OpenedProps {
+  /** The address of the area's search. */
+  action: string;
+  isAdmin: boolean;
+  onClose: () => void;
+}
