@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
-import { sumLedger } from '~/repositories/ledger.server';
+import { sumLedger, sumLedger } from '~/repositories/ledger.server';
 import { findOrder } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { orderCsvColumns } from '~/schemas/order-csv';
+import { recountStaleMonths } from '~/services/insight/recount-sales.server';
+import { loadSalesReport } from '~/services/insight/sales-report.server';
 import { recountOrders } from '~/services/orders/recount-orders.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
@@ -103,6 +105,13 @@ describe('our template', () => {
     const counts = await inRequest(() => getOrderCounts(mine));
     expect(counts.all).toBe(exported.length);
     expect(await inRequest(() => recountOrders())).toMatchObject({ corrected: 0 });
+    // Their months are marked, and counted again.
+    await inRequest(() => recountStaleMonths());
+    const year = { range: '365', from: '', to: '' } as const;
+    const { totals, stale } = await inRequest(() => loadSalesReport(mine, year));
+    expect(stale).toEqual([]);
+    expect(totals.orders).toBe(exported.length);
+    expect(totals.sales).toBe(await inRequest(() => sumLedger(mine, { types: ['sale'] })));
   });
 
   it('books sale and commission at the times of the order, and notifies nobody', async () => {
