@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
-import { sumLedger, sumLedger } from '~/repositories/ledger.server';
+import { sumLedger } from '~/repositories/ledger.server';
 import { findOrder } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { orderCsvColumns } from '~/schemas/order-csv';
