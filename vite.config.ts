@@ -15,9 +15,8 @@ const parts: Record<string, RegExp> = {
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
   details:
     /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
-  'order-words': /schemas\/order-(labels|quantities|steps)/,
-  'order-lists':
-    /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-(sorts|tabs)|regions)/,
+  'order-words': /schemas\/order-(labels|quantities|steps|tabs)/,
+  'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-sorts|regions)/,
   'order-steps': /components\/orders\/(step-|choice-field|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
@@ -40,7 +39,7 @@ function chunkOf(id: string): string | undefined {
     /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|charts|chat|sales|search)/.test(
       id,
     ) ||
-    /app\/schemas\/(notification-groups|sales|time-chart)/.test(id)
+    /app\/(schemas\/(notification-groups|sales|time-chart)|utils\/chart-shapes)/.test(id)
   )
     return undefined;
   // Toasts, and all else of the listeners, come once the page is usable.

@@ -5,6 +5,8 @@ export const budgets = {
   detailReads: 10,
   dashboardReads: 60,
   htmlBytes: 15_000,
+  /** Of a page with charts, their tables and the parts of their figures. */
+  chartsHtmlBytes: 25_000,
   cssBytes: 15_000,
   jsBytes: 110_000,
   /** What comes once the page is usable, for the listeners. */
@@ -30,6 +32,7 @@ export function readsAllowed({ kind, as, rows = 25, counted = 0 }: Screen): numb
     case 'list':
       return rows + session + 1 + counted;
     case 'dashboard':
+    case 'charts':
       return budgets.dashboardReads;
     case 'public':
       return session;

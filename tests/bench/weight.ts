@@ -126,7 +126,7 @@ async function weigh(browser: Browser, stage: Stage, screen: Screen): Promise<We
   };
   const jsAllowed = screen.kind === 'public' ? 0 : budgets.jsBytes;
   const passed =
-    weight.html <= budgets.htmlBytes &&
+    weight.html <= (screen.kind === 'charts' ? budgets.chartsHtmlBytes : budgets.htmlBytes) &&
     css <= budgets.cssBytes &&
     weight.js <= jsAllowed &&
     weight.firebase <= budgets.firebaseBytes;

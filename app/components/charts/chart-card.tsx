@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import type { TimeChart as Chart } from '~/schemas/time-chart';
+import { columnsOf, isDense } from '~/utils/chart-shapes';
 import { formatDate } from '~/utils/dates';
 import { TimeChart, type TimeChartProps } from './time-chart';
 
@@ -51,18 +52,18 @@ export function CardHead({ title, exportTo }: { title: string; exportTo: string 
 }
 
 function ValueTable({
-  chart: { columns },
+  chart,
   to,
   valueHeader,
   cell,
 }: Required<Pick<ChartCardProps, 'to' | 'valueHeader' | 'cell'>> & { chart: Chart }) {
-  const isDaily = columns.every(({ from, to: last }) => from === last);
+  const columns = columnsOf(chart);
   return (
     <div className="mt-2 max-h-96 overflow-y-auto">
       <Table>
         <thead>
           <TableRow>
-            <TableHead>{isDaily ? 'Day' : 'Week'}</TableHead>
+            <TableHead>{isDense(chart) ? 'Week' : 'Day'}</TableHead>
             <TableHead align="end">{valueHeader}</TableHead>
           </TableRow>
         </thead>

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
-import type { TimeChart as Chart, ChartShape } from '~/schemas/time-chart';
+import type { TimeChart as Chart, ChartFrame } from '~/schemas/time-chart';
+import { barShape, type ChartShape, columnsOf, isDense, lineShape } from '~/utils/chart-shapes';
 import { dayMs, formatDate } from '~/utils/dates';
 
 /** Props of `TimeChart`. */
@@ -12,36 +13,38 @@ export interface TimeChartProps {
 }
 
 /**
- * A series of days, drawn on the server: bars, or of many days a line; each column is a link. With JavaScript
- * the value under the pointer is shown. Screen readers get the sentence above it and the table behind it
- * instead.
+ * A series of days: bars, or of many days a line; each column is a link. With JavaScript the value under the
+ * pointer is shown. Screen readers get the sentence above it and the table behind it instead.
  */
-export function TimeChart({ chart: { first, values, columns, wide, narrow }, say, to }: TimeChartProps) {
+export function TimeChart({ chart, say, to }: TimeChartProps) {
+  const { first, values, wide, narrow } = chart;
   const [index, setIndex] = useState<number | null>(null);
   const shown = index === null ? undefined : values[index];
-  const links = ({ edges, top, bottom }: ChartShape) =>
+  const columns = columnsOf(chart);
+  const isLine = isDense(chart);
+  const onWide = isLine ? lineShape(chart, wide) : barShape(columns, wide);
+  const onNarrow = barShape(columns, narrow);
+  const links = ({ edges }: ChartShape, { top, bottom }: ChartFrame) =>
     columns.map((column, place) => (
       <a key={column.from} href={to(column)} tabIndex={-1}>
         <path d={`M${edges[place]} ${top}H${edges[place + 1]}V${bottom}H${edges[place]}z`} />
       </a>
     ));
-  const isDaily = columns.length === values.length;
-  const place = ({ edges, left, right }: ChartShape, at: number) =>
-    isDaily
-      ? ((edges[at] ?? left) + (edges[at + 1] ?? right)) / 2
-      : left + ((right - left) * at) / (values.length - 1);
   return (
     <div className="time-chart">
       <div
         className="max-md:hidden print:block"
-        onPointerMove={(event) => setIndex(indexAt(event, wide, values.length, isDaily))}
+        onPointerMove={(event) => setIndex(indexAt(event, wide, values.length, isLine))}
         onPointerLeave={() => setIndex(null)}
       >
-        <Drawing shape={wide}>
+        <Drawing frame={wide} shape={onWide}>
           {index === null ? null : (
-            <path className="chart-pointer" d={`M${place(wide, index)} ${wide.top}V${wide.bottom}`} />
+            <path
+              className="chart-pointer"
+              d={`M${xOf(wide, index, values.length, isLine)} ${wide.top}V${wide.bottom}`}
+            />
           )}
-          {links(wide)}
+          {links(onWide, wide)}
         </Drawing>
         <p className="text-sm text-muted-foreground print:hidden">
           {index === null || shown === undefined
@@ -50,14 +53,23 @@ export function TimeChart({ chart: { first, values, columns, wide, narrow }, say
         </p>
       </div>
       <div className="md:hidden print:hidden">
-        <Drawing shape={narrow}>{links(narrow)}</Drawing>
+        <Drawing frame={narrow} shape={onNarrow}>
+          {links(onNarrow, narrow)}
+        </Drawing>
       </div>
     </div>
   );
 }
 
-function Drawing({ shape, children }: { shape: ChartShape; children?: React.ReactNode }) {
-  const { kind, width, height, left, right, bottom, levels, labels, path } = shape;
+function Drawing({
+  frame: { width, height, left, right, bottom, levels },
+  shape: { kind, path, labels },
+  children,
+}: {
+  frame: ChartFrame;
+  shape: ChartShape;
+  children?: React.ReactNode;
+}) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {levels.map(({ y, label }) => (
@@ -79,15 +91,21 @@ function Drawing({ shape, children }: { shape: ChartShape; children?: React.Reac
   );
 }
 
+/** Where a day is: the points of a line begin at the left edge, a bar has its middle in its column. */
+function xOf({ left, right }: ChartFrame, index: number, count: number, isLine: boolean): number {
+  const part = isLine ? index / Math.max(1, count - 1) : (index + 0.5) / count;
+  return left + (right - left) * part;
+}
+
 /** The day under the pointer. */
 function indexAt(
   event: PointerEvent<HTMLElement>,
-  { width, left, right }: ChartShape,
+  { width, left, right }: ChartFrame,
   count: number,
-  isDaily: boolean,
+  isLine: boolean,
 ): number {
   const box = event.currentTarget.getBoundingClientRect();
   const x = ((event.clientX - box.left) / box.width) * width;
   const part = Math.min(1, Math.max(0, (x - left) / (right - left)));
-  return isDaily ? Math.min(count - 1, Math.floor(part * count)) : Math.round(part * Math.max(0, count - 1));
+  return isLine ? Math.round(part * Math.max(0, count - 1)) : Math.min(count - 1, Math.floor(part * count));
 }

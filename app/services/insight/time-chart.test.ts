@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { barShape, columnsOf, isDense, lineShape } from '~/utils/chart-shapes';
 import { dayMs } from '~/utils/dates';
 import { type DayValue, lastDays, timeChart } from './time-chart.server';
 
@@ -9,12 +10,26 @@ const year = (value: (index: number) => number, days = 365): DayValue[] =>
     value: value(index),
   }));
 
+/** Both drawings of a chart, with their frames. */
+function drawn(chart: ReturnType<typeof timeChart>) {
+  const columns = columnsOf(chart);
+  return {
+    columns,
+    wide: {
+      ...chart.wide,
+      ...(isDense(chart) ? lineShape(chart, chart.wide) : barShape(columns, chart.wide)),
+    },
+    narrow: { ...chart.narrow, ...barShape(columns, chart.narrow) },
+  };
+}
+
 /** The heights of a line's points, read back as values by the levels of the chart. */
-function valuesDrawn({ wide: { path, levels } }: ReturnType<typeof timeChart>): number[] {
+function valuesDrawn(chart: ReturnType<typeof timeChart>): number[] {
+  const { path, levels } = drawn(chart).wide;
   const [low, high] = [levels[0], levels.at(-1)];
   if (!low || !high) throw new Error('no levels');
   const perValue = (low.y - high.y) / (Number(high.label) - Number(low.label));
-  return [...path.matchAll(/[ML][\d.-]+,([\d.-]+)/g)].map(([, y]) =>
+  return [...path.matchAll(/[ML][\d.-]+ ([\d.-]+)/g)].map(([, y]) =>
     Math.round(Number(low.label) + (low.y - Number(y)) / perValue),
   );
 }
@@ -29,7 +44,7 @@ describe('a chart of days', () => {
 
   test('adds days up to weeks from Monday to Sunday, without losing one', () => {
     const points = year((index) => index);
-    const { columns: weeks } = timeChart(points);
+    const { columns: weeks } = drawn(timeChart(points));
     expect(weeks.reduce((sum, { value }) => sum + value, 0)).toBe((364 * 365) / 2);
     // 24 November 2025 was a Monday.
     expect(weeks[0]).toEqual({ from: '2025-11-24', to: '2025-11-30', value: 21 });
@@ -44,7 +59,7 @@ describe('a chart of days', () => {
     ['one giant', year((index) => (index === 100 ? 1_000_000 : 1))],
     ['days below zero', year((index) => (index % 9) - 4)],
   ])('of %s stays inside its frame', (_what, points) => {
-    const { wide, narrow } = timeChart(points);
+    const { wide, narrow } = drawn(timeChart(points));
     for (const { path, levels, width, height } of [wide, narrow]) {
       expect(path).not.toMatch(/NaN|undefined|Infinity/);
       for (const { y } of levels) expect(y).toBeGreaterThanOrEqual(0);
@@ -55,7 +70,7 @@ describe('a chart of days', () => {
 
   test('of a month has a bar for each day, and its axis in cedis', () => {
     const points = year((index) => (index === 3 ? -50_000 : index * 10_000), 30);
-    const { wide, narrow, columns } = timeChart(points, 'money', 'half');
+    const { wide, narrow, columns } = drawn(timeChart(points, 'money', 'half'));
     expect(columns).toHaveLength(30);
     for (const { kind, path, edges, levels } of [wide, narrow]) {
       expect(kind).toBe('bars');
@@ -77,7 +92,7 @@ describe('a chart of days', () => {
     ['a year with one giant', year((index) => (index === 100 ? 1_000_000 : 1))],
     ['a month with refund days', year((index) => (index % 9) - 4, 30)],
   ])('has its shape: %s', (_what, points) => {
-    const { wide, narrow } = timeChart(points);
+    const { wide, narrow } = drawn(timeChart(points));
     const shape = ({ path, levels, labels, edges, kind }: typeof wide) => ({
       kind,
       path: path.length > 400 ? `${path.slice(0, 200)}…${path.slice(-100)}` : path,
