@@ -155,7 +155,11 @@ test.each(bothWays)('an admin sees the sales of all, and the list behind each ($
 test('a chart can be seen in both themes, and says the value under the pointer', async () => {
   const { page } = await openAs('seller', desktopWithScripts, '/seller/analytics');
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate((worn) => {
+      document.documentElement.dataset.theme = worn;
+    }, theme);
+    // Colours take a moment to change.
+    await page.waitForTimeout(300);
     const ratio = await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       const channels = (colour: string) => {
