@@ -31,7 +31,7 @@ test.each(bothWays)(
     expect(days.get('from') ?? '').toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
     await open(page, '/admin/dashboard');
-    const file = await page.request.get((await link(page, 'Export').getAttribute('href')) ?? '');
+    const file = await page.request.get((await link(page, 'Export Sign-ups').getAttribute('href')) ?? '');
     expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(366);
   },
 );

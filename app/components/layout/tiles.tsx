@@ -10,8 +10,16 @@ export interface Tile {
   task: string;
 }
 
-/** What waits, each a link to its list. */
-export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+/** What waits, each a link to its list; `about` says what is counted. */
+export function Tiles({
+  label,
+  tiles,
+  about,
+}: {
+  label: string;
+  tiles: readonly Tile[];
+  about?: React.ReactNode;
+}) {
   return (
     <nav aria-label={label} className="mb-5">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
@@ -30,6 +38,12 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
           </li>
         ))}
       </ul>
+      {about ? (
+        <details data-print="hide" className="mt-1">
+          <summary className="link inline-flex min-h-11 items-center md:min-h-8">About these figures</summary>
+          <p className="text-sm text-muted-foreground">{about}</p>
+        </details>
+      ) : null}
     </nav>
   );
 }

@@ -10,7 +10,13 @@ export function Queues({ queueCounts }: { queueCounts: QueueCounts }) {
     figure: formatCount(queueCounts[queue]),
     task,
   }));
-  return <Tiles label="Pending work" tiles={tiles} />;
+  return (
+    <Tiles
+      label="Pending work"
+      tiles={tiles}
+      about="What is pending now, of any age. Counted at most every 30 seconds; your own decisions count at once."
+    />
+  );
 }
 
 /** The total number of pending items, in words. */

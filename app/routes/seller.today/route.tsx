@@ -58,7 +58,11 @@ export default function TodayPage() {
           ) : null
         }
       />
-      <Tiles label="What to do" tiles={tiles} />
+      <Tiles
+        label="What to do"
+        tiles={tiles}
+        about="As it is now. Orders to ship include those of which a part is shipped. The balance is what you can request: without money on hold, and without payouts you requested."
+      />
       <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
         <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">
           Stock to watch
