@@ -3,7 +3,7 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { Money } from '~/components/status/money';
+import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledger-columns';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { sellerLoader } from '~/http/guards.server';
@@ -11,7 +11,6 @@ import type { LedgerLine } from '~/schemas/ledger';
 import { ledgerSearch } from '~/schemas/ledger-forms';
 import type { LedgerPart } from '~/schemas/ledger-parts';
 import { listLines } from '~/services/ledger/list-lines.server';
-import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -70,19 +69,8 @@ const columns: DataListColumn<LedgerLine>[] = [
     className: 'font-normal wrap-anywhere',
     cell: ({ reason }) => reason,
   },
-  {
-    id: 'amount',
-    header: 'Amount (GH₵)',
-    align: 'end',
-    cell: ({ amountPesewas }) => <Money amount={fromPesewas(amountPesewas)} />,
-  },
-  {
-    id: 'when',
-    header: 'Date',
-    phone: 'row',
-    className: 'text-muted-foreground whitespace-nowrap',
-    cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
-  },
+  ledgerAmountColumn,
+  ledgerDateColumn,
   {
     id: 'available',
     header: 'Available',

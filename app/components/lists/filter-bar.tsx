@@ -1,18 +1,13 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
 import { useId } from 'react';
 import { Button } from '~/components/ui/button';
+import { DateInputs, type DateRange } from '~/components/ui/date-inputs';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { popoverButton } from '~/components/ui/popover';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';
 import { PhoneSheet } from './phone-sheet';
-
-/** A range of days, both included; empty for no limit. */
-export interface DateRange {
-  from: string;
-  to: string;
-}
 
 /** Props of `FilterBar`. `hidden` keeps the rest of the URL (the tab). */
 export type FilterBarProps = {
@@ -80,11 +75,20 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
           {selects.map((select) => (
             <FilterSelect key={`${select.name}=${select.value}`} {...select} onChange={sendSelect} />
           ))}
-          {dates ? <DateInputs key={`${dates.from} ${dates.to}`} {...dates} isInSheet /> : null}
+          {dates ? (
+            <DateInputs
+              key={`${dates.from} ${dates.to}`}
+              {...dates}
+              action="Apply dates"
+              buttonClass="max-md:hidden"
+            />
+          ) : null}
           <Button className="md:hidden">Show results</Button>
         </PhoneSheet>
       ) : null}
-      {dates && selects.length === 0 ? <DateInputs key={`${dates.from} ${dates.to}`} {...dates} /> : null}
+      {dates && selects.length === 0 ? (
+        <DateInputs key={`${dates.from} ${dates.to}`} {...dates} action="Apply dates" />
+      ) : null}
       {search || selects.length === 0 ? null : (
         <Button variant="outline" size="sm" className="max-md:hidden">
           Apply
@@ -100,36 +104,5 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
         </Link>
       ) : null}
     </Form>
-  );
-}
-
-function DateInputs({ from, to, isInSheet = false }: DateRange & { isInSheet?: boolean }) {
-  const id = useId();
-  return (
-    <div className="flex flex-wrap items-end gap-2 md:items-center">
-      {[
-        { name: 'from', label: 'From', value: from },
-        { name: 'to', label: 'To', value: to },
-      ].map(({ name, label, value }) => (
-        <div key={name} className="min-w-36 flex-1 md:flex md:flex-none md:items-center md:gap-1.5">
-          <label
-            htmlFor={`${id}-${name}`}
-            className="mb-1 block font-medium md:mb-0 md:font-normal md:text-muted-foreground"
-          >
-            {label}
-          </label>
-          <Input
-            id={`${id}-${name}`}
-            type="date"
-            name={name}
-            defaultValue={value}
-            className="md:h-8 md:w-36 md:text-sm"
-          />
-        </div>
-      ))}
-      <Button variant="outline" size="sm" className={isInSheet ? 'max-md:hidden' : undefined}>
-        Apply dates
-      </Button>
-    </div>
   );
 }

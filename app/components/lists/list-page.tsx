@@ -1,8 +1,9 @@
 import { PageHeader, type PageHeaderProps } from '~/components/layout/page-header';
+import type { DateRange } from '~/components/ui/date-inputs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { DataList, type DataListColumn } from './data-list';
 import { ExportLink } from './export-link';
-import { type DateRange, FilterBar } from './filter-bar';
+import { FilterBar } from './filter-bar';
 import type { FilterSelectProps } from './filter-select';
 import { type ListOf, type ListSearch, listState } from './list-of';
 import { ListTools } from './list-tools';

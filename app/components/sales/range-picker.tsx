@@ -1,8 +1,6 @@
 import { Form } from '@remix-run/react';
-import { useId } from 'react';
 import { StatusTabs } from '~/components/lists/status-tabs';
-import { Button } from '~/components/ui/button';
-import { Input } from '~/components/ui/input';
+import { DateInputs } from '~/components/ui/date-inputs';
 import { type SalesRangeName, salesRangeNames } from '~/schemas/sales-ranges';
 import type { SalesSearch } from '~/schemas/sales-search';
 
@@ -27,7 +25,6 @@ export function RangePicker({
   /** What is wrong with the typed days. */
   problem: string | null;
 }) {
-  const id = useId();
   const isTyped = search.from !== '' || search.to !== '';
   return (
     <div className="mb-4">
@@ -45,35 +42,15 @@ export function RangePicker({
         preventScrollReset
         // Otherwise browsers restore the next page's values into the controls after Back.
         autoComplete="off"
-        className="mt-3 flex flex-wrap items-center gap-2"
+        className="mt-3"
       >
-        {[
-          { name: 'from', label: 'From', value: search.from },
-          { name: 'to', label: 'To', value: search.to },
-        ].map(({ name, label, value }) => (
-          <div key={`${name}=${value}`} className="flex items-center gap-1.5 max-md:basis-full">
-            <label htmlFor={`${id}-${name}`} className="text-muted-foreground max-md:w-12">
-              {label}
-            </label>
-            <Input
-              id={`${id}-${name}`}
-              type="date"
-              name={name}
-              defaultValue={value}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${id}-problem` : undefined}
-              className="max-md:flex-1 md:h-8 md:w-36 md:text-sm"
-            />
-          </div>
-        ))}
-        <Button variant="outline" size="sm">
-          Show
-        </Button>
-        {problem ? (
-          <p id={`${id}-problem`} role="alert" className="basis-full text-sm text-destructive">
-            {problem}
-          </p>
-        ) : null}
+        <DateInputs
+          key={`${search.from} ${search.to}`}
+          from={search.from}
+          to={search.to}
+          action="Show"
+          problem={problem}
+        />
       </Form>
     </div>
   );

@@ -3,13 +3,11 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { Money } from '~/components/status/money';
-import { Time } from '~/components/status/time';
+import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledger-columns';
 import { adminLoader } from '~/http/guards.server';
 import type { LedgerLine } from '~/schemas/ledger';
 import { salesTransactionSearch } from '~/schemas/ledger-forms';
 import { listSalesLines } from '~/services/ledger/list-lines.server';
-import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -61,19 +59,8 @@ const columns: DataListColumn<LedgerLine>[] = [
         reason
       ),
   },
-  {
-    id: 'amount',
-    header: 'Amount (GH₵)',
-    align: 'end',
-    cell: ({ amountPesewas }) => <Money amount={fromPesewas(amountPesewas)} />,
-  },
-  {
-    id: 'when',
-    header: 'Date',
-    phone: 'row',
-    className: 'text-muted-foreground whitespace-nowrap',
-    cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
-  },
+  ledgerAmountColumn,
+  ledgerDateColumn,
   {
     id: 'seller',
     header: 'Seller',
