@@ -1,0 +1,274 @@
+import {
+  type AgreedTerms,
+  canTakeTradeStep,
+  isEnded,
+  paymentDue,
+  type TradeActor,
+  type TradeOffer,
+  type TradeSide,
+  type TradeState,
+  unitsToSend,
+  verifiedOf,
+} from '~/schemas/b2b-trade';
+
+/** The units of an offer of goods; they always add up to what was offered. */
+export interface BulkStock {
+  free: number;
+  /** For accepted trades that are not over. */
+  reserved: number;
+  sold: number;
+}
+
+export type TradeStep =
+  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by'> }
+  | { name: 'accept' | 'decline' | 'withdraw' | 'expire' | 'cancel' | 'dispute' }
+  | { name: 'submit_payment' | 'verify_payment' | 'reject_payment' | 'confirm_arrival'; id: string }
+  | { name: 'ship'; id: string; quantity: number }
+  /** `id` is that of the shipment. */
+  | { name: 'claim_shortage'; id: string; shortageId: string; quantity: number }
+  | { name: 'decide_shortage'; id: string; approve: boolean }
+  /** `refundPesewas`: what goes back to the buyer; the rest goes to the seller. Null ends without a sale. */
+  | { name: 'resolve'; refundPesewas: number | null };
+
+/** Money that leaves what the marketplace holds for a trade; whole pesewas. */
+export interface TradeBooking {
+  cause: 'sale' | 'commission' | 'refund';
+  to: TradeSide;
+  amountPesewas: number;
+}
+
+interface TakenTradeStep {
+  trade: TradeState;
+  stock: BulkStock;
+  books: TradeBooking[];
+}
+
+/** `units`: more than there are; `amount`: no price, or more than is held. */
+type TradeFailure = 'not-now' | 'units' | 'amount';
+
+type Outcome = TakenTradeStep | { failure: TradeFailure };
+
+interface Context {
+  stock: BulkStock;
+  actor: TradeActor;
+  /** ISO string. */
+  at: string;
+  /** The marketplace's percentage of now; frozen when an offer is accepted. */
+  commissionPercent: number;
+}
+
+/** Takes one step of a trade: the trade after it, the units of its listing and the money that moves. */
+export function takeTradeStep(trade: TradeState, step: TradeStep, context: Context): Outcome {
+  const id = 'id' in step ? step.id : '';
+  const { actor, at } = context;
+  if (!canTakeTradeStep(actor, step.name, trade, { at, id })) return { failure: 'not-now' };
+  switch (step.name) {
+    case 'counter':
+      return counter(trade, step.offer, context);
+    case 'accept':
+      return accept(trade, context);
+    case 'decline':
+      return only(trade, context, { status: 'declined', turn: null });
+    case 'withdraw':
+      return only(trade, context, { status: 'withdrawn', turn: null });
+    case 'expire':
+      return only(trade, context, { status: 'expired', turn: null });
+    case 'cancel':
+      return giveBack(trade, context, 'cancelled');
+    case 'submit_payment':
+      return submitPayment(trade, step.id, context);
+    case 'verify_payment':
+      return verifyPayment(trade, step.id, context);
+    case 'reject_payment':
+      return only(withPayment(trade, step.id, 'rejected'), context, { status: 'accepted', turn: 'buyer' });
+    case 'ship':
+      return ship(trade, step, context);
+    case 'confirm_arrival':
+      return finish(arrived(trade, step.id, at), context);
+    case 'claim_shortage':
+      return claimShortage(trade, step, context);
+    case 'decide_shortage':
+      return decideShortage(trade, step, context);
+    case 'dispute':
+      return only(trade, context, { status: 'disputed', turn: 'admin' });
+    case 'resolve':
+      return resolve(trade, step.refundPesewas, context);
+  }
+}
+
+const only = (trade: TradeState, { stock }: Context, change: Partial<TradeState>): TakenTradeStep => ({
+  trade: { ...trade, ...change },
+  stock,
+  books: [],
+});
+
+const otherSide = (side: TradeActor): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
+
+function counter(trade: TradeState, offer: Omit<TradeOffer, 'round' | 'by'>, context: Context): Outcome {
+  const { quantity, unitPesewas, deliveryPesewas } = offer;
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > context.stock.free)
+    return { failure: 'units' };
+  if (!Number.isSafeInteger(unitPesewas) || unitPesewas < 1 || deliveryPesewas < 0)
+    return { failure: 'amount' };
+  const by: TradeSide = context.actor === 'buyer' ? 'buyer' : 'seller';
+  const offers = [...trade.offers, { ...offer, round: trade.offers.length + 1, by }];
+  return only(trade, context, { offers, status: 'countered', turn: otherSide(by) });
+}
+
+/** Reserves the quantity and freezes the terms: whoever comes too late is refused. */
+function accept(trade: TradeState, context: Context): Outcome {
+  const offer = trade.offers.at(-1);
+  const { stock } = context;
+  if (!offer || offer.quantity > stock.free) return { failure: 'units' };
+  const goods = offer.unitPesewas * offer.quantity;
+  const totalPesewas = goods + offer.deliveryPesewas;
+  const agreed: AgreedTerms = {
+    quantity: offer.quantity,
+    unitPesewas: offer.unitPesewas,
+    deliveryPesewas: offer.deliveryPesewas,
+    totalPesewas,
+    depositPesewas: Math.round((totalPesewas * offer.depositPercent) / 100),
+    commissionPesewas: Math.round((goods * context.commissionPercent) / 100),
+  };
+  return {
+    trade: { ...trade, agreed, status: 'accepted', turn: 'buyer' },
+    stock: { ...stock, free: stock.free - offer.quantity, reserved: stock.reserved + offer.quantity },
+    books: [],
+  };
+}
+
+function submitPayment(trade: TradeState, id: string, context: Context): Outcome {
+  const due = paymentDue(trade);
+  if (!due || trade.payments.some((one) => one.id === id)) return { failure: 'not-now' };
+  const payments = [...trade.payments, { id, ...due, status: 'submitted' as const }];
+  return only(trade, context, { payments, status: 'payment_submitted', turn: 'admin' });
+}
+
+const withPayment = (trade: TradeState, id: string, status: 'verified' | 'rejected'): TradeState => ({
+  ...trade,
+  payments: trade.payments.map((one) => (one.id === id ? { ...one, status } : one)),
+});
+
+function verifyPayment(trade: TradeState, id: string, context: Context): Outcome {
+  const verified = withPayment(trade, id, 'verified');
+  const isPaid = verifiedOf(verified) >= (trade.agreed?.totalPesewas ?? 0);
+  return only(
+    verified,
+    context,
+    isPaid ? { status: 'paid', turn: 'seller' } : { status: 'accepted', turn: 'buyer' },
+  );
+}
+
+function ship(
+  trade: TradeState,
+  { id, quantity }: { id: string; quantity: number },
+  context: Context,
+): Outcome {
+  const left = unitsToSend(trade);
+  const isNew = trade.shipments.every((one) => one.id !== id);
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left || !isNew)
+    return { failure: 'units' };
+  const shipments = [...trade.shipments, { id, quantity, shippedAt: context.at, arrivedAt: null }];
+  return only(trade, context, { shipments, status: 'shipped', turn: quantity === left ? 'buyer' : 'seller' });
+}
+
+const arrived = (trade: TradeState, id: string, at: string): TradeState => ({
+  ...trade,
+  shipments: trade.shipments.map((one) => (one.id === id ? { ...one, arrivedAt: at } : one)),
+});
+
+/** The rest of the shipment has arrived. */
+function claimShortage(
+  trade: TradeState,
+  { id, shortageId, quantity }: { id: string; shortageId: string; quantity: number },
+  context: Context,
+): Outcome {
+  const sent = trade.shipments.find((one) => one.id === id)?.quantity ?? 0;
+  const isNew = trade.shortages.every((one) => one.id !== shortageId);
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > sent || !isNew)
+    return { failure: 'units' };
+  const claimed = { id: shortageId, shipmentId: id, quantity, status: 'claimed' as const };
+  const shortages = [...trade.shortages, claimed];
+  return only(arrived(trade, id, context.at), context, { shortages, turn: 'seller' });
+}
+
+/** A seller who refuses passes the claim to an admin, whose decision is final. */
+function decideShortage(
+  trade: TradeState,
+  { id, approve }: { id: string; approve: boolean },
+  context: Context,
+): Outcome {
+  if (!approve && context.actor !== 'admin') return only(trade, context, { turn: 'admin' });
+  const claim = trade.shortages.find((one) => one.id === id);
+  const status = approve ? ('approved' as const) : ('refused' as const);
+  const decided: TradeState = {
+    ...trade,
+    turn: unitsToSend(trade) > 0 ? 'seller' : 'buyer',
+    shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status } : one)),
+  };
+  const amount = approve ? (claim?.quantity ?? 0) * (trade.agreed?.unitPesewas ?? 0) : 0;
+  return finish(refunded(decided, amount), context, refundsOf(amount));
+}
+
+const refunded = (trade: TradeState, amount: number): TradeState => ({
+  ...trade,
+  refundedPesewas: trade.refundedPesewas + amount,
+});
+
+const refundsOf = (amountPesewas: number): TradeBooking[] =>
+  amountPesewas === 0 ? [] : [{ cause: 'refund', to: 'buyer', amountPesewas }];
+
+/** Completes a trade of which everything arrived and no claim is open; any other one goes on. */
+function finish(trade: TradeState, context: Context, books: TradeBooking[] = []): TakenTradeStep {
+  const isOver =
+    unitsToSend(trade) === 0 &&
+    trade.shipments.every(({ arrivedAt }) => arrivedAt !== null) &&
+    trade.shortages.every(({ status }) => status !== 'claimed');
+  return isOver ? complete(trade, context, books) : { trade, stock: context.stock, books };
+}
+
+/** What the marketplace holds for the trade; whole pesewas. */
+const heldOf = (trade: TradeState) => verifiedOf(trade) - trade.refundedPesewas - trade.releasedPesewas;
+
+/** What is held goes to the seller, without the commission on the goods that were not refunded. */
+function complete(trade: TradeState, { stock }: Context, books: TradeBooking[]): TakenTradeStep {
+  const amount = heldOf(trade);
+  const quantity = trade.agreed?.quantity ?? 0;
+  const commission = commissionOf(trade);
+  const paid: TradeBooking[] = amount === 0 ? [] : [{ cause: 'sale', to: 'seller', amountPesewas: amount }];
+  const fee: TradeBooking[] =
+    commission === 0 ? [] : [{ cause: 'commission', to: 'seller', amountPesewas: -commission }];
+  return {
+    trade: { ...trade, status: 'completed', turn: null, releasedPesewas: trade.releasedPesewas + amount },
+    stock: { ...stock, reserved: stock.reserved - quantity, sold: stock.sold + quantity },
+    books: [...books, ...paid, ...fee],
+  };
+}
+
+function commissionOf({ agreed, refundedPesewas }: TradeState): number {
+  if (!agreed) return 0;
+  const goods = agreed.unitPesewas * agreed.quantity;
+  const kept = Math.max(0, goods - refundedPesewas);
+  return goods === 0 ? 0 : Math.round((agreed.commissionPesewas * kept) / goods);
+}
+
+/** Ends an accepted trade without a sale: its units are free again, and what was paid goes back. */
+function giveBack(trade: TradeState, { stock }: Context, status: 'cancelled' | 'refunded'): TakenTradeStep {
+  const quantity = trade.agreed?.quantity ?? 0;
+  const amount = heldOf(trade);
+  return {
+    trade: refunded({ ...trade, status, turn: null }, amount),
+    stock: { ...stock, reserved: stock.reserved - quantity, free: stock.free + quantity },
+    books: refundsOf(amount),
+  };
+}
+
+function resolve(trade: TradeState, refundPesewas: number | null, context: Context): Outcome {
+  if (refundPesewas === null) return giveBack(trade, context, 'refunded');
+  if (!Number.isSafeInteger(refundPesewas) || refundPesewas < 0 || refundPesewas > heldOf(trade))
+    return { failure: 'amount' };
+  return complete(refunded(trade, refundPesewas), context, refundsOf(refundPesewas));
+}
+
+/** Whether a trade keeps units of its listing from others. */
+export const holdsUnits = ({ agreed, status }: TradeState) => agreed !== null && !isEnded(status);
