@@ -15,16 +15,17 @@ export interface SalesTile {
 
 /** Sales of today, of 7 and of 30 days, each a link to the transactions that it sums up. */
 export function DashboardSales({
-  tiles,
+  sales,
   transactions,
   page,
 }: {
-  /** Null when they could not be loaded. */
-  tiles: readonly SalesTile[] | null;
+  /** Null when they could not be loaded; `stale` names months that are being counted again. */
+  sales: { tiles: readonly SalesTile[]; stale: readonly string[] } | null;
   transactions: (search: Record<string, string>) => string;
   page: string;
 }) {
-  if (!tiles) return <p className="mb-5 text-muted-foreground">The sales can’t be shown right now.</p>;
+  if (!sales) return <p className="mb-5 text-muted-foreground">The sales can’t be shown right now.</p>;
+  const { tiles, stale } = sales;
   return (
     <section aria-label="Sales" className="mb-5">
       <ul className="grid gap-3 sm:grid-cols-3">
@@ -46,6 +47,11 @@ export function DashboardSales({
           </li>
         ))}
       </ul>
+      {stale.length > 0 ? (
+        <p role="status" className="mt-2 text-muted-foreground">
+          Orders of the past are being counted. These figures may be incomplete for some minutes.
+        </p>
+      ) : null}
       <details className="mt-1">
         <summary className="link inline-flex min-h-11 items-center md:min-h-8">About these figures</summary>
         <p className="text-sm text-muted-foreground">

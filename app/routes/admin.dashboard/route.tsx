@@ -66,7 +66,7 @@ export default function DashboardPage() {
         }
       />
       <Queues queueCounts={queueCounts} />
-      <DashboardSales tiles={sales} transactions={paths.admin.salesTransactions} page={paths.admin.sales()} />
+      <DashboardSales sales={sales} transactions={paths.admin.salesTransactions} page={paths.admin.sales()} />
       <DetailLayout
         aside={
           <ActivityCard

@@ -187,7 +187,7 @@ export async function named({ sellers }: Pick<SoldInRange, 'sellers'>, size: num
 /** As `loadSalesTiles`; null when they cannot be read, which is logged. */
 export async function loadDashboardSales(scope: SalesScope) {
   try {
-    return (await loadSalesTiles(scope)).tiles;
+    return await loadSalesTiles(scope);
   } catch (error) {
     currentRequest().log.error({ err: error }, 'the sales could not be read');
     return null;

@@ -10,6 +10,7 @@ import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { loadSales, sumSales } from './load-sales.server';
+import { recountStaleMonths } from './recount-sales.server';
 import { daysOf } from './sales-range';
 
 /** What was sent. */
@@ -46,6 +47,8 @@ export async function sendSummaries(
   now = new Date(),
   onSeller: (count: number) => void = () => {},
 ): Promise<SentSummaries> {
+  // A summary is sent once: its figures must be whole.
+  await recountStaleMonths(now);
   const week = weekBefore(now);
   const done: SentSummaries = { week, sellers: 0, sent: 0, known: 0 };
   let cursor: string | null = null;

@@ -31,6 +31,7 @@ describe('the weekly summary', () => {
       '22': { orders: 2, refunds: -1_000 },
     };
     await put('rollups', { id: `${ama.id}_2026-11`, data: { sellerId: ama.id, month: '2026-11', days } });
+    await put('upkeep', { id: 'rollups', data: { isCounted: true } });
     await put('counters', { id: ama.id, data: { orders: { accept: 1, ship: 3, all: 9 } } });
     const paid = (at: string, amount: number) =>
       makePayout({
