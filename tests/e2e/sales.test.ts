@@ -87,7 +87,7 @@ test.each(bothWays)(
     await sales.getByText('About this figure').click();
     await seen(sales.getByText(/A day with more refunds than sales is below zero/));
     await today.getByRole('link').click();
-    await arrives(page, /^\/seller\/payouts\/ledger\?part=sales&from=/);
+    await arrives(page, /^\/seller\/payouts\/ledger\?part=sales&from=[\d-]{10}&to=[\d-]{10}$/);
     await seen(page.getByText('Order MK-91', { exact: true }));
 
     await open(page, '/seller/analytics');

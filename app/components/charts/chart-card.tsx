@@ -71,7 +71,7 @@ function ValueTable({
           {[...columns].reverse().map((one) => (
             <TableRow key={one.from}>
               <TableCell>
-                <Link to={to(one)} className="link">
+                <Link to={to({ from: one.from, to: one.to })} className="link">
                   {one.from === one.to
                     ? formatDate(one.from)
                     : `${formatDate(one.from)} to ${formatDate(one.to)}`}

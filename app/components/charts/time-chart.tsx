@@ -25,8 +25,8 @@ export function TimeChart({ chart, say, to }: TimeChartProps) {
   const onWide = isLine ? lineShape(chart, wide) : barShape(columns, wide);
   const onNarrow = barShape(columns, narrow);
   const links = ({ edges }: ChartShape, { top, bottom }: ChartFrame) =>
-    columns.map((column, place) => (
-      <a key={column.from} href={to(column)} tabIndex={-1}>
+    columns.map(({ from, to: last }, place) => (
+      <a key={from} href={to({ from, to: last })} tabIndex={-1}>
         <path d={`M${edges[place]} ${top}H${edges[place + 1]}V${bottom}H${edges[place]}z`} />
       </a>
     ));
