@@ -30,7 +30,6 @@ export const daySalesSchema = v.object({
   categories: byName(unitsSchema),
 });
 export type DaySales = v.InferOutput<typeof daySalesSchema>;
-export type OrdersSum = v.InferOutput<typeof ordersSchema>;
 export type UnitsSum = v.InferOutput<typeof unitsSchema>;
 
 /** Sellers and products that are kept of a day of all sellers: more would make a year too much to read. */

@@ -7,7 +7,7 @@ import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { sellerLoader } from '~/http/guards.server';
 import { pageSearch } from '~/schemas/list-search';
-import { listSellingOut, listUnsold } from '~/services/insight/watch-stock.server';
+import { watchStock } from '~/services/insight/watch-stock.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
@@ -15,8 +15,7 @@ import { formatCount, plural } from '~/utils/text';
 export const meta: MetaFunction = () => [title('Stock to watch')];
 
 export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ scope, search }) => {
-  const [sellingOut, unsold] = await Promise.all([listSellingOut(scope), listUnsold(scope, search)]);
-  return { sellingOut, unsold, search };
+  return { ...(await watchStock(scope, search)), search };
 });
 
 export default function StockPage() {
@@ -41,21 +40,15 @@ export default function StockPage() {
               <thead>
                 <TableRow>
                   <TableHead>Product</TableHead>
-                  <TableHead align="end">In stock</TableHead>
-                  <TableHead align="end">Ordered in 30 days</TableHead>
                   <TableHead align="end">Lasts for</TableHead>
                 </TableRow>
               </thead>
               <tbody>
                 {sellingOut.map(({ id, title: name, quantity, units, daysLeft }) => (
                   <TableRow key={id}>
-                    <TableCell className="wrap-anywhere">
-                      <Link to={paths.seller.editProduct(id)} className="link">
-                        {name}
-                      </Link>
-                    </TableCell>
-                    <TableCell align="end">{formatCount(quantity)}</TableCell>
-                    <TableCell align="end">{formatCount(units)}</TableCell>
+                    <ProductCell id={id} name={name}>
+                      {formatCount(quantity)} in stock · {formatCount(units)} ordered in 30 days
+                    </ProductCell>
                     <TableCell align="end">
                       {quantity === 0 ? 'Out of stock' : plural(daysLeft, 'day')}
                     </TableCell>
@@ -83,19 +76,15 @@ export default function StockPage() {
               <thead>
                 <TableRow>
                   <TableHead>Product</TableHead>
-                  <TableHead align="end">In stock</TableHead>
                   <TableHead align="end">Added</TableHead>
                 </TableRow>
               </thead>
               <tbody>
                 {unsold.items.map(({ id, title: name, quantity, createdAt }) => (
                   <TableRow key={id}>
-                    <TableCell className="wrap-anywhere">
-                      <Link to={paths.seller.editProduct(id)} className="link">
-                        {name}
-                      </Link>
-                    </TableCell>
-                    <TableCell align="end">{formatCount(quantity)}</TableCell>
+                    <ProductCell id={id} name={name}>
+                      {formatCount(quantity)} in stock
+                    </ProductCell>
                     <TableCell align="end">{createdAt ? <Time value={createdAt} /> : '—'}</TableCell>
                   </TableRow>
                 ))}
@@ -114,5 +103,16 @@ export default function StockPage() {
         </Card>
       </div>
     </>
+  );
+}
+
+function ProductCell({ id, name, children }: { id: string; name: string; children: React.ReactNode }) {
+  return (
+    <TableCell className="wrap-anywhere">
+      <Link to={paths.seller.editProduct(id)} className="link">
+        {name}
+      </Link>
+      <span className="block text-sm text-muted-foreground">{children}</span>
+    </TableCell>
   );
 }

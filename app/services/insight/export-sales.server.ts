@@ -61,7 +61,8 @@ async function rowsOf(
   now: Date,
 ): Promise<Row[]> {
   const days = daysOf(rangeOf(search, now));
-  const loaded = await loadSales(scope, days);
+  const loading = loadSales(scope, days);
+  const loaded = await loading;
   const parts = partsOf(sumSales(loaded, days));
   switch (search.part) {
     case 'days':
@@ -88,7 +89,7 @@ async function rowsOf(
     case 'methods':
       return partRows(parts.methods, 'payment_method', 'orders');
     case 'products': {
-      const products = await titled(await soldOn(scope, loaded.open, days), maxNamed);
+      const products = await titled(await soldOn(scope, loading, days), maxNamed);
       return products.map(({ id, title, units, pesewas }) => ({
         product: title,
         product_id: id ?? '',
@@ -97,7 +98,7 @@ async function rowsOf(
       }));
     }
     case 'sellers': {
-      const sellers = scope === 'all' ? await named(await soldOn(scope, loaded.open, days), maxNamed) : [];
+      const sellers = scope === 'all' ? await named(await soldOn(scope, loading, days), maxNamed) : [];
       return sellers.map(({ id, name, pesewas }) => ({
         seller: name,
         seller_id: id,

@@ -6,7 +6,7 @@ import {
   readRollupState,
   type SalesScope,
 } from '~/repositories/sales.server';
-import { type DaySales, noSales, type OrdersSum, type ProductSales, type UnitsSum } from '~/schemas/sales';
+import { type DaySales, noSales, type ProductSales } from '~/schemas/sales';
 import { addSums, type Sums } from '~/utils/sums';
 import { monthsOf } from './sales-range';
 
@@ -30,49 +30,25 @@ export async function loadSales(scope: SalesScope, days: readonly string[]): Pro
     readRollupState(),
   ]);
   const sums = new Map(kept.days);
-  for (const { day, sums: more } of open) sums.set(day, add(sums.get(day) ?? noSales, more));
+  for (const { day, sums: more } of open) sums.set(day, sumOf([sums.get(day) ?? noSales, more]));
   const isStale = (month: string) => !state.isCounted || (state.stale[month] ?? 0) > 0;
   return { days: sums, stale: months.filter(isStale), unreadable: kept.unreadable, open };
 }
 
 /** The sum of the days. */
 export function sumSales({ days }: Pick<LoadedSales, 'days'>, of: readonly string[]): DaySales {
-  return of.reduce((sum, day) => add(sum, days.get(day) ?? noSales), noSales);
+  return sumOf(of.flatMap((day) => days.get(day) ?? []));
 }
 
-function add(one: DaySales, other: DaySales): DaySales {
-  return {
-    sales: one.sales + other.sales,
-    refunds: one.refunds + other.refunds,
-    commission: one.commission + other.commission,
-    orders: one.orders + other.orders,
-    ordered: one.ordered + other.ordered,
-    units: one.units + other.units,
-    tabs: merge(one.tabs, other.tabs, (a, b = 0) => a + b),
-    regions: merge(one.regions, other.regions, addOrders),
-    methods: merge(one.methods, other.methods, addOrders),
-    categories: merge(one.categories, other.categories, addUnits),
-  };
-}
+// A day has the names of `noSales`, and numbers alone.
+const sumOf = (days: readonly DaySales[]) => ({ ...noSales, ...added(days) }) as DaySales;
 
-function merge<T>(
-  one: Record<string, T>,
-  other: Record<string, T>,
-  sum: (a: T, b: T | undefined) => T,
-): Record<string, T> {
-  const merged = { ...one };
-  for (const [name, value] of Object.entries(other)) merged[name] = sum(value, merged[name]);
-  return merged;
+/** The sums of several parts, added up. */
+function added(parts: readonly Sums[]): Sums {
+  const sum: Sums = {};
+  for (const part of parts) addSums(sum, part);
+  return sum;
 }
-
-const addOrders = (a: OrdersSum, b: OrdersSum = { orders: 0, pesewas: 0 }): OrdersSum => ({
-  orders: a.orders + b.orders,
-  pesewas: a.pesewas + b.pesewas,
-});
-const addUnits = (a: UnitsSum, b: UnitsSum = { units: 0, pesewas: 0 }): UnitsSum => ({
-  units: a.units + b.units,
-  pesewas: a.pesewas + b.pesewas,
-});
 
 /** Units and pesewas by product on some days, and sales minus refunds by seller. */
 export interface SoldInRange {
@@ -82,31 +58,28 @@ export interface SoldInRange {
   isCut: boolean;
 }
 
-/** What a seller sold, product by product: a read for each month. */
-export async function loadProductSales(
-  scope: { sellerId: string },
-  days: readonly string[],
-): Promise<ProductSales> {
-  const kept = await listProductSales(scope, monthsOf(days));
-  return days.reduce<ProductSales>((sum, day) => merge(sum, kept.get(day) ?? {}, addUnits), {});
+/** What a seller sold on each day, product by product: a read for each month. */
+export const loadProductDays = (scope: { sellerId: string }, days: readonly string[]) =>
+  listProductSales(scope, monthsOf(days));
+
+/** The sum of the days. */
+export function sumProducts(kept: ReadonlyMap<string, ProductSales>, days: readonly string[]): ProductSales {
+  return added(days.map((day) => kept.get(day) ?? {})) as ProductSales;
 }
 
-/** The best products and sellers of all: a read for each month. */
-export async function loadBest(open: LoadedSales['open'], days: readonly string[]): Promise<SoldInRange> {
-  const kept = await listBest(monthsOf(days));
+/**
+ * The best products and sellers of all: a read for each month.
+ *
+ * @param loading the sales of the same days, of which some may be in no month yet
+ */
+export async function loadBest(loading: Promise<LoadedSales>, days: readonly string[]): Promise<SoldInRange> {
+  const [kept, { open }] = await Promise.all([listBest(monthsOf(days)), loading]);
   const wanted = new Set(days);
-  const sold: SoldInRange = { products: {}, sellers: {}, isCut: false };
-  const sellers: Sums = {};
-  const addDay = (day: { products: ProductSales; sellers: Record<string, number> }) => {
-    sold.products = merge(sold.products, day.products, addUnits);
-    addSums(sellers, day.sellers);
+  const closed = days.flatMap((day) => kept.get(day) ?? []);
+  const all = [...closed, ...open.flatMap(({ day, sums }) => (wanted.has(day) ? [sums] : []))];
+  return {
+    products: added(all.map(({ products }) => products)) as ProductSales,
+    sellers: added(all.map(({ sellers }) => sellers)) as Record<string, number>,
+    isCut: closed.some(({ isCut }) => isCut),
   };
-  for (const [day, best] of kept) {
-    if (!wanted.has(day)) continue;
-    addDay(best);
-    sold.isCut ||= best.isCut;
-  }
-  for (const { day, sums } of open) if (wanted.has(day)) addDay(sums);
-  for (const [id, net] of Object.entries(sellers)) if (typeof net === 'number') sold.sellers[id] = net;
-  return sold;
 }

@@ -11,9 +11,10 @@ import { currentRequest } from '~/utils/request-context.server';
 import {
   type LoadedSales,
   loadBest,
-  loadProductSales,
+  loadProductDays,
   loadSales,
   type SoldInRange,
+  sumProducts,
   sumSales,
 } from './load-sales.server';
 import { daysOf, lastDaysTo, rangeOf } from './sales-range';
@@ -34,8 +35,8 @@ export async function loadSalesReport(
   const range = rangeOf(search, now);
   const days = daysOf(range);
   const daysBefore = daysOf(range.before);
-  const loaded = await loadSales(scope, [...daysBefore, ...days]);
-  const sold = await loadSold(scope, loaded, days);
+  const loading = loadSales(scope, [...daysBefore, ...days]);
+  const [loaded, sold] = await Promise.all([loading, loadSold(scope, loading, days)]);
   const sum = sumSales(loaded, days);
   return {
     range,
@@ -100,9 +101,9 @@ export function partsOf({ tabs, regions, methods, categories }: DaySales) {
 }
 
 /** What was sold most; null when it could not be loaded, which is logged: the rest of the page is shown. */
-async function loadSold(scope: SalesScope, { open }: LoadedSales, days: readonly string[]) {
+async function loadSold(scope: SalesScope, loading: Promise<LoadedSales>, days: readonly string[]) {
   try {
-    const sold = await soldOn(scope, open, days);
+    const sold = await soldOn(scope, loading, days);
     const [products, sellers] = await Promise.all([
       titled(sold, bestShown),
       scope === 'all' ? named(sold, bestShown) : null,
@@ -117,11 +118,12 @@ async function loadSold(scope: SalesScope, { open }: LoadedSales, days: readonly
 /** All products that were sold on some days; of all sellers also the sellers. */
 export async function soldOn(
   scope: SalesScope,
-  open: LoadedSales['open'],
+  loading: Promise<LoadedSales>,
   days: readonly string[],
 ): Promise<SoldInRange> {
-  if (scope === 'all') return loadBest(open, days);
-  return { products: await loadProductSales(scope, days), sellers: {}, isCut: false };
+  if (scope === 'all') return loadBest(loading, days);
+  const products = sumProducts(await loadProductDays(scope, days), days);
+  return { products, sellers: {}, isCut: false };
 }
 
 /** Names change seldom, and many views show the same ones. */

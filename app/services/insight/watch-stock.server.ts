@@ -1,9 +1,10 @@
 import { listProducts } from '~/repositories/product-lists.server';
 import { findProducts } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
+import type { ProductSales } from '~/schemas/sales';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
-import { loadProductSales } from './load-sales.server';
+import { loadProductDays, sumProducts } from './load-sales.server';
 import { daysOf, lastDaysTo } from './sales-range';
 
 /** Days of sales that say how fast a product sells. */
@@ -18,7 +19,7 @@ const maxWatched = 20;
 /** Products of one page that are looked through, oldest first. */
 const scanned = 25;
 
-export interface WatchedProduct {
+interface WatchedProduct {
   id: string;
   title: string;
   quantity: number;
@@ -28,19 +29,26 @@ export interface WatchedProduct {
   daysLeft: number;
 }
 
-export interface UnsoldProduct extends Pick<Product, 'id' | 'title'> {
+interface UnsoldProduct extends Pick<Product, 'id' | 'title'> {
   quantity: number;
   /** ISO string. */
   createdAt: string | null;
 }
 
-/** What is selling out, the soonest first: about 22 reads. */
-export async function listSellingOut(
-  scope: { sellerId: string },
-  now = new Date(),
-): Promise<WatchedProduct[]> {
-  const days = daysOf(lastDaysTo(now.toISOString().slice(0, 10), speedDays));
-  const best = Object.entries(await loadProductSales(scope, days))
+/** What is selling out, and what is not selling: about 50 reads, of which 3 are months that both share. */
+export async function watchStock(scope: { sellerId: string }, search: { after: string }, now = new Date()) {
+  const days = daysOf(lastDaysTo(now.toISOString().slice(0, 10), unsoldDays));
+  const kept = await loadProductDays(scope, days);
+  const [sellingOut, unsold] = await Promise.all([
+    listSellingOut(scope, sumProducts(kept, days.slice(-speedDays))),
+    listUnsold(scope, search, sumProducts(kept, days), now),
+  ]);
+  return { sellingOut, unsold };
+}
+
+/** The best sellers whose stock does not last long, the soonest first: a read for each that is looked at. */
+async function listSellingOut(scope: { sellerId: string }, sold: ProductSales): Promise<WatchedProduct[]> {
+  const best = Object.entries(sold)
     .filter(([key, { units }]) => units > 0 && !key.startsWith('~'))
     .sort(([, a], [, b]) => b.units - a.units)
     .slice(0, maxWatched);
@@ -61,18 +69,20 @@ export async function listSellingOut(
 
 /**
  * Approved products in stock that nobody ordered for 60 days, the oldest first. A page looks through 25
- * products, so it may show fewer, or none, and still have a next one. About 30 reads.
+ * products, so it may show fewer, or none, and still have a next one.
  */
-export async function listUnsold(
+async function listUnsold(
   scope: { sellerId: string },
   { after }: { after: string },
-  now = new Date(),
+  sold: ProductSales,
+  now: Date,
 ): Promise<{ items: UnsoldProduct[]; lookedThrough: number; nextCursor: string | null }> {
-  const days = daysOf(lastDaysTo(now.toISOString().slice(0, 10), unsoldDays));
-  const [sold, page] = await Promise.all([
-    loadProductSales(scope, days),
-    listProducts(scope, { status: 'approved', sort: 'oldest', cursor: after, size: scanned }),
-  ]);
+  const page = await listProducts(scope, {
+    status: 'approved',
+    sort: 'oldest',
+    cursor: after,
+    size: scanned,
+  });
   const before = new Date(now.getTime() - unsoldDays * dayMs).toISOString();
   const isOld = ({ created_at }: Product) => created_at !== null && created_at < before;
   const products = page.items.filter(isReadable);

@@ -9,7 +9,7 @@ import { exportSales } from '~/services/insight/export-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
 import { daysOf, monthsOf } from '~/services/insight/sales-range';
 import { loadSalesReport, loadSalesTiles } from '~/services/insight/sales-report.server';
-import { listSellingOut, listUnsold } from '~/services/insight/watch-stock.server';
+import { watchStock } from '~/services/insight/watch-stock.server';
 import { exportLines, exportSalesLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { columnsOf } from '~/utils/chart-shapes';
@@ -193,12 +193,12 @@ describe('stock', () => {
       product('new', 7, Timestamp.fromDate(now)),
       ...times(25, (index) => product(`filler-${index}`, 0, Timestamp.fromMillis(old.toMillis() - dayMs))),
     );
-    const sellingOut = await inRequest(() => listSellingOut(scope, now));
+    const watch = (after: string | null) => inRequest(() => watchStock(scope, { after: after ?? '' }, now));
+    const { sellingOut, unsold: first } = await watch('');
     expect(sellingOut.map(({ id }) => id)).toEqual(['product-0']);
     expect(sellingOut[0]).toMatchObject({ quantity: 2 });
-    const first = await inRequest(() => listUnsold(scope, { after: '' }, now));
     expect(first.items).toEqual([]);
-    const second = await inRequest(() => listUnsold(scope, { after: first.nextCursor ?? '' }, now));
+    const { unsold: second } = await watch(first.nextCursor);
     expect(second.items.map(({ id }) => id)).toEqual(['slow']);
     expect(second.nextCursor).toBeNull();
   });
