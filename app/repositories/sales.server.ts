@@ -158,7 +158,7 @@ export async function listOpenSales(): Promise<{ day: string; sums: OpenDay }[]>
   });
 }
 
-/** The last closed day that has open documents; null when there is none. */
+/** The first day that is over and has open documents; null when there is none. */
 export async function findDayToClose(today: string): Promise<string | null> {
   const { docs } = await readQuery(openSales().where('day', '<', today).orderBy('day').limit(1));
   const day: unknown = docs[0]?.get('day');

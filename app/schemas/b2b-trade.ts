@@ -4,23 +4,6 @@ export type TradeSide = 'buyer' | 'seller';
 /** Who takes a step: `time` is a deadline that passed. */
 export type TradeActor = TradeSide | 'admin' | 'time';
 
-export const tradeStatuses = [
-  'requested',
-  'countered',
-  'accepted',
-  'payment_submitted',
-  'paid',
-  'shipped',
-  'disputed',
-  'completed',
-  'declined',
-  'withdrawn',
-  'expired',
-  'cancelled',
-  'refunded',
-] as const;
-export type TradeStatus = (typeof tradeStatuses)[number];
-
 /** Nothing follows these. */
 export const endStatuses = [
   'completed',
@@ -30,6 +13,17 @@ export const endStatuses = [
   'cancelled',
   'refunded',
 ] as const;
+export const tradeStatuses = [
+  'requested',
+  'countered',
+  'accepted',
+  'payment_submitted',
+  'paid',
+  'shipped',
+  'disputed',
+  ...endStatuses,
+] as const;
+export type TradeStatus = (typeof tradeStatuses)[number];
 
 export const isEnded = (status: TradeStatus) => endStatuses.some((end) => end === status);
 

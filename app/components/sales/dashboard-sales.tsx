@@ -24,7 +24,12 @@ export function DashboardSales({
   transactions: (search: Record<string, string>) => string;
   page: string;
 }) {
-  if (!sales) return <p className="mb-5 text-muted-foreground">The sales can’t be shown right now.</p>;
+  if (!sales)
+    return (
+      <p className="mb-5 text-muted-foreground">
+        The sales can’t be shown right now. Reload the page to try again.
+      </p>
+    );
   const { tiles, stale } = sales;
   return (
     <section aria-label="Sales" className="mb-5">

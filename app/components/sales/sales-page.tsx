@@ -56,7 +56,7 @@ export function SalesPage({
       {unreadable.length > 0 ? (
         <p role="status" className="mb-4 text-destructive">
           The figures of {unreadable.map((month) => formatMonth(`${month}-01`)).join(', ')} can’t be shown
-          right now, and are missing below.
+          right now, and are missing below. Reload the page to try again.
         </p>
       ) : null}
       <SalesTiles report={report} links={links} />
