@@ -60,6 +60,7 @@ export type NewPromotion = Pick<
   | 'products'
   | 'proof'
   | 'proofUsedBefore'
+  | 'duplicates'
 >;
 
 /** Adds a pending promotion. The transaction fails when the id is taken. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text } from './documents';
 import { promotionStatuses } from './promotion-states';
+import { proofDuplicateSchema } from './proof-duplicate';
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
@@ -28,8 +29,10 @@ export const promotionSchema = v.object({
   status: v.picklist(promotionStatuses),
   adminNotes: text,
   proof: v.fallback(v.nullish(proofSchema, null), null),
-  /** Whether the same file was used for an earlier promotion. */
+  /** Whether its proof, or one that looks the same, was used before. */
   proofUsedBefore: flag,
+  /** What it was used for, when it was bought. */
+  duplicates: list(proofDuplicateSchema),
   /** When it became active, and when its time ends. */
   startedAt: instant,
   endsAt: instant,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Promotion, type PromotionProof, promotionSchema } from '~/schemas/promotion';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotion-states';
+import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { searchKeys } from '~/utils/search-words';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
@@ -23,6 +24,7 @@ export interface StoredPromotion {
   adminNotes: string;
   proof: PromotionProof | null;
   proofUsedBefore: boolean;
+  duplicates: ProofDuplicate[];
   startedAt: Timestamp | null;
   endsAt: Timestamp | null;
   endedItself: boolean;
@@ -63,6 +65,7 @@ export function makePromotion(
     adminNotes: '',
     proof: makeProof(id, random),
     proofUsedBefore: false,
+    duplicates: [],
     startedAt,
     endedItself: false,
     endsAt: startedAt && Timestamp.fromMillis(startedAt.toMillis() + durationDays * day),

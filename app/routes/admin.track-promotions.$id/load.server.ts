@@ -1,8 +1,9 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { listFileUses } from '~/repositories/known-proofs.server';
 import { getPromotion } from '~/repositories/promotions.server';
-import { listProofUses } from '~/repositories/proof-hashes.server';
 import { findUser } from '~/repositories/users.server';
+import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { sellerNameOf } from '~/schemas/user';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
@@ -18,7 +19,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
   const { proof } = promotion;
   const [seller, uses, history] = await Promise.all([
     findUser(promotion.sellerId),
-    proof?.sha256 ? listProofUses(scope, proof.sha256) : [],
+    proof?.sha256 ? listFileUses(scope, proof.sha256) : [],
     listNewestHistoryLogs(scope, { itemId: id, size: maxHistory }),
   ]);
   return {
@@ -30,8 +31,11 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
       email: seller.email,
       status: seller.status,
     },
-    /** Ids of other promotions bought with the same file. */
-    sameProof: uses.filter((other) => other !== id),
+    /** Other uses of the same file, also later ones, and earlier ones of a picture that looks the same. */
+    duplicates: [
+      ...uses.filter((use) => use.id !== id).map((use): ProofDuplicate => ({ ...use, reason: 'file' })),
+      ...promotion.duplicates.filter(({ reason }) => reason === 'picture'),
+    ],
     history,
     now: now.toISOString(),
   };

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
-import { Alert } from '~/components/ui/alert';
+import { ProofDuplicates } from '~/components/proofs/proof-duplicates';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Icon } from '~/components/ui/icon';
+import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { paths } from '~/utils/paths';
 
 /**
@@ -12,33 +12,18 @@ export function ProofCard({
   id,
   proof,
   reference,
-  sameProof,
+  duplicates,
 }: {
   id: string;
   proof: { name: string; contentType: string } | null;
   /** The reference that the seller was asked to pay with. */
   reference: string;
-  sameProof: string[];
+  duplicates: ProofDuplicate[];
 }) {
   return (
     <Card>
       <CardTitle className="mb-3">Proof of payment</CardTitle>
-      {sameProof.length > 0 ? (
-        <Alert kind="danger" title="This file was used for another promotion" className="mb-4">
-          <p>
-            Check{' '}
-            {sameProof.map((other, index) => (
-              <span key={other}>
-                {index > 0 ? ', ' : null}
-                <Link to={paths.admin.promotion(other)} className="link">
-                  {sameProof.length === 1 ? 'the other promotion' : `promotion ${index + 1}`}
-                </Link>
-              </span>
-            ))}{' '}
-            before you decide.
-          </p>
-        </Alert>
-      ) : null}
+      <ProofDuplicates duplicates={duplicates} />
       {proof === null ? (
         <p className="text-muted-foreground">No proof: this promotion predates uploads.</p>
       ) : (

@@ -44,7 +44,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PromotionPage() {
-  const { promotion, version, reference, seller, sameProof, history } = useLoaderData<typeof loader>();
+  const { promotion, version, reference, seller, duplicates, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (
@@ -79,7 +79,7 @@ export default function PromotionPage() {
           </>
         }
       >
-        <ProofCard id={id} proof={proof} reference={reference} sameProof={sameProof} />
+        <ProofCard id={id} proof={proof} reference={reference} duplicates={duplicates} />
         <PromotedProducts products={products} />
         <PromotionFacts promotion={promotion} seller={seller} />
       </DetailLayout>

@@ -2,7 +2,8 @@ import { redirect } from '@remix-run/node';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { buyFormSchema } from '~/schemas/promotion-forms';
-import { buyPromotion, findProofError } from '~/services/promotions/buy-promotion.server';
+import { buyPromotion } from '~/services/promotions/buy-promotion.server';
+import { findProofError } from '~/services/proofs/store-proof.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 

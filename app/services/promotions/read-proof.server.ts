@@ -1,5 +1,6 @@
 import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { getPromotion, type PromotionScope } from '~/repositories/promotions.server';
+import type { PromotionProof } from '~/schemas/promotion';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
@@ -15,9 +16,17 @@ function scopeOf({ id, role }: User): PromotionScope {
 export async function readProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
   const { proof } = await getPromotion(scopeOf(actor), id);
   if (!proof) throw notFound('proof');
+  return openProof(proof);
+}
+
+/**
+ * Opens a stored proof. Its type is the one found when it was validated, not the one that the storage
+ * reports.
+ * @throws AppError `not-found`; StorageError when the storage fails
+ */
+export async function openProof(proof: PromotionProof): Promise<{ file: StoredFile; name: string }> {
   try {
     const file = await streamFile(proof.path);
-    // The type found when the upload was validated, not the one that the storage reports.
     return { file: { ...file, contentType: proof.contentType }, name: proof.name };
   } catch (error) {
     if (error instanceof StorageError && error.code === 'object-not-found') throw notFound('proof');

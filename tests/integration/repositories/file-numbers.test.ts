@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listNumberedFolders, takeFileNumbers } from '~/repositories/file-numbers.server';
-import { takeProofPath } from '~/services/promotions/proof-path.server';
+import { takeProofPath } from '~/services/proofs/proof-path.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { times } from '../support/store';
@@ -26,7 +26,7 @@ it('knows the folders that it has numbered', async () => {
 });
 
 it('makes the path of a proof from the time, which moves on where it was taken', async () => {
-  const path = () => inRequest(() => takeProofPath('b1', 'png', 1_763_800_000_000));
+  const path = () => inRequest(() => takeProofPath('payment_proofs', 'b1', 'png', 1_763_800_000_000));
   expect([await path(), await path()]).toEqual([
     'payment_proofs/b1/1763800000000.png',
     'payment_proofs/b1/1763800000001.png',

@@ -71,7 +71,7 @@ describe('buying a promotion', () => {
     });
     expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{13}\\.jpg$`));
     expect(await proofFiles()).toEqual([record?.proof.path]);
-    expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id] }]);
+    expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id], paymentIds: [] }]);
   });
 
   it('notifies every admin and writes one log entry', async () => {

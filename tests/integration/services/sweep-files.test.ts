@@ -5,7 +5,7 @@ import { bucket, firestore } from '~/repositories/firebase/app.server';
 import { storePhotos } from '~/services/files/store-photos.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos } from '~/services/products/photos.server';
-import { takeProofPath } from '~/services/promotions/proof-path.server';
+import { takeProofPath } from '~/services/proofs/proof-path.server';
 import { sweepFiles, sweepOnceADay } from '~/services/upkeep/sweep-files.server';
 import { filesOfPhoto } from '~/utils/photo-sizes';
 import { makeEditRequest } from '../../factories/edit-requests';
@@ -59,7 +59,7 @@ async function crashSixTimes(): Promise<string[]> {
   const directly = await storedPhoto('edited', 1, '#321');
   const requested = await storedPhoto('edited', 2, '#132');
   const deleted = await storedPhoto('deleted');
-  const proof = await store(await inRequest(() => takeProofPath('neverbought', 'pdf')));
+  const proof = await store(await inRequest(() => takeProofPath('payment_proofs', 'neverbought', 'pdf')));
   const record = { sellerId: 'ama', id: 'neverkept' };
   const folder = folderOf(record);
   const imported = await store(sourcePath(record), `${folder}1/new-0.json`, `${folder}1/bad-0.json`);
@@ -74,7 +74,7 @@ async function keepFiles(): Promise<string[]> {
   const decision = { decision: null, reasonCode: null };
   const images = { field: 'images' as const, from: [own.image], to: [asked.image], ...decision };
   await put('editRequests', makeEditRequest({ productId: 'own', changes: [images] }));
-  const path = await inRequest(() => takeProofPath('bought', 'png'));
+  const path = await inRequest(() => takeProofPath('payment_proofs', 'bought', 'png'));
   const proof = { path, name: '', contentType: 'image/png', sha256: '' };
   await put('promotions', makePromotion({ id: 'bought', proof }));
   const record = makeImport({ id: 'kept', sellerId: 'ama' });
@@ -151,7 +151,7 @@ describe('the sweep', () => {
     const paths = await store(
       'products/broken/0_a.jpg',
       'products/whole/0_a.jpg',
-      await inRequest(() => takeProofPath('broken', 'png')),
+      await inRequest(() => takeProofPath('payment_proofs', 'broken', 'png')),
       'imports/ama/broken/source.csv',
     );
     expect(await sweep()).toMatchObject({ leftovers: 0, deleted: 0 });

@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import { Alert } from '~/components/ui/alert';
+import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import { paths } from '~/utils/paths';
+
+const reasons: Record<ProofDuplicate['reason'], string> = {
+  file: 'Same file',
+  reference: 'Same payment reference',
+  picture: 'Looks like the same receipt',
+};
+
+/** Warns that a proof was used before, with a link to each other use. */
+export function ProofDuplicates({ duplicates }: { duplicates: readonly ProofDuplicate[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Alert kind="danger" title="This proof was used before" className="mb-4">
+      <ul className="mt-1 space-y-1">
+        {duplicates.map(({ reason, kind, id }) => (
+          <li key={`${reason} ${kind} ${id}`}>
+            {reasons[reason]}:{' '}
+            <Link
+              to={kind === 'promotion' ? paths.admin.promotion(id) : paths.admin.bulkPayment(id)}
+              className="link"
+            >
+              {kind === 'promotion' ? 'another promotion' : 'another bulk payment'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
