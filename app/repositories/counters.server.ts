@@ -24,7 +24,13 @@ const countersSchema = v.object({
     undefined,
   ),
   orders: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+  listings: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+  bulkSales: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+  bulkPurchases: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
 });
+
+/** What a seller has in bulk, counted by tab: listings, and trades as their seller and as their buyer. */
+export type BulkCounted = 'listings' | 'bulkSales' | 'bulkPurchases';
 
 /** One document per seller, changed by the transactions that move orders and book money. */
 const counters = (sellerId: string) => collection('counters').doc(sellerId);
@@ -53,6 +59,33 @@ function countsIn(snapshot: DocumentSnapshot): OrderCounts {
   const { orders } = v.parse(countersSchema, snapshot.data() ?? {});
   // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(names.map((name) => [name, orders[name] ?? 0])) as OrderCounts;
+}
+
+/** A seller's counts of listings and trades in bulk: 1 read; a tab that was never counted is missing. */
+export async function getBulkCounts({
+  sellerId,
+}: {
+  sellerId: string;
+}): Promise<Record<BulkCounted, Record<string, number>>> {
+  const { listings, bulkSales, bulkPurchases } = v.parse(
+    countersSchema,
+    (await readDocument(counters(sellerId))).data() ?? {},
+  );
+  return { listings, bulkSales, bulkPurchases };
+}
+
+/** Counts a listing or trade that left some tabs and came under others. A new one is under none before. */
+export function countMovedBulk(
+  unit: UnitOfWork,
+  sellerId: string,
+  counted: BulkCounted,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): void {
+  const changes = [...new Set([...before, ...after])].flatMap((tab) => {
+    const by = Number(after.includes(tab)) - Number(before.includes(tab));
+    return by === 0 ? [] : [[tab, FieldValue.increment(by)] as const];
+  });
+  if (changes.length > 0) unit.merge(counters(sellerId), { [counted]: Object.fromEntries(changes) });
 }
 
 /** Counts an order that left some tabs and came under others. A new one is under none before. */

@@ -5,12 +5,13 @@ import { photoSearch } from '~/schemas/photo-search';
 import { readPhoto } from '~/services/files/read-photo.server';
 
 const photoPath = v.object({
-  '*': v.pipe(v.string(), v.maxLength(600), v.regex(/^products\/[\w-]{1,128}\/[^/]+$/)),
+  '*': v.pipe(v.string(), v.maxLength(600), v.regex(/^(?:products|b2bListings)\/[\w-]{1,128}\/[^/]+$/)),
 });
 
 /**
- * A product's photo or thumbnail (`?w=160`, `?w=640`). Product photos are public (storage.rules); they
- * go through this server so that a slow phone opens no second connection. A path's content never changes.
+ * A photo of a product or a bulk listing, or its thumbnail (`?w=160`, `?w=640`). They are public
+ * (storage.rules); they go through this server so that a slow phone opens no second connection. A path's
+ * content never changes.
  */
 export const loader = openLoader(
   { file: true, params: photoPath, search: photoSearch },

@@ -28,6 +28,8 @@ export const limits = {
     types: ['application/pdf'],
     wrongType: 'Invalid file. Please upload a PDF.',
   },
+  /** A listing in bulk: units offered, and base units in one unit. */
+  bulk: { quantity: { max: 1_000_000 }, unitsPerUnit: { max: 100_000 } },
   /** Products that one promotion is for. */
   promotionProducts: { max: 20 },
   /** The benefits of a promotion package: `lines` of `length` characters. */
@@ -48,6 +50,8 @@ export const limits = {
   /** Percent of a price, two decimals at most. */
   commissionPercent: { min: 0, max: 100 },
   sellerDaysToAct: { min: 1, max: 60 },
+  /** GHS. */
+  twoAdminsFrom: { max: 100_000_000 },
   categories: { min: 1, max: 60 },
   rejectionReasons: { max: 40 },
   /** Years ahead that a holiday may end. */

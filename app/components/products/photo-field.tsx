@@ -48,7 +48,7 @@ export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFie
 function KeptPhotos({ images }: { images: ProductImage[] }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Photos of this product</legend>
+      <legend className="mb-1.5 font-medium">Current photos</legend>
       <ol className="grid gap-3 sm:grid-cols-2">
         {images.map((image, index) => (
           <li

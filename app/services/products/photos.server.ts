@@ -17,7 +17,7 @@ export async function preparePhotos(files: File[], kept: number): Promise<Result
   const { min, max } = limits.images;
   const total = files.length + kept;
   if (total < min) return fail('Add at least one photo.');
-  if (total > max) return fail(`A product can have up to ${max} photos; this would make ${total}.`);
+  if (total > max) return fail(`You can have up to ${max} photos; this would make ${total}.`);
   const results = await Promise.all(files.map(preparePhoto));
   const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
   if (errors.length > 0) return fail(errors.join(' '));
@@ -31,14 +31,16 @@ export async function findPhotoError(files: File[], kept: number): Promise<strin
 }
 
 /**
- * Copies photos of one product, with their thumbnails, for another one. External links stay links.
+ * Copies photos, with their thumbnails, into another folder. External links stay links.
+ *
+ * @param folder 'products/{productId}'
  * @throws StorageError; nothing is left behind then
  */
-export async function copyPhotos(images: ProductImage[], productId: string): Promise<ProductImage[]> {
-  const firstIndex = await takePhotoNumbers(`products/${productId}`, images.length, 0);
+export async function copyPhotos(images: ProductImage[], folder: string): Promise<ProductImage[]> {
+  const firstIndex = await takePhotoNumbers(folder, images.length, 0);
   const copies = images.map((image, position) => ({
     image,
-    path: image.path && `products/${productId}/${firstIndex + position}_${fileNameOf(image.path)}`,
+    path: image.path && `${folder}/${firstIndex + position}_${fileNameOf(image.path)}`,
   }));
   const results = await Promise.allSettled(
     copies.map(async ({ image, path }) =>

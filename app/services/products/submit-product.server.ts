@@ -102,7 +102,7 @@ export async function addProduct(
 /** Copies the photos; if that fails, the photos already stored are deleted. */
 async function copyOf(copied: ProductImage[], id: string, stored: ProductImage[]) {
   try {
-    return await copyPhotos(copied, id);
+    return await copyPhotos(copied, `products/${id}`);
   } catch (error) {
     await discardPhotos(stored.map(({ path }) => path));
     throw error;

@@ -29,7 +29,7 @@ export function photosOf(addresses: readonly string[], own: ProductImage[]): Res
   }
   const { max } = limits.images;
   if (images.length <= max) return ok(images);
-  return fail(`A product can have up to ${max} photos; this would make ${images.length}.`);
+  return fail(`You can have up to ${max} photos; this would make ${images.length}.`);
 }
 
 function readAddress(address: string): URL | null {

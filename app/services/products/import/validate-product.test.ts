@@ -115,7 +115,7 @@ describe('a new product', () => {
     const images = Array.from({ length: 9 }, (_, index) => `https://cdn.test/${index}.jpg`);
     expect(await problemIn({ images: images.join(' ') })).toEqual([
       'images',
-      'A product can have up to 8 photos; this would make 9.',
+      'You can have up to 8 photos; this would make 9.',
     ]);
   });
 

@@ -1,0 +1,138 @@
+import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  isOnMarket,
+  type Listing,
+  type ListingFields,
+  listingFields,
+  listingSchema,
+  sortedAmounts,
+} from '~/schemas/b2b-listing';
+import { type MarketSort, marketSorts } from '~/schemas/b2b-listing-sorts';
+import type { ListingStatus } from '~/schemas/b2b-listing-states';
+import type { BaseUnit } from '~/schemas/b2b-units';
+import type { ProductImage } from '~/schemas/product';
+import { keysToFind, searchKeys } from '~/utils/search-words';
+import { collectionOf, ownedBy } from './firebase/collection.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+
+export interface ListingFilters {
+  status?: ListingStatus;
+  /** Only those that the bulk market shows: active, with enough left for the smallest order. */
+  onMarket?: boolean;
+  category?: string;
+  region?: string;
+  baseUnit?: BaseUnit;
+  sort?: MarketSort | 'oldest';
+  /** Beginnings of words in the title, the category or the seller's name. */
+  search?: string;
+}
+
+const oldest = { field: 'createdAt', direction: 'asc' } as const;
+
+function where(query: Query, { status, onMarket, category, region, baseUnit }: ListingFilters): Query {
+  let found = query;
+  if (status) found = found.where('status', '==', status);
+  if (onMarket) found = found.where('onMarket', '==', true);
+  if (category) found = found.where('category', '==', category);
+  if (region) found = found.where('region', '==', region);
+  if (baseUnit) found = found.where('baseUnit', '==', baseUnit);
+  return found;
+}
+
+const listings = collectionOf({
+  path: 'b2bListings',
+  schema: listingSchema,
+  noun: 'listing',
+  owner: ownedBy('sellerId'),
+  fields: listingFields,
+  order: ({ sort = 'newest' }: ListingFilters) => (sort === 'oldest' ? oldest : marketSorts[sort]),
+  where,
+  searchKeys: ({ search = '' }) => keysToFind(search),
+});
+
+export const {
+  find: findListing,
+  get: getListing,
+  findForUpdate: findListingForUpdate,
+  list: listListings,
+  first: firstListings,
+  count: countListings,
+} = listings;
+
+/** The newest listings of the bulk market, for the sitemap: a read for each. `updatedAt` is an ISO string. */
+export async function listNewestOnMarket(
+  size: number,
+): Promise<{ id: string; sellerId: string; updatedAt: string | null }[]> {
+  const newest = listings.query('all', { onMarket: true }).orderBy('createdAt', 'desc');
+  const { docs } = await readQuery(newest.select('sellerId', 'updatedAt').limit(size));
+  return docs.map((doc) => {
+    const updatedAt: unknown = doc.get('updatedAt');
+    return {
+      id: doc.id,
+      sellerId: String(doc.get('sellerId')),
+      updatedAt: updatedAt instanceof Timestamp ? updatedAt.toDate().toISOString() : null,
+    };
+  });
+}
+
+/** The fields that follow from others, for queries. */
+function computed(listing: ListingFields & Pick<Listing, 'status' | 'sellerName'>): DocumentData {
+  return {
+    ...sortedAmounts(listing),
+    onMarket: isOnMarket(listing),
+    search: searchKeys(listing.title, listing.category, listing.sellerName),
+  };
+}
+
+export type NewListing = ListingFields &
+  Pick<Listing, 'id' | 'sellerId' | 'sellerName'> & { images: ProductImage[] };
+
+/** A pending listing as it is stored. */
+export function listingRecord({ id: _id, ...listing }: NewListing, now: Date): DocumentData {
+  const at = Timestamp.fromDate(now);
+  return {
+    ...listing,
+    quantityReserved: 0,
+    quantitySold: 0,
+    status: 'pending',
+    rejectionCode: null,
+    rejectionReason: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...computed({ ...listing, status: 'pending' }),
+  };
+}
+
+/** Adds a pending listing. The transaction fails when the id is taken. */
+export function createListing(unit: UnitOfWork, listing: NewListing, now: Date): void {
+  unit.create(listings.doc(listing.id), listingRecord(listing, now));
+}
+
+/** Writes all that its seller or an admin changed, as the next version. */
+export function updateListing(unit: UnitOfWork, listing: Listing, now: Date): void {
+  const { id, createdAt: _kept, ...fields } = listing;
+  unit.update(listings.doc(id), {
+    ...fields,
+    version: listing.version + 1,
+    updatedAt: Timestamp.fromDate(now),
+    ...computed(listing),
+  });
+}
+
+/** Writes the units of a listing after a trade moved some. The version stays: its terms are the same. */
+export function writeListingUnits(
+  unit: UnitOfWork,
+  listing: Pick<
+    Listing,
+    'id' | 'status' | 'minOrderQuantity' | 'quantityAvailable' | 'quantityReserved' | 'quantitySold'
+  >,
+): void {
+  const { id, quantityAvailable, quantityReserved, quantitySold } = listing;
+  unit.update(listings.doc(id), {
+    quantityAvailable,
+    quantityReserved,
+    quantitySold,
+    onMarket: isOnMarket(listing),
+  });
+}

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextareaField } from '~/components/forms/textarea-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import { canTakeListingStep, type ListingStatus } from '~/schemas/b2b-listing-states';
+import { limits } from '~/schemas/limits';
+import type { RejectionReason } from '~/schemas/settings';
+import { requiredFields } from '~/utils/required-fields';
+
+const required = requiredFields('rejectionCode');
+
+/** Approve, reject with a reason, or close for good; only what the listing's status allows. */
+export function ListingDecisionForm({
+  status,
+  version,
+  reasons,
+  lastResult,
+}: {
+  status: ListingStatus;
+  version: number;
+  reasons: RejectionReason[];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: 'decision',
+    lastResult,
+    constraint: required,
+    defaultValue: { rejectionCode: '', rejectionReason: '' },
+  });
+  const can = (step: 'approve' | 'reject' | 'close') => canTakeListingStep('admin', step, status);
+  return (
+    <Card>
+      <CardTitle className="mb-4">{status === 'pending' ? 'Your decision' : 'Change decision'}</CardTitle>
+      <ErrorSummary form={form} />
+      {status === 'closed' ? (
+        <p className="text-muted-foreground">This listing is closed. Nothing can be decided.</p>
+      ) : null}
+      {can('approve') ? (
+        <Form method="post" className="mb-5">
+          <input type="hidden" name="version" value={version} />
+          <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
+            Approve
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {can('reject') ? (
+        <Form method="post" {...getFormProps(form)} className="space-y-4">
+          <input type="hidden" name="version" value={version} />
+          <SelectField
+            field={fields.rejectionCode}
+            label="Rejection reason"
+            placeholder="Choose a reason"
+            options={reasons.map(({ code, label }) => ({ value: code, label }))}
+          />
+          <TextareaField
+            field={fields.rejectionReason}
+            label="Note to the seller"
+            rows={3}
+            limit={limits.reason.max}
+            help="The seller sees this. Say what to change. Required for “Other”."
+          />
+          <SubmitButton
+            name="intent"
+            value="reject"
+            variant="outline"
+            className="w-full"
+            pendingLabel="Rejecting …"
+          >
+            Reject
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {can('close') ? (
+        <details className="mt-4">
+          <summary className="link inline-flex min-h-11 items-center md:min-h-8">Close it for good</summary>
+          <Form method="post" className="mt-2 space-y-3">
+            <input type="hidden" name="version" value={version} />
+            <p className="text-muted-foreground">
+              Nobody can ask to buy from it any more, and its seller can’t open it again.
+            </p>
+            <SubmitButton name="intent" value="close" variant="destructive" pendingLabel="Closing …">
+              Close listing
+            </SubmitButton>
+          </Form>
+        </details>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminArgs } from '~/http/guards.server';
+import { getListing } from '~/repositories/b2b-listings.server';
+import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
+import { sellerNameOf } from '~/schemas/user';
+
+const maxHistory = 3;
+
+/** The listing, its seller and its history: five reads at most. */
+export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
+  const listing = await getListing(scope, id);
+  const [settings, seller, history] = await Promise.all([
+    getSettings(),
+    findUser(listing.sellerId),
+    listNewestHistoryLogs(scope, { itemId: id, size: maxHistory }),
+  ]);
+  return {
+    listing,
+    reasons: settings.rejectionReasons,
+    seller: seller && { name: sellerNameOf(seller), status: seller.status },
+    history,
+  };
+}

@@ -1,0 +1,42 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { adminListingColumns } from '~/components/b2b/listing-columns';
+import { listingTabLabels } from '~/components/b2b/listing-tabs';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { adminLoader } from '~/http/guards.server';
+import { listingQueueSearch } from '~/schemas/b2b-listing-forms';
+import { listAllListings } from '~/services/b2b/listings/list-listings.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Bulk listings')];
+
+const list: ListOf<keyof typeof listingTabLabels> = {
+  nouns: ['listing', 'listings'],
+  to: paths.admin.bulkListings,
+  tabs: { label: 'Listings by status', labels: listingTabLabels, initial: 'pending' },
+  search: { label: 'Search bulk listings', placeholder: 'Title, category or seller' },
+};
+
+export const loader = adminLoader({ search: listingQueueSearch }, async ({ search }) => ({
+  ...(await listAllListings(search)),
+  search,
+}));
+
+export default function BulkListingsPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={adminListingColumns(paths.admin.bulkListing)}
+      title="Bulk listings"
+      empty={
+        <EmptyState motif title="No bulk listings to approve">
+          <p>Listings that sellers submit appear here, oldest first.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { MarketListing } from '~/components/b2b/market-listing';
+import { Button } from '~/components/ui/button';
+import { adminLoader } from '~/http/guards.server';
+import { quoteSearch } from '~/schemas/b2b-listing-forms';
+import { documentId } from '~/schemas/fields';
+import { loadMarketListing } from '~/services/b2b/listings/market.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  title(data?.listing.title ?? 'Listing', 'Bulk market'),
+];
+
+const params = v.object({ id: documentId });
+
+export const loader = adminLoader({ params, search: quoteSearch }, ({ params: { id }, search }) =>
+  loadMarketListing(id, search.quantity),
+);
+
+export default function MarketListingPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <MarketListing
+      view={view}
+      area="admin"
+      ask={
+        <Button asChild variant="outline" className="mt-4 w-full">
+          <Link to={paths.admin.bulkListing(view.listing.id)}>Manage listing</Link>
+        </Button>
+      }
+    />
+  );
+}

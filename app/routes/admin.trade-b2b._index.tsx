@@ -1,0 +1,14 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { MarketList } from '~/components/b2b/market-list';
+import { adminLoader } from '~/http/guards.server';
+import { marketSearch } from '~/schemas/b2b-listing-forms';
+import { listMarket } from '~/services/b2b/listings/market.server';
+import { title } from '~/utils/page-title';
+
+export const meta: MetaFunction = () => [title('Bulk market')];
+
+export const loader = adminLoader({ search: marketSearch }, ({ search }) => listMarket(search));
+
+export default function BulkMarketPage() {
+  return <MarketList area="admin" view={useLoaderData<typeof loader>()} />;
+}

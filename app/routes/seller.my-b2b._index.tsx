@@ -1,0 +1,55 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { ownListingColumns } from '~/components/b2b/listing-columns';
+import { listingTabLabels } from '~/components/b2b/listing-tabs';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { Button } from '~/components/ui/button';
+import { sellerLoader } from '~/http/guards.server';
+import { listingListSearch } from '~/schemas/b2b-listing-forms';
+import { listOwnListings } from '~/services/b2b/listings/list-listings.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('My bulk listings')];
+
+const list: ListOf<keyof typeof listingTabLabels> = {
+  nouns: ['listing', 'listings'],
+  to: paths.seller.bulkListings,
+  tabs: { label: 'Listings by status', labels: listingTabLabels, initial: 'all' },
+  search: { label: 'Search your listings', placeholder: 'Title or category' },
+};
+
+export const loader = sellerLoader({ search: listingListSearch }, async ({ scope, search }) => ({
+  ...(await listOwnListings(scope, search)),
+  search,
+}));
+
+export default function BulkListingsPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={ownListingColumns(paths.seller.bulkListing)}
+      title="My bulk listings"
+      summary="Goods that other sellers buy from you in bulk."
+      actions={<NewListing />}
+      empty={
+        <EmptyState motif title="No bulk listings yet" action={<NewListing />}>
+          <p>
+            Offer goods by the bag, carton or crate. Other sellers ask to buy, and you agree on the price.
+          </p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function NewListing() {
+  return (
+    <Button asChild>
+      <Link to={paths.seller.newBulkListing()}>New listing</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node';
+import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
+import { listingFormSchema } from '~/schemas/b2b-listing-forms';
+import { parsePhotoChanges } from '~/schemas/product-forms';
+import { submitListing } from '~/services/b2b/listings/submit-listing.server';
+import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
+import { paths } from '~/utils/paths';
+import { findOriginal } from './load.server';
+
+/** Submits the listing for approval. */
+export async function act({
+  request,
+  actor,
+  scope,
+  search,
+  session,
+}: SellerArgs<unknown, { from?: string; product?: string }>) {
+  const form = await readForm(request);
+  const photos = filesOf(form, 'images');
+  const { listing, product } = await findOriginal(scope, search);
+  const copied = arrangePhotos((listing ?? product)?.images ?? [], parsePhotoChanges(form));
+  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  const submission = parseForm(form, listingFormSchema);
+  if (submission.status !== 'success') {
+    const error = await findPhotoError(photos, copied.length);
+    return invalidForm(submission, refusalOfField('images', error));
+  }
+  const { fields } = submission.value;
+  const idempotencyKey = form.get('idempotencyKey')?.toString();
+  const result = await submitListing(actor, { fields, photos, copied, idempotencyKey });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  session.flash('flash', {
+    kind: 'success',
+    text: `“${fields.title}” submitted. We’ll notify you when it’s reviewed.`,
+  });
+  return redirect(paths.seller.bulkListing(result.data.id), 303);
+}

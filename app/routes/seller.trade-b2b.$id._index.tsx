@@ -1,0 +1,54 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { MarketListing } from '~/components/b2b/market-listing';
+import { Button } from '~/components/ui/button';
+import { sellerLoader } from '~/http/guards.server';
+import { quoteSearch } from '~/schemas/b2b-listing-forms';
+import { documentId } from '~/schemas/fields';
+import { loadMarketListing } from '~/services/b2b/listings/market.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  title(data?.listing.title ?? 'Listing', 'Bulk market'),
+];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader(
+  { params, search: quoteSearch },
+  async ({ scope, params: { id }, search }) => {
+    const { sellerId, ...view } = await loadMarketListing(id, search.quantity);
+    return { ...view, isOwn: sellerId === scope.sellerId };
+  },
+);
+
+export default function MarketListingPage() {
+  const { isOwn, ...view } = useLoaderData<typeof loader>();
+  const { id, soldOut, samplePrice } = view.listing;
+  const quantity = view.quote && 'total' in view.quote ? view.quote.quantity : undefined;
+  return (
+    <MarketListing
+      view={view}
+      area="seller"
+      ask={
+        isOwn ? (
+          <Button asChild variant="outline" className="mt-4 w-full">
+            <Link to={paths.seller.bulkListing(id)}>This is your listing: manage it</Link>
+          </Button>
+        ) : soldOut ? null : (
+          <div className="mt-4 space-y-2">
+            <Button asChild className="w-full">
+              <Link to={paths.seller.askToBuy(id, { quantity })}>Ask to buy</Link>
+            </Button>
+            {samplePrice === null ? null : (
+              <Button asChild variant="outline" className="w-full">
+                <Link to={paths.seller.askToBuy(id, { sample: '1' })}>Ask for a sample</Link>
+              </Button>
+            )}
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { MarketListing } from '~/components/b2b/market-listing';
+import { PublicFrame } from '~/components/layout/public-frame';
+import { Button } from '~/components/ui/button';
+import { publicLoader } from '~/http/guards.server';
+import { quoteSearch } from '~/schemas/b2b-listing-forms';
+import { documentId } from '~/schemas/fields';
+import { loadMarketListing } from '~/services/b2b/listings/market.server';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { homeOf, paths } from '~/utils/paths';
+import { metaOfListing } from './listing-meta';
+
+/** A listing for everyone: read-only, without scripts. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? metaOfListing(data) : []);
+
+const params = v.object({ id: documentId });
+
+export const loader = publicLoader(
+  { params, search: quoteSearch },
+  async ({ actor, params: { id }, search }) => {
+    const { sellerId: _private, ...view } = await loadMarketListing(id, search.quantity);
+    return {
+      ...view,
+      areaTo: actor ? homeOf(actor.role) : undefined,
+      isSeller: actor?.role === 'seller',
+      url: absoluteUrl(paths.marketListing(id)),
+      picture: view.listing.images[0]?.path ? absoluteUrl(paths.marketPicture(id)) : null,
+    };
+  },
+);
+
+export default function PublicListingPage() {
+  const { areaTo, isSeller, ...view } = useLoaderData<typeof loader>();
+  const toBuy = paths.seller.marketListing(view.listing.id);
+  return (
+    <PublicFrame areaTo={areaTo}>
+      <MarketListing
+        view={view}
+        area="public"
+        ask={
+          areaTo && !isSeller ? null : (
+            <Button asChild className="mt-4 w-full">
+              <Link to={isSeller ? toBuy : paths.login(toBuy)}>
+                {isSeller ? 'Ask to buy' : 'Sign in to buy'}
+              </Link>
+            </Button>
+          )
+        }
+      />
+    </PublicFrame>
+  );
+}

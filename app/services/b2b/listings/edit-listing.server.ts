@@ -1,0 +1,145 @@
+import {
+  findListing,
+  findListingForUpdate,
+  getListing,
+  updateListing,
+} from '~/repositories/b2b-listings.server';
+import { countMovedBulk } from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import type { Listing, ListingFields } from '~/schemas/b2b-listing';
+import type { ProductImage } from '~/schemas/product';
+import type { PhotoChanges } from '~/schemas/product-forms';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../../activity/record-activity.server';
+import { discardPhotos, storePhotos } from '../../files/store-photos.server';
+import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { findCategoryError } from '../../products/category.server';
+import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../../products/photos.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
+import { listingSubmittedNotification } from './listing-notifications';
+import { listingFolder } from './submit-listing.server';
+
+export interface ListingEdit {
+  id: string;
+  /** The version that the form showed; without it nothing is compared. */
+  version: number | undefined;
+  fields: ListingFields;
+  photos: File[];
+  photoChanges: PhotoChanges;
+}
+
+/** What an admin approved: when it changes, the listing is pending again. */
+const approvedFields = ['title', 'description', 'category', 'unit', 'unitsPerUnit', 'baseUnit'] as const;
+
+/**
+ * Changes a listing. Prices, quantities, region and delivery change at once; what an admin approved (words,
+ * photos, the unit) sends it back for approval (docs/product.md, "Bulk trade"). What was accepted before
+ * stays as agreed.
+ *
+ * @returns whether it is pending now; or the error of a field, with nothing changed
+ * @throws AppError `not-found`; `conflict` when it changed since the form was opened, or is closed
+ */
+export const editListing = catchUnavailable(edit, 'a listing could not be edited');
+
+async function edit(
+  actor: User,
+  { id, version, fields, photos, photoChanges }: ListingEdit,
+  now = new Date(),
+): Promise<Result<{ isPending: boolean }, 'category' | 'images'>> {
+  const scope = { sellerId: actor.id };
+  const before = await getListing(scope, id);
+  requireEditable(before, version);
+  const unknown = await findCategoryError(fields.category, [before.category]);
+  if (unknown) return fail(unknown, 'category');
+  const kept = arrangePhotos(before.images, photoChanges);
+  const prepared = await preparePhotos(photos, kept.length);
+  if (!prepared.success) return fail(prepared.error, 'images');
+  const admins = await findAdminRecipients();
+  const stored = await storePhotos(listingFolder(id), prepared.data, {
+    minIndex: nextPhotoIndex(before.images),
+  });
+  if (!stored.success) return fail(stored.error, 'images');
+  const images = [...kept, ...stored.data];
+  const discard = async () => discardPhotos(pathsNotIn(await findListing(scope, id), stored.data));
+  const write = inTransaction(async (unit) => {
+    const current = await findListingForUpdate(unit, scope, id);
+    if (!current) throw notFound('listing');
+    requireEditable(current, version);
+    const isResubmitted = current.status !== 'pending' && needsApproval(current, { ...fields, images });
+    const status = isResubmitted ? 'pending' : current.status;
+    const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
+    updateListing(unit, { ...current, ...fields, ...decision, images, status }, now);
+    countMovedBulk(unit, actor.id, 'listings', { before: [current.status], after: [status] });
+    if (isResubmitted)
+      notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
+    recordActivity(unit, {
+      event: 'listing_edited',
+      actor,
+      itemId: id,
+      description: `Edited the bulk listing “${fields.title}”`,
+      changes: changesBetween(logged(current), logged({ ...fields, images })),
+    });
+    return { isPending: status === 'pending' };
+  });
+  const written = await write.catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+  forgetQueues('listings');
+  await discardPhotos(pathsNotIn({ images }, before.images));
+  return ok(written);
+}
+
+/** @throws AppError `conflict` */
+function requireEditable(listing: Listing, version: number | undefined): void {
+  if (listing.status === 'closed')
+    throw new AppError(
+      'conflict',
+      'the listing is closed',
+      'This listing is closed. Duplicate it to offer the goods again.',
+    );
+  if (version === undefined || version === listing.version) return;
+  throw new AppError(
+    'conflict',
+    'the listing changed since the form was opened',
+    'This listing changed while you had it open. Compare your changes with the current version, then save again.',
+  );
+}
+
+function needsApproval(current: Listing, edited: ListingFields & { images: ProductImage[] }): boolean {
+  const photos = ({ images }: { images: ProductImage[] }) =>
+    images.map(({ path, url }) => path || url).join('\n');
+  return (
+    approvedFields.some((field) => current[field] !== edited[field]) ||
+    photos(current) !== photos(edited) ||
+    current.status === 'rejected'
+  );
+}
+
+/** The values as the log shows them. */
+function logged({ priceTiers, images, ...fields }: ListingFields & { images: ProductImage[] }) {
+  const { title, description, category, unit, unitsPerUnit, baseUnit, region } = fields;
+  const { quantityAvailable, minOrderQuantity, increment, deliveryFee, depositPercent, samplePrice } = fields;
+  return {
+    title,
+    description,
+    category,
+    unit,
+    unitsPerUnit,
+    baseUnit,
+    region,
+    quantityAvailable,
+    minOrderQuantity,
+    increment,
+    deliveryFee,
+    depositPercent,
+    samplePrice,
+    priceTiers: priceTiers
+      .map(({ minQuantity, unitPrice }) => `${minQuantity}: ${unitPrice.toFixed(2)}`)
+      .join(', '),
+    images: images.map(({ name }) => name).join(', '),
+  };
+}

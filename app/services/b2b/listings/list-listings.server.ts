@@ -1,0 +1,50 @@
+import { countListings, type ListingFilters, listListings } from '~/repositories/b2b-listings.server';
+import { getBulkCounts } from '~/repositories/counters.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import type { ListingListSearch } from '~/schemas/b2b-listing-forms';
+import { listingStatuses } from '~/schemas/b2b-listing-states';
+import { isReadable } from '~/schemas/unreadable';
+import { summaryOf } from './market.server';
+
+const tabNames = ['all', ...listingStatuses] as const;
+
+/** Pending ones oldest first for admins; all else newest first. */
+const filtersOf = (tab: (typeof tabNames)[number], search: string, isAdmin = false): ListingFilters => ({
+  status: tab === 'all' ? undefined : tab,
+  sort: isAdmin && tab === 'pending' ? 'oldest' : 'newest',
+  search,
+});
+
+/** A page of a seller's own listings; the counts of the tabs come from one document. */
+export async function listOwnListings(scope: { sellerId: string }, { q, tab, after }: ListingListSearch) {
+  const filters = filtersOf(tab, q);
+  const [page, counts] = await Promise.all([
+    listListings(scope, { ...filters, cursor: after }),
+    q ? countListings(scope, filters).then((count) => ({ [tab]: count })) : tabCounts(scope),
+  ]);
+  const counted: Record<string, number | undefined> = counts;
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    tabs: tabNames.map((name) => ({ name, count: q ? counted[name] : (counted[name] ?? 0) })),
+  };
+}
+
+async function tabCounts(scope: { sellerId: string }): Promise<Record<string, number>> {
+  return (await getBulkCounts(scope)).listings;
+}
+
+/** A page of all listings; each tab is counted by aggregation, with a search only the one that is shown. */
+export async function listAllListings({ q, tab, after }: ListingListSearch) {
+  const names = q ? [tab] : tabNames;
+  const [page, counts, suspended] = await Promise.all([
+    listListings('all', { ...filtersOf(tab, q, true), cursor: after }),
+    Promise.all(names.map((name) => countListings('all', filtersOf(name, q, true)))),
+    listSuspendedSellers('all'),
+  ]);
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
+    tabs: tabNames.map((name) => ({ name, count: counts[names.indexOf(name)] })),
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  countListings,
+  findListing,
+  type ListingFilters,
+  listListings,
+} from '~/repositories/b2b-listings.server';
+import { getSettings } from '~/repositories/settings.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { findUser } from '~/repositories/users.server';
+import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/b2b-listing';
+import type { MarketSearch } from '~/schemas/b2b-listing-forms';
+import { type MarketListing, type MarketView, quoteFor } from '~/schemas/b2b-quote';
+import { isSoldOut } from '~/schemas/b2b-units';
+import { isReadable } from '~/schemas/unreadable';
+import { notFound } from '~/utils/app-error';
+import { findContact, hideContacts } from '~/utils/contacts';
+import { closedUntil } from '~/utils/holiday';
+
+const noSellers: ReadonlySet<string> = new Set();
+
+/** What a list needs of a listing. */
+export function summaryOf(listing: Listing, suspendedSellers = noSellers): ListingSummary {
+  const { id, sellerName, title, category, unit, unitsPerUnit, baseUnit, minOrderQuantity } = listing;
+  const { quantityAvailable, region, status, sampleOffered, createdAt, priceTiers, images } = listing;
+  const [first] = images;
+  return {
+    id,
+    sellerName,
+    title,
+    category,
+    unit,
+    unitsPerUnit,
+    baseUnit,
+    minOrderQuantity,
+    quantityAvailable,
+    region,
+    status,
+    sampleOffered,
+    createdAt,
+    image: first ? { path: first.path, url: first.path ? '' : first.url } : null,
+    unitPrice: priceTiers[0]?.unitPrice ?? 0,
+    lowestPrice: priceTiers.at(-1)?.unitPrice ?? 0,
+    ...sortedAmounts(listing),
+    soldOut: isSoldOut(listing),
+    ...(suspendedSellers.has(listing.sellerId) ? { sellerSuspended: true as const } : {}),
+  };
+}
+
+function filtersOf({ q, category, region, per, sort }: MarketSearch): ListingFilters {
+  return {
+    onMarket: true,
+    search: q,
+    category: category || undefined,
+    region: region || undefined,
+    baseUnit: per || undefined,
+    sort,
+  };
+}
+
+/** The name of a seller as everyone may read it: no email address, no phone number. */
+const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' : name);
+
+/**
+ * A page of the bulk market: listings that can be bought, without those of suspended sellers. Reads the rows,
+ * one more, a count, and at most every 15 s the suspended sellers.
+ */
+export async function listMarket(search: MarketSearch) {
+  const filters = filtersOf(search);
+  const [page, total, suspended, { categories }] = await Promise.all([
+    listListings('all', { ...filters, cursor: search.after }),
+    countListings('all', filters),
+    listSuspendedSellers('all'),
+    getSettings(),
+  ]);
+  const items = page.items.flatMap((row) =>
+    isReadable(row) && !suspended.has(row.sellerId)
+      ? [{ ...summaryOf(row), title: hideContacts(row.title), sellerName: publicName(row.sellerName) }]
+      : [],
+  );
+  return { items, nextCursor: page.nextCursor, total, categories, search };
+}
+
+/**
+ * A listing of the bulk market, sold out or not, with a quote: 2 reads.
+ *
+ * @throws AppError `not-found` also when it is not active, or its seller is suspended
+ */
+export async function loadMarketListing(
+  id: string,
+  quantity: number | undefined,
+): Promise<MarketView & { sellerId: string }> {
+  const listing = await findListing('all', id);
+  if (listing?.status !== 'active') throw notFound('listing');
+  const [seller, { commissionPercent }] = await Promise.all([findUser(listing.sellerId), getSettings()]);
+  if (seller?.status !== 'active') throw notFound('listing');
+  return {
+    listing: publicListing(listing),
+    seller: { since: seller.createdAt, closedUntil: closedUntil(seller, new Date()) },
+    commissionPercent,
+    quote: isSoldOut(listing)
+      ? null
+      : quoteFor(listing, quantity ?? listing.minOrderQuantity, commissionPercent),
+    sellerId: listing.sellerId,
+  };
+}
+
+function publicListing(listing: Listing): MarketListing {
+  const { sellerId, status, quantityReserved, quantitySold, rejectionCode, rejectionReason, ...shown } =
+    listing;
+  return {
+    ...shown,
+    title: hideContacts(listing.title),
+    description: hideContacts(listing.description),
+    sellerName: publicName(listing.sellerName),
+    soldOut: isSoldOut(listing),
+    basePrice: sortedAmounts(listing).basePrice,
+  };
+}

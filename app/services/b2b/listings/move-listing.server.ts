@@ -1,0 +1,126 @@
+import { findListingForUpdate, updateListing } from '~/repositories/b2b-listings.server';
+import { countMovedBulk } from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import type { Listing } from '~/schemas/b2b-listing';
+import type { ListingDecision } from '~/schemas/b2b-listing-forms';
+import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b-listing-states';
+import type { User } from '~/schemas/user';
+import { AppError, notFound } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { ok, type Result } from '~/utils/result';
+import { recordActivity } from '../../activity/record-activity.server';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { readReason } from '../../products/rejection-reason.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
+import {
+  listingApprovedNotification,
+  listingClosedNotification,
+  listingRejectedNotification,
+} from './listing-notifications';
+
+/** What a step came to. */
+export interface MovedListing {
+  /** After the step. */
+  listing: Listing;
+  /** False when it had this status already: the form was sent twice, or another admin was first. */
+  changed: boolean;
+}
+
+/**
+ * Pauses, resumes or closes a seller's own listing, with its counts and log entry.
+ *
+ * @throws AppError `not-found`; `conflict` when it changed since the page was opened, or cannot take this
+ * step
+ */
+export const moveOwnListing = catchUnavailable(
+  (actor: User, step: { id: string; intent: 'pause' | 'resume' | 'close'; version?: number }) =>
+    move(actor, { ...step, name: step.intent, who: 'owner' }),
+  'a listing could not be moved',
+);
+
+/**
+ * Approves, rejects or closes a listing: its status, the seller's notification, the counts and the log entry
+ * are written together.
+ *
+ * @returns the listing; or the error of the reason
+ * @throws AppError as `moveOwnListing`
+ */
+export const decideListing = catchUnavailable(
+  async (
+    actor: User,
+    { id, ...form }: ListingDecision & { id: string },
+  ): Promise<Result<MovedListing, 'rejectionCode' | 'rejectionReason'>> => {
+    const step = { id, version: form.version, name: form.intent, who: 'admin' as const };
+    if (form.intent !== 'reject') return move(actor, step);
+    const { rejectionCode: code, rejectionReason: ownWords } = form;
+    const reason = await readReason({ code, ownWords }, {
+      code: 'rejectionCode',
+      ownWords: 'rejectionReason',
+    } as const);
+    return reason.success ? move(actor, { ...step, reason: reason.data }) : reason;
+  },
+  'a listing could not be decided',
+);
+
+interface Move {
+  id: string;
+  version?: number;
+  name: ListingStepName;
+  who: 'owner' | 'admin';
+  reason?: { code: string; words: string };
+}
+
+const verbs: Record<ListingStepName, string> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  pause: 'Paused',
+  resume: 'Resumed',
+  close: 'Closed',
+};
+
+async function move(
+  actor: User,
+  { id, version, name, who, reason }: Move,
+  now = new Date(),
+): Promise<Result<MovedListing, never>> {
+  const scope = who === 'owner' ? { sellerId: actor.id } : 'all';
+  const { to } = listingSteps[name];
+  const moved = await inTransaction(async (unit) => {
+    const before = await findListingForUpdate(unit, scope, id);
+    if (!before) throw notFound('listing');
+    const rejectionReason = reason?.words ?? null;
+    if (before.status === to && before.rejectionReason === rejectionReason)
+      return { listing: before, changed: false };
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+    if (!canTakeListingStep(who, name, before.status)) throw changedMeanwhile(before);
+    const seller = who === 'admin' ? await findRecipient(unit, before.sellerId) : [];
+    const listing: Listing = { ...before, status: to, rejectionReason, rejectionCode: reason?.code ?? null };
+    updateListing(unit, listing, now);
+    countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });
+    notify(unit, seller, messageOf(listing));
+    recordActivity(unit, {
+      event: `listing_${who === 'admin' && name !== 'close' ? 'decided' : 'edited'}`,
+      actor,
+      itemId: id,
+      description: `${verbs[name]} the bulk listing “${before.title}”${rejectionReason ? `: ${rejectionReason}` : ''}`,
+      changes: [{ field: 'status', from: before.status, to }],
+    });
+    return { listing, changed: true };
+  });
+  forgetQueues('listings');
+  return ok(moved);
+}
+
+function messageOf(listing: Listing) {
+  if (listing.status === 'active') return listingApprovedNotification(listing);
+  if (listing.status === 'closed') return listingClosedNotification(listing);
+  return listingRejectedNotification(listing, listing.rejectionReason ?? '');
+}
+
+function changedMeanwhile({ status }: Listing): AppError {
+  return new AppError(
+    'conflict',
+    `the listing is ${status} now`,
+    `This listing changed while you had it open. It is now ${status}. Check it, then try again.`,
+  );
+}

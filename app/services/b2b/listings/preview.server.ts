@@ -1,0 +1,22 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { findListing } from '~/repositories/b2b-listings.server';
+import { notFound } from '~/utils/app-error';
+import { readPhoto } from '../../files/read-photo.server';
+
+/**
+ * The first photo of a listing of the bulk market as a JPEG of at most 640 pixels: 1 read.
+ *
+ * @throws AppError `not-found` also when the listing is not active; StorageError when the storage fails
+ */
+export async function previewOf(id: string): Promise<Buffer> {
+  const listing = await findListing('all', id);
+  const path = listing?.status === 'active' ? listing.images[0]?.path : undefined;
+  if (!path) throw notFound('photo');
+  const { stream } = await readPhoto(path, 640);
+  const photo = sharp(await buffer(stream)).flatten({ background: '#ffffff' });
+  return photo
+    .resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+}

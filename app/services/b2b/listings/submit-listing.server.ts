@@ -1,0 +1,106 @@
+import {
+  createListing,
+  findListing,
+  findListingForUpdate,
+  type NewListing,
+} from '~/repositories/b2b-listings.server';
+import { countMovedBulk } from '~/repositories/counters.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { ListingFields } from '~/schemas/b2b-listing';
+import type { ProductImage } from '~/schemas/product';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { recordIdOf } from '~/utils/record-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../../activity/record-activity.server';
+import { discardPhotos, storePhotos } from '../../files/store-photos.server';
+import { findAdminRecipients, notify, type Recipient } from '../../notifications/notify.server';
+import { findCategoryError } from '../../products/category.server';
+import { copyPhotos, pathsNotIn, preparePhotos } from '../../products/photos.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
+import { listingSubmittedNotification } from './listing-notifications';
+
+/** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
+const usedFormMessage =
+  'You already submitted this form. Open “New listing” again to add another one, or edit this one in your list.';
+
+export interface ListingToSubmit {
+  fields: ListingFields;
+  photos: File[];
+  /** Photos of the listing or product that it is made from; copies of them come first. */
+  copied: ProductImage[];
+  /** From the form: the same form sent twice makes one listing. */
+  idempotencyKey: string | undefined;
+}
+
+/** The folder of a listing's photos in the storage. */
+export const listingFolder = (id: string) => `b2bListings/${id}`;
+
+/**
+ * Submits a listing for approval: stores its photos, then writes the listing, the notification of every admin
+ * and the log entry together (docs/product.md, "Bulk trade").
+ *
+ * @returns the id; the error of a field; or that a service is unavailable; with nothing left behind
+ */
+export const submitListing = catchUnavailable(submit, 'a listing could not be submitted');
+
+async function submit(
+  actor: User,
+  { fields, photos, copied, idempotencyKey }: ListingToSubmit,
+  now = new Date(),
+): Promise<Result<{ id: string }, 'category' | 'images'>> {
+  const id = recordIdOf(actor.id, idempotencyKey);
+  const scope = { sellerId: actor.id };
+  const before = await findListing(scope, id);
+  if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
+  const unknown = await findCategoryError(fields.category);
+  if (unknown) return fail(unknown, 'category');
+  const prepared = await preparePhotos(photos, copied.length);
+  if (!prepared.success) return fail(prepared.error, 'images');
+  const admins = await findAdminRecipients();
+  const folder = listingFolder(id);
+  const stored = await storePhotos(folder, prepared.data, { minIndex: copied.length });
+  if (!stored.success) return fail(stored.error, 'images');
+  const copies = await copyPhotos(copied, folder).catch(async (error: unknown) => {
+    await discardPhotos(stored.data.map(({ path }) => path));
+    throw error;
+  });
+  const images = [...copies, ...stored.data];
+  const listing = { ...fields, id, images, sellerId: actor.id, sellerName: sellerNameOf(actor) };
+  const write = inTransaction(async (unit) => {
+    const twin = await findListingForUpdate(unit, scope, id);
+    if (!twin) addListing(unit, actor, listing, { admins, now });
+    return twin ?? listing;
+  });
+  const written = await write.catch(async (error: unknown) => {
+    await discardPhotos(pathsNotIn(await findListing(scope, id), images));
+    throw error;
+  });
+  // The same form, sent twice, may have been first: its record names the same files, or others.
+  await discardPhotos(pathsNotIn(written, images));
+  forgetQueues('listings');
+  return ok({ id });
+}
+
+const isSame = (before: ListingFields, fields: ListingFields) =>
+  changesBetween(
+    { ...before, priceTiers: JSON.stringify(before.priceTiers) },
+    { ...fields, priceTiers: JSON.stringify(fields.priceTiers) },
+  ).length === 0;
+
+function addListing(
+  unit: UnitOfWork,
+  actor: User,
+  listing: NewListing,
+  { admins, now }: { admins: Recipient[]; now: Date },
+): void {
+  createListing(unit, listing, now);
+  countMovedBulk(unit, actor.id, 'listings', { before: [], after: ['all', 'pending'] });
+  notify(unit, admins, listingSubmittedNotification(listing, listing.sellerName));
+  recordActivity(unit, {
+    event: 'listing_submitted',
+    actor,
+    itemId: listing.id,
+    description: `Submitted the bulk listing “${listing.title}” for approval`,
+  });
+}
