@@ -5,9 +5,10 @@ import { otherReason } from '~/schemas/order-labels';
 import { priceOf, refundableOf } from '~/schemas/order-payment';
 import type { LineUnits } from '~/schemas/order-quantities';
 import type { User } from '~/schemas/user';
+import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { addNote } from '~/services/orders/add-note.server';
 import { forgetOrderCounts } from '~/services/orders/list-orders.server';
-import { openReturn, prepareReturnPhotos } from '~/services/orders/open-return.server';
+import { openReturn } from '~/services/orders/open-return.server';
 import { byUser, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -45,7 +46,7 @@ export async function handleOrderForm(actor: User, scope: OrderScope, id: string
   form.delete('photos');
   const submission = parseForm(form, orderFormSchema);
   if (submission.status !== 'success') {
-    const prepared = await prepareReturnPhotos(photos);
+    const prepared = await prepareEvidence(photos);
     return {
       refusal: invalidForm(submission, refusalOfField('photos', prepared.success ? null : prepared.error)),
     };

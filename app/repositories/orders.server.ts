@@ -158,7 +158,7 @@ export async function listNewOrders(after: Date, size: number): Promise<NewOrder
 
 /** Which deadline of an order passed. */
 const deadlineFields = { late: 'lateAt', expire: 'expiresAt', answer: 'answerBy' } as const;
-export type Deadline = keyof typeof deadlineFields;
+type Deadline = keyof typeof deadlineFields;
 
 /** Ids of orders whose deadline passed, the longest ago first: a read for each. */
 export async function listPassedDeadlines(deadline: Deadline, now: Date, size: number): Promise<string[]> {

@@ -185,7 +185,8 @@ export const tradeSteps = {
       trade.shortages.some((one) => one.id === id && one.status === 'claimed') &&
       (actor === 'admin' || trade.turn === 'seller'),
   },
-  dispute: { who: ['buyer', 'seller'], when: isUnderWay },
+  // An admin opens one to refund a trade that neither side disputes.
+  dispute: { who: ['buyer', 'seller', 'admin'], when: isUnderWay },
   resolve: { who: ['admin'], when: ({ status }) => status === 'disputed' },
 } as const satisfies Record<string, { who: readonly TradeActor[]; when: When }>;
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
+import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
@@ -16,7 +17,6 @@ import type { LineView, OrderView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { formatMegabytes } from '~/utils/text';
-import { ChoiceField } from './choice-field';
 import { LineQuantities } from './line-quantities';
 import { unitsText } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';

@@ -1,3 +1,4 @@
+import type { Trade } from '~/schemas/b2b-trade-record';
 import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
 import { holdDays } from '~/schemas/order-payment';
@@ -83,5 +84,41 @@ export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewL
     type: 'payout_reversal',
     amountPesewas: payout.amountPesewas,
     reason: `Payout ${payout.reference} returned by the network`,
+  };
+}
+
+/** Whole pesewas that a step of a trade in bulk moves; `takeTradeStep` decides them. */
+export interface TradeMoney {
+  cause: 'sale' | 'commission' | 'refund';
+  to: 'buyer' | 'seller';
+  amountPesewas: number;
+}
+
+/**
+ * The line of one booking of a trade in bulk. It is available at once: the goods have arrived, or the money
+ * goes back.
+ *
+ * @param stepId of the step that books it; makes the line's id together with the cause and the trade
+ */
+export function lineOfTrade(
+  { id, reference, sellerId, buyerId }: Pick<Trade, 'id' | 'reference' | 'sellerId' | 'buyerId'>,
+  { cause, to, amountPesewas }: TradeMoney,
+  stepId: string,
+): NewLedgerLine {
+  const types = { sale: 'b2b_sale', commission: 'commission', refund: 'adjustment' } as const;
+  const reasons = {
+    sale: `Bulk trade ${reference}`,
+    commission: `Commission on bulk trade ${reference}`,
+    refund: `Refund of bulk trade ${reference}`,
+  };
+  return {
+    ...about,
+    id: idOf(`b2b_${cause}`, `${id}_${stepId}`),
+    sellerId: to === 'seller' ? sellerId : buyerId,
+    type: types[cause],
+    amountPesewas,
+    availableAt: null,
+    tradeId: id,
+    reason: reasons[cause],
   };
 }

@@ -1,7 +1,6 @@
 import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import {
-  type Deadline,
   findOrderForUpdate,
   listNewOrders,
   listPassedDeadlines,
@@ -11,6 +10,7 @@ import { advanceOrderIntake, readOrderIntake } from '~/repositories/upkeep.serve
 import { tabsOf } from '~/schemas/order-tabs';
 import { paths } from '~/utils/paths';
 import { findRecipient, notify } from '../notifications/notify.server';
+import { runDue } from '../upkeep/run-due.server';
 import { adoptOrder } from './adopt-order.server';
 import { takeOrderStep } from './take-order-step.server';
 
@@ -37,9 +37,18 @@ export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
   return {
     adopted: await adoptNewOrders(now),
     // Before `late`, so that nobody is notified of both.
-    expired: await runDeadline('expire', now, (id) => expire(id, now)),
-    late: await runDeadline('late', now, (id) => notifyLate(id, now)),
-    escalated: await runDeadline('answer', now, (id) => escalate(id, now)),
+    expired: await runDue(
+      (size) => listPassedDeadlines('expire', now, size),
+      (id) => expire(id, now),
+    ),
+    late: await runDue(
+      (size) => listPassedDeadlines('late', now, size),
+      (id) => notifyLate(id, now),
+    ),
+    escalated: await runDue(
+      (size) => listPassedDeadlines('answer', now, size),
+      (id) => escalate(id, now),
+    ),
   };
 }
 
@@ -59,22 +68,6 @@ async function adoptNewOrders(now: Date): Promise<number> {
   }
   if (after > intake) await advanceOrderIntake(after);
   return adopted;
-}
-
-/** Runs until no deadline is left, or those that are left cannot be dealt with. */
-async function runDeadline(
-  deadline: Deadline,
-  now: Date,
-  run: (id: string) => Promise<boolean>,
-): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const ids = await listPassedDeadlines(deadline, now, pageSize);
-    let changed = 0;
-    for (const id of ids) changed += Number(await run(id));
-    done += changed;
-    if (ids.length < pageSize || changed === 0) return done;
-  }
 }
 
 async function expire(id: string, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { env } from '~/env.server';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
 import { resumeImports } from '../products/import/run-import.server';
@@ -11,9 +12,9 @@ const deadlinesIntervalMs = 30_000;
 const salesIntervalMs = 60_000;
 
 /**
- * Continues the imports that a previous server left unfinished, takes over new orders and runs their
- * deadlines, keeps the sales by day, and sweeps files once a day. A failure is only logged: opening the page
- * of an import continues it too, and deadlines run again.
+ * Continues the imports that a previous server left unfinished, takes over new orders, runs the deadlines of
+ * orders and bulk trades, keeps the sales by day, and sweeps files once a day. A failure is only logged:
+ * opening the page of an import continues it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
@@ -22,6 +23,10 @@ export function startBackgroundWork(): void {
   });
   setInterval(
     once('deadlines of orders', () => runDeadlines()),
+    deadlinesIntervalMs,
+  ).unref();
+  setInterval(
+    once('deadlines of bulk trades', () => runTradeDeadlines()),
     deadlinesIntervalMs,
   ).unref();
   setInterval(once('sales by day', keepSales), salesIntervalMs).unref();

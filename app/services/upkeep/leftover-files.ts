@@ -21,10 +21,28 @@ export const sweptFolders: SweptFolder[] = [
     isNamed: (path, owner) => isMentioned(photoOf(path), owner),
   },
   {
+    prefix: 'b2bListings/',
+    owners: 'b2bListings',
+    ownerOf: (path) => /^b2bListings\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
+    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
+  },
+  {
+    prefix: 'b2bTrades/',
+    owners: 'b2bTrades',
+    ownerOf: (path) => /^b2bTrades\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
+    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
+  },
+  {
     prefix: 'payment_proofs/',
     owners: 'promotions',
     isShared: true,
     ownerOf: (path) => /^payment_proofs\/([A-Za-z0-9][\w-]*)\/\d+\.\w+$/.exec(path)?.[1] ?? null,
+    isNamed: isMentioned,
+  },
+  {
+    prefix: 'trade_proofs/',
+    owners: 'b2bPayments',
+    ownerOf: (path) => /^trade_proofs\/([A-Za-z0-9][\w-]*)\/\d+\.\w+$/.exec(path)?.[1] ?? null,
     isNamed: isMentioned,
   },
   {

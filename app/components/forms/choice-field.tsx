@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '~/components/forms/use-form';
+import type { FieldMetadata } from './use-form';
 
 /** One of a few choices, as radio buttons. */
 export function ChoiceField({

@@ -44,7 +44,7 @@ interface TakenTradeStep {
 }
 
 /** `units`: more than there are; `amount`: no price, or more than is held. */
-type TradeFailure = 'not-now' | 'units' | 'amount';
+export type TradeFailure = 'not-now' | 'units' | 'amount';
 
 type Outcome = TakenTradeStep | { failure: TradeFailure };
 

@@ -1,0 +1,151 @@
+import type { DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf, ListSearch } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { RowTitle } from '~/components/lists/row-title';
+import { ProductPhoto } from '~/components/products/product-photo';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import type { TradeSummary, TradeTab } from '~/schemas/b2b-trade-record';
+import { units } from '~/schemas/b2b-unit-words';
+import type { Unreadable } from '~/schemas/unreadable';
+import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
+
+const tabLabels: Record<TradeTab, string> = {
+  all: 'All',
+  todo: 'To do',
+  negotiation: 'Negotiation',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  ended: 'Ended',
+};
+
+const empty: Record<TradeArea, { title: string; words: string }> = {
+  seller: {
+    title: 'No bulk sales yet',
+    words: 'Requests for your bulk listings appear here. You accept, or make a counter-offer.',
+  },
+  buyer: {
+    title: 'No bulk purchases yet',
+    words: 'What you ask for in the bulk market appears here, from the first offer to the delivery.',
+  },
+  admin: {
+    title: 'No bulk trades yet',
+    words: 'Trades between sellers appear here when a buyer asks for goods in bulk.',
+  },
+};
+
+interface TradeListProps {
+  area: TradeArea;
+  view: {
+    items: (TradeSummary | Unreadable)[];
+    nextCursor: string | null;
+    tabs: { name: string; count?: number }[];
+    search: ListSearch;
+  };
+  actions?: React.ReactNode;
+  emptyAction?: React.ReactNode;
+}
+
+/** The trades of a seller, of a buyer, or all. */
+export function TradeList({ area, view, actions, emptyAction }: TradeListProps) {
+  const to = tradePaths(area);
+  const list: ListOf<TradeTab> = {
+    nouns: ['trade', 'trades'],
+    to: to.list,
+    tabs: { label: 'Trades by what is to do', labels: tabLabels, initial: 'all', none: 'here' },
+    search: { label: 'Search trades', placeholder: 'Reference, goods or name' },
+  };
+  const { title, words } = empty[area];
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={columnsOf(area)}
+      title={tradeListTitles[area]}
+      actions={actions}
+      empty={
+        <EmptyState motif title={title} action={emptyAction}>
+          <p>{words}</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
+  const to = tradePaths(area).trade;
+  return [
+    {
+      id: 'photo',
+      header: <span className="sr-only">Photo</span>,
+      phone: 'media',
+      cell: ({ imagePath }) => <ProductPhoto image={{ path: imagePath, url: '' }} alt="" size="thumb" />,
+    },
+    {
+      id: 'trade',
+      header: 'Trade',
+      className: 'md:w-80',
+      cell: ({ id, reference, listingTitle, quantity, unit, isSample }) => (
+        <RowTitle to={to(id)} title={listingTitle}>
+          <span className="wrap-anywhere">
+            {isSample ? 'Sample' : units(quantity, unit)} · {reference}
+          </span>
+        </RowTitle>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      phone: 'wide',
+      cell: (trade) => <TradeStatusCell trade={trade} area={area} />,
+    },
+    ...(area === 'seller'
+      ? []
+      : [
+          {
+            id: 'seller',
+            header: 'Seller',
+            hideOnPhone: true,
+            className: 'wrap-anywhere',
+            cell: ({ sellerName }: TradeSummary) => sellerName,
+          },
+        ]),
+    ...(area === 'buyer'
+      ? []
+      : [
+          {
+            id: 'buyer',
+            header: 'Buyer',
+            hideOnPhone: true,
+            className: 'wrap-anywhere',
+            cell: ({ buyerName }: TradeSummary) => buyerName,
+          },
+        ]),
+    {
+      id: 'updated',
+      header: 'Updated',
+      wideOnly: true,
+      className: 'text-muted-foreground whitespace-nowrap',
+      cell: ({ updatedAt }) => (updatedAt ? <Time value={updatedAt} mode="relative" /> : '—'),
+    },
+    { id: 'total', header: 'Total, GH₵', align: 'end', cell: ({ total }) => <Money amount={total} /> },
+  ];
+}
+
+function TradeStatusCell({ trade: { status, turn, dueAt }, area }: { trade: TradeSummary; area: TradeArea }) {
+  const isTurn = turn === area;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StatusBadge of="trade" status={status} />
+      {dueAt ? (
+        <span className="text-sm text-muted-foreground md:text-xs">
+          {isTurn ? 'You, by' : 'By'} <Time value={dueAt} />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@remix-run/react';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { isEnded, type TradeStepName } from '~/schemas/b2b-trade';
+import type { TradeView } from '~/schemas/b2b-trade-view';
+import { formatCedis } from '~/utils/money';
+import { paths } from '~/utils/paths';
+import { type TradeArea, tradePaths } from './trade-paths';
+
+/** The steps of the whole trade, in the order of their buttons. */
+const buttons: [TradeStepName, string, 'default' | 'outline'][] = [
+  ['accept', 'Accept offer', 'default'],
+  ['submit_payment', 'Pay', 'default'],
+  ['ship', 'Ship goods', 'default'],
+  ['resolve', 'Decide dispute', 'default'],
+  ['counter', 'Counter-offer', 'outline'],
+  ['decline', 'Decline', 'outline'],
+  ['withdraw', 'Withdraw offer', 'outline'],
+  ['dispute', 'Open dispute', 'outline'],
+  ['cancel', 'Cancel trade', 'outline'],
+];
+
+/** What has to happen next, by when, and the buttons of whoever looks at the page. */
+export function TradeNextStep({ trade, area }: { trade: TradeView; area: TradeArea }) {
+  const { id, steps, dueAt, status, listingId } = trade;
+  const to = tradePaths(area);
+  const shown = buttons.filter(
+    ([step]) => steps.includes(step) && (area !== 'admin' || step !== 'submit_payment'),
+  );
+  const again = area === 'buyer' && isEnded(status);
+  return (
+    <Card>
+      <CardTitle className="mb-1">{isEnded(status) ? 'Result' : 'Next step'}</CardTitle>
+      <p>{nextWords(trade, area)}</p>
+      {dueAt ? (
+        <p className="text-muted-foreground">
+          By <Time value={dueAt} mode="datetime" />
+        </p>
+      ) : null}
+      {shown.length > 0 || again ? (
+        <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+          {shown.map(([step, label, variant]) => (
+            <Button key={step} asChild variant={variant}>
+              <Link to={to.step(id, step === 'submit_payment' ? 'pay' : step)}>{label}</Link>
+            </Button>
+          ))}
+          {again ? <BuyAgain id={id} listingId={listingId} /> : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function BuyAgain({ id, listingId }: { id: string; listingId: string }) {
+  return (
+    <Button asChild variant="outline">
+      <Link to={paths.seller.askToBuy(listingId, { again: id })}>Buy again</Link>
+    </Button>
+  );
+}
+
+/** What the reader has to do, or who has to. */
+function nextWords(trade: TradeView, area: TradeArea): string {
+  const { status, turn, due, released, refunded } = trade;
+  const isTurn = turn === area;
+  const other = area === 'buyer' ? 'the seller' : 'the buyer';
+  switch (status) {
+    case 'requested':
+    case 'countered':
+      if (area === 'admin') return `The ${turn ?? 'other side'} has to answer the last offer.`;
+      return isTurn
+        ? 'Accept the offer, make another one, or decline.'
+        : `We have asked ${other} for an answer.`;
+    case 'accepted':
+      if (!due) return 'No more payments can be sent. Cancel the trade, or write to support.';
+      return area === 'buyer'
+        ? `Pay ${formatCedis(due.amount)}${due.kind === 'whole' ? '' : ` (${due.kind})`} to Makola and send us the proof.`
+        : `The buyer has to pay ${formatCedis(due.amount)}${due.kind === 'whole' ? '' : ` (${due.kind})`}.`;
+    case 'payment_submitted':
+      return 'Makola checks the payment on its statement.';
+    case 'paid':
+      return area === 'seller'
+        ? 'The trade is paid. Ship the goods.'
+        : 'Paid. The seller has to ship the goods.';
+    case 'shipped':
+      if (trade.shortages.some((one) => one.status === 'claimed'))
+        return turn === 'admin' ? 'An admin decides on the claim.' : 'The seller has to answer the claim.';
+      if (area === 'buyer') return 'Confirm each shipment when it has arrived, or claim what is missing.';
+      return trade.unitsToSend > 0 && area === 'seller'
+        ? 'Ship the rest of the goods.'
+        : 'The buyer has to confirm that the goods have arrived.';
+    case 'disputed':
+      return area === 'admin' ? 'Read both sides, then decide.' : 'An admin reads both sides and decides.';
+    case 'completed':
+      return area === 'seller'
+        ? `Completed. ${formatCedis(released)} went to your balance, less the commission.`
+        : 'Completed. The seller was paid.';
+    default:
+      return refunded > 0
+        ? `It ended without a sale. ${formatCedis(refunded)} went back to the buyer’s balance.`
+        : 'It ended without a sale. Nothing was paid.';
+  }
+}

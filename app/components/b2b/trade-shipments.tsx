@@ -1,0 +1,122 @@
+import { Link } from '@remix-run/react';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import type { TradeView } from '~/schemas/b2b-trade-view';
+import { units } from '~/schemas/b2b-unit-words';
+import { formatCedis } from '~/utils/money';
+import { paths } from '~/utils/paths';
+import { type TradeArea, tradePaths } from './trade-paths';
+
+/** The shipments of a trade and the claims about them, with what the reader can do with each. */
+export function TradeShipments({ trade, area }: { trade: TradeView; area: TradeArea }) {
+  const { shipments, unit, id } = trade;
+  if (shipments.length === 0) return null;
+  const to = tradePaths(area);
+  return (
+    <Card>
+      <CardTitle className="mb-3">{shipments.length === 1 ? 'Shipment' : 'Shipments'}</CardTitle>
+      <ul className="divide-y divide-border">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="font-medium">{units(shipment.quantity, unit)}</p>
+              <StatusBadge of="parcel" status={shipment.arrivedAt ? 'delivered' : 'on the way'} />
+            </div>
+            <p className="wrap-anywhere text-muted-foreground">
+              {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' · ')}
+            </p>
+            <p className="text-sm text-muted-foreground">
+              Shipped <Time value={shipment.shippedAt} mode="datetime" />
+              {shipment.arrivedAt ? (
+                <>
+                  {' '}
+                  · Arrived <Time value={shipment.arrivedAt} mode="datetime" />
+                </>
+              ) : (
+                <>
+                  {' '}
+                  · Expected by <Time value={shipment.expectedAt} />
+                </>
+              )}
+            </p>
+            {shipment.steps.length > 0 ? (
+              <p className="flex flex-wrap gap-2 pt-1">
+                {shipment.steps.includes('confirm_arrival') ? (
+                  <Button asChild size="sm" variant={area === 'buyer' ? 'default' : 'outline'}>
+                    <Link to={to.step(id, 'confirm_arrival', { of: shipment.id })}>Everything arrived</Link>
+                  </Button>
+                ) : null}
+                {shipment.steps.includes('claim_shortage') ? (
+                  <Button asChild size="sm" variant="outline">
+                    <Link to={to.step(id, 'claim_shortage', { of: shipment.id })}>Something is missing</Link>
+                  </Button>
+                ) : null}
+              </p>
+            ) : null}
+            {trade.shortages
+              .filter(({ shipmentId }) => shipmentId === shipment.id)
+              .map((shortage) => (
+                <Shortage key={shortage.id} shortage={shortage} trade={trade} area={area} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Shortage({
+  shortage,
+  trade,
+  area,
+}: {
+  shortage: TradeView['shortages'][number];
+  trade: TradeView;
+  area: TradeArea;
+}) {
+  const { id, quantity, status, note, photos, answer, refund, steps } = shortage;
+  return (
+    <div className="mt-2 space-y-1 border-l-2 border-border pl-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">
+          {units(quantity, trade.unit)} missing or damaged: {formatCedis(refund)}
+        </p>
+        <StatusBadge of="shortage" status={status} />
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+      {photos.length > 0 ? (
+        <ul className="flex flex-wrap gap-2 py-1">
+          {photos.map((path, index) => (
+            <li key={path}>
+              <a
+                href={paths.tradePhoto(trade.id, path)}
+                target="_blank"
+                rel="noreferrer"
+                title="Open full size"
+                className="block rounded-md"
+              >
+                <img
+                  src={paths.tradePhoto(trade.id, path, 160)}
+                  alt={`What arrived, ${index + 1} of ${photos.length}`}
+                  width={80}
+                  height={80}
+                  loading="lazy"
+                  decoding="async"
+                  className="photo size-20 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {answer ? <p className="wrap-anywhere text-muted-foreground">Answer: {answer}</p> : null}
+      {steps.includes('decide_shortage') ? (
+        <Button asChild size="sm" variant="outline">
+          <Link to={tradePaths(area).step(trade.id, 'decide_shortage', { of: id })}>Answer claim</Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b-trade-record';
+import { keysToFind, searchKeys } from '~/utils/search-words';
+import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
+import { readQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+
+/** Completed trades, by when they were completed. */
+export interface CompletedFilters {
+  category?: string;
+  /** Completed from the first instant on, before the second one. Not with `search`. */
+  between?: { from?: Date; before?: Date };
+  search?: string;
+}
+
+const completed = collectionOf({
+  path: 'b2bTrades',
+  schema: tradeSchema,
+  noun: 'trade',
+  owner: adminsOnly,
+  order: { field: 'completedAt', direction: 'desc' },
+  where: (query: Query, { category, between }: CompletedFilters) => {
+    let found = query.where('status', '==', 'completed');
+    if (category) found = found.where('category', '==', category);
+    if (between?.from) found = found.where('completedAt', '>=', Timestamp.fromDate(between.from));
+    if (between?.before) found = found.where('completedAt', '<', Timestamp.fromDate(between.before));
+    return found;
+  },
+  searchKeys: ({ search = '' }) => keysToFind(search),
+});
+
+export const { list: listCompletedTrades, count: countCompletedTrades } = completed;
+
+/** What completed trades came to, in whole pesewas: one aggregation for each sum. */
+export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'search'>) {
+  const sum = async (field: 'releasedPesewas' | 'refundedPesewas' | 'commissionPesewas') =>
+    (await sumQuery(completed.query('all', filters), field)).sum;
+  const [released, refunded, commission] = await Promise.all([
+    sum('releasedPesewas'),
+    sum('refundedPesewas'),
+    sum('commissionPesewas'),
+  ]);
+  return { released, refunded, commission };
+}
+
+export interface TradeFilters {
+  /** One of `tradeKeys`. */
+  key?: string;
+  /** Beginnings of words in the reference, the listing's title or a name. */
+  search?: string;
+}
+
+const where = (query: Query, { key }: TradeFilters) =>
+  key ? query.where('tabs', 'array-contains', key) : query;
+
+/** A trade is in two people's lists: its seller's and its buyer's. */
+const tradesBy = (field: 'sellerId' | 'buyerId') =>
+  collectionOf({
+    path: 'b2bTrades',
+    schema: tradeSchema,
+    noun: 'trade',
+    owner: ownedBy('userId', field),
+    order: { field: 'updatedAt', direction: 'desc' },
+    where,
+    searchKeys: ({ search = '' }: TradeFilters) => keysToFind(search),
+  });
+
+const bySeller = tradesBy('sellerId');
+const byBuyer = tradesBy('buyerId');
+
+/** One person's trades as their seller or buyer, or all. */
+export type TradeScope = { sellerId: string } | { buyerId: string } | 'all';
+
+function collectionFor(scope: TradeScope) {
+  if (scope === 'all') return { trades: bySeller, owner: 'all' as const };
+  return 'sellerId' in scope
+    ? { trades: bySeller, owner: { userId: scope.sellerId } }
+    : { trades: byBuyer, owner: { userId: scope.buyerId } };
+}
+
+/** @throws AppError `not-found` also outside the scope */
+export function getTrade(scope: TradeScope, id: string): Promise<Trade> {
+  const { trades, owner } = collectionFor(scope);
+  return trades.get(owner, id);
+}
+
+export function findTrade(scope: TradeScope, id: string): Promise<Trade | null> {
+  const { trades, owner } = collectionFor(scope);
+  return trades.find(owner, id);
+}
+
+export function findTradeForUpdate(unit: UnitOfWork, scope: TradeScope, id: string): Promise<Trade | null> {
+  const { trades, owner } = collectionFor(scope);
+  return trades.findForUpdate(unit, owner, id);
+}
+
+/** A page of trades, those that moved last first. */
+export function listTrades(
+  scope: TradeScope,
+  options: TradeFilters & { cursor: string | null; size?: number },
+) {
+  const { trades, owner } = collectionFor(scope);
+  return trades.list(owner, options);
+}
+
+export function countTrades(scope: TradeScope, filters: TradeFilters): Promise<number> {
+  const { trades, owner } = collectionFor(scope);
+  return trades.count(owner, filters);
+}
+
+/** When something happens to a trade by itself; ISO strings, null for never. */
+export interface TradeDeadlines {
+  /** An offer, an acceptance or the time to confirm an arrival is over. */
+  actAt: string | null;
+  /** The buyer is reminded to confirm an arrival. */
+  remindAt: string | null;
+}
+
+/** Which deadline passed. */
+export type TradeDeadline = keyof TradeDeadlines;
+
+/** Ids of trades whose deadline passed, the longest ago first: a read for each. */
+export async function listDueTrades(deadline: TradeDeadline, now: Date, size: number): Promise<string[]> {
+  const due = bySeller.reference().where(deadline, '<=', Timestamp.fromDate(now)).orderBy(deadline);
+  return (await readQuery(due.select().limit(size))).docs.map(({ id }) => id);
+}
+
+const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
+
+/** A trade as it is stored. */
+export function tradeRecord(trade: Trade, deadlines: TradeDeadlines): DocumentData {
+  const { id: _id, ...fields } = trade;
+  return {
+    ...fields,
+    offers: trade.offers.map((offer) => ({
+      ...offer,
+      at: timestamp(offer.at),
+      validUntil: timestamp(offer.validUntil),
+    })),
+    shipments: trade.shipments.map((shipment) => ({
+      ...shipment,
+      shippedAt: timestamp(shipment.shippedAt),
+      expectedAt: timestamp(shipment.expectedAt),
+      arrivedAt: timestamp(shipment.arrivedAt),
+    })),
+    dispute: trade.dispute && { ...trade.dispute, at: timestamp(trade.dispute.at) },
+    timeline: trade.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
+    dueAt: timestamp(trade.dueAt),
+    actAt: timestamp(deadlines.actAt),
+    remindAt: timestamp(deadlines.remindAt),
+    createdAt: timestamp(trade.createdAt),
+    updatedAt: timestamp(trade.updatedAt),
+    completedAt: timestamp(trade.completedAt),
+    tabs: tradeKeys(trade),
+    search: searchKeys(trade.reference, trade.listingTitle, trade.sellerName, trade.buyerName),
+  };
+}
+
+/** Adds a trade. The transaction fails when the id is taken. */
+export function createTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
+  unit.create(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
+}
+
+/** Writes all of a trade. */
+export function updateTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
+  unit.update(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
+}

@@ -1,0 +1,46 @@
+import { redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import * as v from 'valibot';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { askFormSchema, askSearch } from '~/schemas/b2b-trade-forms';
+import { documentId } from '~/schemas/fields';
+import { loadMarketListing } from '~/services/b2b/listings/market.server';
+import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
+import { requestTrade } from '~/services/b2b/trades/request-trade.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+import { AskPage } from './ask-page';
+import { load } from './load.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  title('Ask to buy', data?.listing.title ?? 'Bulk market'),
+];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader({ params, search: askSearch }, load);
+
+export const action = sellerAction({ params }, async ({ request, actor, params: { id }, session }) => {
+  const form = await readForm(request);
+  await loadMarketListing(id, undefined);
+  const submission = parseForm(form, askFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const idempotencyKey = form.get('idempotencyKey')?.toString();
+  const result = await requestTrade(actor, { listingId: id, form: submission.value, idempotencyKey });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  forgetTradeCounts();
+  session.flash('flash', {
+    kind: 'success',
+    text: `Request ${result.data.reference} sent. We’ll notify you when the seller answers.`,
+  });
+  return redirect(paths.seller.bulkPurchase(result.data.id), 303);
+});
+
+export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
+
+export default function AskToBuyPage() {
+  return (
+    <AskPage view={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.result} />
+  );
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import {
+  type CompletedFilters,
+  countCompletedTrades,
+  listCompletedTrades,
+  sumCompletedTrades,
+} from '~/repositories/b2b-trades.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { CompletedSearch } from '~/schemas/b2b-trade-forms';
+import type { Trade } from '~/schemas/b2b-trade-record';
+import { isReadable } from '~/schemas/unreadable';
+import { dayMs } from '~/utils/dates';
+import { fromPesewas } from '~/utils/money';
+import { type CsvColumns, exportList } from '../../csv/export-list.server';
+
+type Filters = Pick<CompletedSearch, 'q' | 'category' | 'from' | 'to'>;
+
+/** A search covers all days: an index for each word would be needed to combine both. */
+function filtersOf({ q, category, from, to }: Filters): CompletedFilters {
+  return {
+    search: q,
+    category: category || undefined,
+    between:
+      q === '' && (from || to)
+        ? {
+            from: from ? new Date(from) : undefined,
+            before: to ? new Date(Date.parse(to) + dayMs) : undefined,
+          }
+        : undefined,
+  };
+}
+
+/**
+ * A page of completed trades, those completed last first, and what all of them came to: the rows, one more,
+ * and four aggregations. A search has no totals.
+ */
+export async function listCompleted(search: CompletedSearch) {
+  const filters = filtersOf(search);
+  const [page, total, sums, { categories }] = await Promise.all([
+    listCompletedTrades('all', { ...filters, cursor: search.after }),
+    countCompletedTrades('all', filters),
+    search.q ? null : sumCompletedTrades(filters),
+    getSettings(),
+  ]);
+  return {
+    items: page.items.map((row) => (isReadable(row) ? rowOf(row) : row)),
+    nextCursor: page.nextCursor,
+    total,
+    /** GHS. */
+    sums: sums && {
+      paid: fromPesewas(sums.released + sums.refunded),
+      refunded: fromPesewas(sums.refunded),
+      commission: fromPesewas(sums.commission),
+      toSellers: fromPesewas(sums.released - sums.commission),
+    },
+    categories,
+    search,
+  };
+}
+
+/** A completed trade in the list; amounts in GHS. */
+export interface CompletedTrade {
+  id: string;
+  reference: string;
+  listingTitle: string;
+  sellerName: string;
+  buyerName: string;
+  completedAt: string | null;
+  paid: number;
+  refunded: number;
+  commission: number;
+}
+
+function rowOf(trade: Trade): CompletedTrade {
+  const { id, reference, listingTitle, sellerName, buyerName, completedAt } = trade;
+  return {
+    id,
+    reference,
+    listingTitle,
+    sellerName,
+    buyerName,
+    completedAt,
+    paid: fromPesewas(trade.releasedPesewas + trade.refundedPesewas),
+    refunded: fromPesewas(trade.refundedPesewas),
+    commission: fromPesewas(trade.commissionPesewas),
+  };
+}
+
+const amount = (pesewas: number) => fromPesewas(pesewas).toFixed(2);
+
+const columns: CsvColumns<Trade> = {
+  reference: ({ reference }) => reference,
+  completedAt: ({ completedAt }) => completedAt,
+  listing: ({ listingTitle }) => listingTitle,
+  category: ({ category }) => category,
+  seller: ({ sellerName }) => sellerName,
+  buyer: ({ buyerName }) => buyerName,
+  quantity: ({ agreed }) => String(agreed?.quantity ?? ''),
+  unit: ({ unit }) => unit,
+  unitPrice: ({ agreed }) => amount(agreed?.unitPesewas ?? 0),
+  deliveryFee: ({ agreed }) => amount(agreed?.deliveryPesewas ?? 0),
+  total: ({ agreed }) => amount(agreed?.totalPesewas ?? 0),
+  refunded: ({ refundedPesewas }) => amount(refundedPesewas),
+  commission: ({ commissionPesewas }) => amount(commissionPesewas),
+  toSeller: ({ releasedPesewas, commissionPesewas }) => amount(releasedPesewas - commissionPesewas),
+};
+
+/** All pages of completed trades as CSV. */
+export function exportCompleted(scope: 'all', search: Filters, signal: AbortSignal): Readable {
+  const filters = filtersOf(search);
+  return exportList(columns, signal, (page) => listCompletedTrades(scope, { ...filters, ...page }));
+}

@@ -1,0 +1,81 @@
+import {
+  countTrades,
+  listTrades,
+  type TradeFilters,
+  type TradeScope,
+} from '~/repositories/b2b-trades.server';
+import { getBulkCounts } from '~/repositories/counters.server';
+import type { TradeListSearch } from '~/schemas/b2b-trade-forms';
+import { type Trade, type TradeSummary, type TradeTab, tradeTabs } from '~/schemas/b2b-trade-record';
+import { isReadable } from '~/schemas/unreadable';
+import { fromPesewas } from '~/utils/money';
+import { remember } from '~/utils/remember.server';
+
+/** Counts over all sellers are aggregations, so pages share them for this time. */
+const rememberedMs = 30_000;
+const remembered = remember<Record<string, number>>(rememberedMs);
+
+function keyOf(scope: TradeScope, tab: TradeTab): string | undefined {
+  if (tab === 'all') return undefined;
+  if (tab !== 'todo') return tab;
+  if (scope === 'all') return 'todo_admin';
+  return 'sellerId' in scope ? 'todo_seller' : 'todo_buyer';
+}
+
+/**
+ * A page of trades and the counts of the tabs: a person's from one document, those of all counted at most
+ * every 30 s. With a search only the tab that is shown is counted.
+ */
+export async function listTradesByTab(scope: TradeScope, { q, tab, after }: TradeListSearch) {
+  const filters: TradeFilters = { key: keyOf(scope, tab), search: q };
+  const [page, counts] = await Promise.all([
+    listTrades(scope, { ...filters, cursor: after }),
+    q ? countTrades(scope, filters).then((count) => ({ [tab]: count })) : countTabs(scope),
+  ]);
+  const counted: Record<string, number | undefined> = counts;
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    tabs: tradeTabs.map((name) => ({ name, count: q ? counted[name] : (counted[name] ?? 0) })),
+  };
+}
+
+async function countTabs(scope: TradeScope): Promise<Record<string, number>> {
+  if (scope !== 'all') {
+    const sellerId = 'sellerId' in scope ? scope.sellerId : scope.buyerId;
+    const { bulkSales, bulkPurchases } = await getBulkCounts({ sellerId });
+    return 'sellerId' in scope ? bulkSales : bulkPurchases;
+  }
+  return remembered.get('all', async () => {
+    const counts = await Promise.all(
+      tradeTabs.map(async (tab) => [tab, await countTrades('all', { key: keyOf('all', tab) })] as const),
+    );
+    return Object.fromEntries(counts);
+  });
+}
+
+/** Forgets the counts of all, after this process moved trades. */
+export const forgetTradeCounts = () => remembered.forget('all');
+
+function summaryOf(trade: Trade): TradeSummary {
+  const { id, reference, listingTitle, imagePath, unit, sellerName, buyerName, isSample } = trade;
+  const { status, turn, dueAt, updatedAt, agreed, offers } = trade;
+  const last = agreed ?? offers.at(-1);
+  const pesewas = last ? last.quantity * last.unitPesewas + last.deliveryPesewas : 0;
+  return {
+    id,
+    reference,
+    listingTitle,
+    imagePath,
+    unit,
+    sellerName,
+    buyerName,
+    isSample,
+    status,
+    turn,
+    dueAt,
+    updatedAt,
+    quantity: last?.quantity ?? 0,
+    total: fromPesewas(pesewas),
+  };
+}

@@ -1,0 +1,236 @@
+import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-listings.server';
+import { settleTradePayments } from '~/repositories/b2b-payments.server';
+import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
+import { countMovedBulk } from '~/repositories/counters.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { addLedgerLines } from '~/repositories/ledger.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { Listing } from '~/schemas/b2b-listing';
+import { quantityProblem } from '~/schemas/b2b-terms';
+import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
+import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
+import { quantityError } from '~/schemas/b2b-unit-words';
+import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { fail, ok, type Result } from '~/utils/result';
+import { makola } from '../../activity/automatic';
+import { recordActivity } from '../../activity/record-activity.server';
+import {
+  findAdminRecipients,
+  findRecipient,
+  notify,
+  type Recipient,
+} from '../../notifications/notify.server';
+import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, tradeStepId } from './step-trade';
+import { tradeDeadlinesOf } from './trade-deadlines';
+import { notificationsOfStep, type TradeNotification } from './trade-notifications';
+
+/** Who takes a step: one of the two sides, an admin, or a deadline that passed. */
+export type TradeBy = { actor: 'buyer' | 'seller' | 'admin'; user: User } | { actor: 'time' };
+
+/** Whose trades they reach. */
+export function scopeOf(by: TradeBy): TradeScope {
+  if (by.actor === 'buyer') return { buyerId: by.user.id };
+  return by.actor === 'seller' ? { sellerId: by.user.id } : 'all';
+}
+
+export interface TradeInput {
+  id: string;
+  /** The version that the form showed; null where the step goes by the trade of now. */
+  version: number | null;
+  step: DetailedStep;
+}
+
+export type TradeField = 'id' | 'quantity' | 'amount';
+
+/** What a step came to. */
+export interface MovedTrade {
+  trade: Trade;
+  /** False when the step was taken before: the form was sent twice. */
+  changed: boolean;
+}
+
+type Outcome = Result<MovedTrade, TradeField>;
+
+/**
+ * Takes a step of a trade with its timeline, the units of its listing, ledger lines, counts, notifications
+ * and log entry in one transaction (docs/product.md, "Bulk trade").
+ *
+ * @returns the trade after the step; a `conflict` when it has another version by now; or why it is refused
+ */
+export async function moveTrade(by: TradeBy, input: TradeInput, now = new Date()): Promise<Outcome> {
+  const context = await readMoveContext();
+  return inTransaction(async (unit) => {
+    const prepared = await prepareMove(unit, by, input, { ...context, now });
+    if (!prepared.success || !('move' in prepared.data)) return prepared as Outcome;
+    writeMove(unit, prepared.data.move);
+    return ok({ trade: prepared.data.move.after.trade, changed: true });
+  });
+}
+
+export interface MoveContext {
+  commissionPercent: number;
+  admins: Recipient[];
+}
+
+/** What every step needs besides the records, read before the transaction. */
+export async function readMoveContext(): Promise<MoveContext> {
+  const [{ commissionPercent }, admins] = await Promise.all([getSettings(), findAdminRecipients()]);
+  return { commissionPercent, admins };
+}
+
+/** A step that can be taken: all that it reads is read. */
+export interface PreparedMove {
+  by: TradeBy;
+  step: DetailedStep;
+  before: Trade;
+  after: SteppedTrade;
+  listing: Listing | null;
+  notified: { recipients: Recipient[]; message: TradeNotification['message'] }[];
+  now: Date;
+}
+
+/** Reads what a step needs inside a transaction, and takes it, without writing anything. */
+export async function prepareMove(
+  unit: UnitOfWork,
+  by: TradeBy,
+  { id, version, step }: TradeInput,
+  { commissionPercent, admins, now }: MoveContext & { now: Date },
+): Promise<Result<{ move: PreparedMove } | { trade: Trade; changed: false }, TradeField>> {
+  const before = await findTradeForUpdate(unit, scopeOf(by), id);
+  if (!before) return fail('Trade not found.', 'id');
+  if (before.timeline.some((entry) => entry.id === tradeStepId(step, before)))
+    return ok({ trade: before, changed: false });
+  if (version !== null && version !== before.version)
+    return { success: false, kind: 'conflict', error: changedSince(before, version) };
+  const listing = await findListingForUpdate(unit, 'all', before.listingId);
+  const closed = negotiationError(before, step, listing);
+  if (closed) return closed;
+  const stock = stockOf(listing);
+  const context = { step, stock, actor: by.actor, label: labelOf(by), now, commissionPercent };
+  const after = stepTrade(before, context);
+  if ('failure' in after) return refusalOf(before, step, after.failure, listing);
+  const notifications = notificationsOfStep(after.trade, step, by.actor);
+  const notified = await readRecipients(unit, notifications, { by, trade: before, admins });
+  return ok({ move: { by, step, before, after, listing, notified, now } });
+}
+
+/** Writes a prepared step. */
+export function writeMove(
+  unit: UnitOfWork,
+  { by, step, before, after, listing, notified, now }: PreparedMove,
+): void {
+  const { trade, stock, lines } = after;
+  updateTrade(unit, trade, tradeDeadlinesOf(trade));
+  if (listing)
+    writeListingUnits(unit, {
+      ...listing,
+      quantityAvailable: stock.free,
+      quantityReserved: stock.reserved,
+      quantitySold: stock.sold,
+    });
+  addLedgerLines(unit, lines, now);
+  settlePayments(unit, trade, now);
+  countTradeTabs(unit, before, trade);
+  for (const { recipients, message } of notified) notify(unit, recipients, message);
+  const note = noteOfStep(step);
+  recordActivity(unit, {
+    event: step.name.endsWith('_payment') ? 'trade_payment_moved' : 'trade_moved',
+    actor: 'user' in by ? by.user : makola,
+    itemId: trade.id,
+    description: `Bulk trade ${trade.reference}: ${tradeStepWords[step.name]}${note ? `: ${note}` : ''}`,
+    changes:
+      before.status === trade.status ? [] : [{ field: 'status', from: before.status, to: trade.status }],
+  });
+}
+
+/** Payments of a trade that is over: their money went to the seller, or back to the buyer. */
+function settlePayments(unit: UnitOfWork, { status, payments }: Trade, now: Date): void {
+  const verified = payments.filter((one) => one.status === 'verified').map(({ id }) => id);
+  if (status === 'completed') settleTradePayments(unit, verified, 'released', now);
+  if (status === 'cancelled' || status === 'refunded') settleTradePayments(unit, verified, 'refunded', now);
+}
+
+/** Counts a trade under the tabs of both sides; a new one has no state before. */
+export function countTradeTabs(unit: UnitOfWork, before: Trade | null, after: Trade): void {
+  for (const [side, userId, counted] of [
+    ['seller', after.sellerId, 'bulkSales'],
+    ['buyer', after.buyerId, 'bulkPurchases'],
+  ] as const)
+    countMovedBulk(unit, userId, counted, {
+      before: before ? tradeTabsOf(before, side) : [],
+      after: tradeTabsOf(after, side),
+    });
+}
+
+const stockOf = (listing: Listing | null) => ({
+  free: listing?.quantityAvailable ?? 0,
+  reserved: listing?.quantityReserved ?? 0,
+  sold: listing?.quantitySold ?? 0,
+});
+
+/** Offers are made and accepted only on an active listing, within its smallest order and its steps. */
+function negotiationError(
+  { isSample }: Trade,
+  step: DetailedStep,
+  listing: Listing | null,
+): Extract<Outcome, { success: false }> | null {
+  if (step.name !== 'counter' && step.name !== 'accept') return null;
+  if (listing?.status !== 'active')
+    return fail(`This listing is ${listing?.status ?? 'closed'}, so nothing can be agreed on it now.`, 'id');
+  if (step.name !== 'counter' || isSample) return null;
+  const problem = quantityProblem(listing, step.offer.quantity);
+  return problem ? fail(quantityError(problem, listing), 'quantity') : null;
+}
+
+function changedSince({ timeline, reference }: Trade, version: number): string {
+  const since = timeline.filter((entry) => entry.version > version);
+  const words = since.map(({ step, by, note }) => {
+    const what = tradeStepWords[step as keyof typeof tradeStepWords] ?? step;
+    return `${what} by ${by}${note ? ` (${note})` : ''}`;
+  });
+  return `Trade ${reference} has changed${words.length > 0 ? `: ${words.join('; ')}` : ''}. Check it and try again.`;
+}
+
+function refusalOf(
+  trade: Trade,
+  step: DetailedStep,
+  failure: 'not-now' | 'units' | 'amount',
+  listing: Listing | null,
+): Extract<Outcome, { success: false }> {
+  if (failure === 'amount')
+    return fail('Enter an amount of at least 0.01, and no more than is held.', 'amount');
+  if (failure === 'units' && step.name === 'accept')
+    return fail(
+      `Only ${listing?.quantityAvailable ?? 0} are left: another buyer was faster. Make a counter-offer for fewer.`,
+      'id',
+    );
+  if (failure === 'units') return fail('Enter 1 or more, and no more than are left.', 'quantity');
+  return fail(
+    `A trade that is ${tradeStatusWords[trade.status]} cannot become ${tradeStepTargets[step.name]}.`,
+    'id',
+  );
+}
+
+/** As the timeline names who took a step. Both sides see it: no email address. */
+function labelOf(by: TradeBy): string {
+  if (by.actor === 'time') return makola.displayName;
+  const name = by.actor === 'admin' ? nameOf(by.user) : sellerNameOf(by.user);
+  if (name.includes('@'))
+    return { admin: 'Makola support', buyer: 'The buyer', seller: 'The seller' }[by.actor];
+  return by.actor === 'admin' ? `${name} from support` : name;
+}
+
+async function readRecipients(
+  unit: UnitOfWork,
+  notifications: TradeNotification[],
+  { by, trade, admins }: { by: TradeBy; trade: Trade; admins: Recipient[] },
+) {
+  const actorId = 'user' in by ? by.user.id : '';
+  const ids = { buyer: trade.buyerId, seller: trade.sellerId };
+  return Promise.all(
+    notifications.map(async ({ to, message }) => {
+      const found = to === 'admins' ? admins : await findRecipient(unit, ids[to]);
+      return { message, recipients: found.filter(({ id }) => id !== actorId) };
+    }),
+  );
+}

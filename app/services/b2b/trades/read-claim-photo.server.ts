@@ -1,0 +1,23 @@
+import { findTrade } from '~/repositories/b2b-trades.server';
+import type { StoredFile } from '~/repositories/files.server';
+import type { User } from '~/schemas/user';
+import { notFound } from '~/utils/app-error';
+import type { ThumbnailWidth } from '~/utils/photo-sizes';
+import { readPhoto } from '../../files/read-photo.server';
+
+/**
+ * Reads a photo of a claim, for the trade's buyer and seller and for admins: 1 read.
+ *
+ * @param name of the photo, without its folder
+ * @throws AppError `not-found`, also for everyone else; StorageError when the storage fails
+ */
+export async function readClaimPhoto(
+  actor: User,
+  { id, name, width }: { id: string; name: string; width: ThumbnailWidth | undefined },
+): Promise<StoredFile> {
+  const path = `b2bTrades/${id}/${name}`;
+  const trade = await findTrade('all', id);
+  const mayRead = actor.role === 'admin' || trade?.buyerId === actor.id || trade?.sellerId === actor.id;
+  if (!mayRead || !trade?.shortages.some(({ photos }) => photos.includes(path))) throw notFound('photo');
+  return readPhoto(path, width);
+}

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { findListingForUpdate } from '~/repositories/b2b-listings.server';
+import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import type { Listing } from '~/schemas/b2b-listing';
+import { quantityProblem } from '~/schemas/b2b-terms';
+import type { AskForm } from '~/schemas/b2b-trade-forms';
+import type { Trade } from '~/schemas/b2b-trade-record';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
+import { quantityError, units } from '~/schemas/b2b-unit-words';
+import { sellerNameOf, type User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { formatCedis, toPesewas } from '~/utils/money';
+import { recordIdOf } from '~/utils/record-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../../activity/record-activity.server';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { countTradeTabs } from './move-trade.server';
+import { type NewTradeRequest, newTrade } from './new-trade';
+import { tradeDeadlinesOf } from './trade-deadlines';
+import { tradeRequestedNotification } from './trade-notifications';
+
+export interface TradeRequest {
+  listingId: string;
+  form: AskForm;
+  /** From the form: the same form sent twice makes one trade. */
+  idempotencyKey: string | undefined;
+}
+
+type Field = 'quantity' | 'unitPrice';
+type Outcome = Result<{ id: string; reference: string }, Field>;
+
+/** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
+const usedFormMessage =
+  'You already sent this request. Find it in your purchases, or open the listing again to ask for more.';
+
+/**
+ * Asks to buy from a listing, or for a sample: the trade, the seller's notification, the counts and the log
+ * entry are written together (docs/product.md, "Bulk trade"). Nothing is reserved until the offer is
+ * accepted.
+ *
+ * @returns the trade; why it is refused; a `conflict`, with the terms of then and now, when the listing
+ * changed since the form was shown
+ */
+export const requestTrade = catchUnavailable(request, 'a trade could not be requested');
+
+async function request(
+  actor: User,
+  { listingId, form, idempotencyKey }: TradeRequest,
+  now = new Date(),
+): Promise<Outcome> {
+  const id = recordIdOf(actor.id, idempotencyKey);
+  const scope = { buyerId: actor.id };
+  const before = await findTrade(scope, id);
+  if (before) return isSame(before, form) ? ok(before) : fail(usedFormMessage);
+  const suspended = await listSuspendedSellers('all');
+  return inTransaction<Outcome>(async (unit) => {
+    const twin = await findTradeForUpdate(unit, scope, id);
+    if (twin) return ok(twin);
+    const listing = await findListingForUpdate(unit, 'all', listingId);
+    if (listing?.status !== 'active' || suspended.has(listing.sellerId))
+      return fail('This listing is no longer in the bulk market.');
+    if (listing.sellerId === actor.id) return fail('This is your own listing. You can’t buy from yourself.');
+    if (form.version !== undefined && form.version !== listing.version)
+      return { success: false, kind: 'conflict', error: changedTerms(listing, form) };
+    const refused = refusalOf(listing, form);
+    if (refused) return refused;
+    const trade = newTrade(listing, requestOf(actor, listing, { id, form, now }));
+    const seller = await findRecipient(unit, listing.sellerId);
+    createTrade(unit, trade, tradeDeadlinesOf(trade));
+    countTradeTabs(unit, null, trade);
+    notify(unit, seller, tradeRequestedNotification(trade).message);
+    recordActivity(unit, {
+      event: 'trade_moved',
+      actor,
+      itemId: id,
+      description: `Bulk trade ${trade.reference}: ${tradeStepWords.request} from “${listing.title}”`,
+      changes: [{ field: 'status', from: '', to: 'requested' }],
+    });
+    return ok({ id, reference: trade.reference });
+  });
+}
+
+function isSame({ isSample, offers }: Trade, form: AskForm): boolean {
+  const [first] = offers;
+  if (form.intent === 'sample') return isSample;
+  return !isSample && first?.quantity === form.quantity && first.unitPesewas === toPesewas(form.unitPrice);
+}
+
+function refusalOf(listing: Listing, form: AskForm): Extract<Outcome, { success: false }> | null {
+  if (form.intent === 'sample') {
+    if (listing.samplePrice === null) return fail('This seller offers no samples.');
+    return listing.quantityAvailable < 1 ? fail('This listing is sold out.') : null;
+  }
+  const problem = quantityProblem(listing, form.quantity);
+  return problem ? fail(quantityError(problem, listing), 'quantity') : null;
+}
+
+/** The terms of a listing in a few words. */
+export function termsOf(listing: Pick<Listing, 'priceTiers' | 'unit'>): string {
+  return listing.priceTiers
+    .map(({ minQuantity, unitPrice }) => `${formatCedis(unitPrice)} from ${units(minQuantity, listing.unit)}`)
+    .join(', ');
+}
+
+function changedTerms(listing: Listing, { shown = '' }: AskForm): string {
+  const before = shown.slice(0, 300);
+  return `This listing changed while you had it open.${before ? ` Before: ${before}.` : ''} Now: ${termsOf(listing)}. Check your offer, then send it again.`;
+}
+
+function requestOf(
+  buyer: User,
+  listing: Listing,
+  { id, form, now }: { id: string; form: AskForm; now: Date },
+): NewTradeRequest {
+  const isSample = form.intent === 'sample';
+  return {
+    id,
+    reference: newTradeReference(now),
+    buyer: { id: buyer.id, name: shownName(buyer, 'A buyer') },
+    isSample,
+    quantity: isSample ? 1 : form.quantity,
+    unitPesewas: toPesewas(isSample ? (listing.samplePrice ?? 0) : form.unitPrice),
+    deliveryPesewas: toPesewas(form.deliveryFee),
+    depositPercent: isSample ? 0 : form.depositPercent,
+    note: form.note,
+    now,
+  };
+}
+
+/** A person's name as the other side may read it: no email address. */
+const shownName = (user: User, otherwise: string) => {
+  const name = sellerNameOf(user);
+  return name.includes('@') ? otherwise : name;
+};
+
+/** Letters and digits that cannot be mistaken for others, as references are typed into phones. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** BT, two digits of the year, six random characters. */
+function newTradeReference(now: Date): string {
+  const random = Array.from({ length: 6 }, () => letters.charAt(randomInt(letters.length))).join('');
+  return `BT${String(now.getUTCFullYear()).slice(2)}${random}`;
+}

@@ -1,0 +1,80 @@
+import { findTrade, findTradeForUpdate, listDueTrades, updateTrade } from '~/repositories/b2b-trades.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import type { Trade } from '~/schemas/b2b-trade-record';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { runDue } from '../../upkeep/run-due.server';
+import { moveTrade } from './move-trade.server';
+import type { DetailedStep } from './step-trade';
+import { confirmBy, daysLater, remindDays, tradeDeadlinesOf } from './trade-deadlines';
+import { confirmSoonNotification } from './trade-notifications';
+
+/** What the deadlines did. */
+export interface TradeDeadlinesRun {
+  /** Offers that nobody answered. */
+  expired: number;
+  /** Accepted trades that were not paid. */
+  unpaid: number;
+  /** Buyers who were reminded to confirm an arrival. */
+  reminded: number;
+  /** Shipments that counted as arrived. */
+  arrived: number;
+}
+
+/**
+ * Does what passed deadlines ask for: offers expire, unpaid trades are cancelled, buyers are reminded, and
+ * shipments count as arrived (docs/product.md, "Bulk trade"). Each trade is read again and moved only from
+ * the version that was read, so it can run at any time, twice, and on several servers.
+ */
+export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadlinesRun> {
+  const run: TradeDeadlinesRun = { expired: 0, unpaid: 0, reminded: 0, arrived: 0 };
+  run.reminded = await runDue(
+    (size) => listDueTrades('remindAt', now, size),
+    (id) => remind(id, now),
+  );
+  await runDue(
+    (size) => listDueTrades('actAt', now, size),
+    async (id) => {
+      const trade = await findTrade('all', id);
+      const due = trade && dueStep(trade, now);
+      if (!due) return false;
+      const input = { id, version: trade.version, step: due };
+      const result = await moveTrade({ actor: 'time' }, input, now);
+      if (!result.success || !result.data.changed) return false;
+      if (due.name === 'expire') run.expired += 1;
+      else if (due.name === 'cancel') run.unpaid += 1;
+      else run.arrived += 1;
+      return true;
+    },
+  );
+  return run;
+}
+
+/** The step of a deadline that has passed; null when none has. A trade may need several runs. */
+function dueStep(trade: Trade, now: Date): DetailedStep | null {
+  const at = now.toISOString();
+  const { actAt } = tradeDeadlinesOf(trade);
+  if (actAt === null || actAt > at) return null;
+  if (trade.status === 'requested' || trade.status === 'countered') return { name: 'expire' };
+  if (trade.status === 'accepted') return { name: 'cancel', note: 'Not paid in time' };
+  const shipment = trade.shipments.find((one) => one.arrivedAt === null && confirmBy(one) <= at);
+  return shipment ? { name: 'confirm_arrival', id: shipment.id } : null;
+}
+
+function remind(id: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  return inTransaction(async (unit) => {
+    const trade = await findTradeForUpdate(unit, 'all', id);
+    const isDue = ({ arrivedAt, reminded, ...shipment }: Trade['shipments'][number]) =>
+      arrivedAt === null && !reminded && daysLater(confirmBy(shipment), -remindDays) <= at;
+    const due = trade?.shipments.filter(isDue) ?? [];
+    const [first] = due;
+    if (!trade || !first) return false;
+    const shipments = trade.shipments.map((one) => (due.includes(one) ? { ...one, reminded: true } : one));
+    const reminded = { ...trade, shipments };
+    const buyer = await findRecipient(unit, trade.buyerId);
+    // The version stays, so that open forms remain valid.
+    updateTrade(unit, reminded, tradeDeadlinesOf(reminded));
+    notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)).message);
+    return true;
+  });
+}

@@ -1,0 +1,67 @@
+import { limits } from '~/schemas/limits';
+import { currentRequest } from '~/utils/request-context.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
+import { discardPhotos, storePhotos } from './store-photos.server';
+
+/** Validates the photos of a return or claim before any is stored; the error names every invalid one. */
+export async function prepareEvidence(
+  files: File[],
+  min: number = 0,
+): Promise<Result<PreparedPhoto[], 'photos'>> {
+  const { max } = limits.returnPhotos;
+  if (files.length < min) return fail('Add at least one photo.', 'photos');
+  if (files.length > max) return fail(`Add up to ${max} photos.`, 'photos');
+  const results = await Promise.all(files.map(preparePhoto));
+  const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
+  if (errors.length > 0) return fail(errors.join(' '), 'photos');
+  return ok(results.flatMap((result) => (result.success ? [result.data] : [])));
+}
+
+/** Where photos are stored, and the record that names them. */
+interface Evidence<T extends { changed: boolean }, Field extends string> {
+  /** 'orders/{orderId}' */
+  folder: string;
+  files: File[];
+  /** How many photos there must be; default none. */
+  min?: number;
+  /** Writes the record with the paths of the photos. */
+  write: (photos: string[]) => Promise<Result<T, Field>>;
+  /** All paths that the record names now. */
+  findNamed: () => Promise<string[]>;
+}
+
+/**
+ * Stores private photos, then writes the record that names them. Without that record no photo is left.
+ *
+ * @returns as `write`, or the error of the photos
+ */
+export async function writeWithPhotos<T extends { changed: boolean }, Field extends string>({
+  folder,
+  files,
+  min,
+  write,
+  findNamed,
+}: Evidence<T, Field>): Promise<Result<T, Field | 'photos'>> {
+  const prepared = await prepareEvidence(files, min);
+  if (!prepared.success) return prepared;
+  const stored = await storePhotos(folder, prepared.data, { isPrivate: true });
+  if (!stored.success) return fail(stored.error, 'photos');
+  const photos = stored.data.map(({ path }) => path);
+  const written = await write(photos).catch(async (error: unknown) => {
+    await discardUnnamed(photos, findNamed);
+    throw error;
+  });
+  if (!written.success || !written.data.changed) await discardPhotos(photos);
+  return written;
+}
+
+/** After a failed write: deletes the photos, unless the record names them or cannot be read. */
+async function discardUnnamed(photos: string[], findNamed: () => Promise<string[]>): Promise<void> {
+  try {
+    const named = new Set(await findNamed());
+    await discardPhotos(photos.filter((path) => !named.has(path)));
+  } catch (error) {
+    currentRequest().log.error({ photos, err: error }, 'photos may be left without their record');
+  }
+}
