@@ -1,5 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
+import { listingSchema } from '~/schemas/b2b-listing';
+import { tradePaymentSchema } from '~/schemas/b2b-payment';
+import { tradeSchema } from '~/schemas/b2b-trade-record';
 import { editRequestSchema } from '~/schemas/edit-request';
 import { orderSchema } from '~/schemas/order';
 import { productSchema } from '~/schemas/product';
@@ -9,7 +12,14 @@ import { collection, inTransaction, readDocuments } from './firebase/firestore.s
 import { parseDocument } from './firebase/parsing.server';
 
 /** Collections whose files are in folders named by record id. */
-export type FileOwnerKind = 'products' | 'promotions' | 'imports' | 'orders';
+export type FileOwnerKind =
+  | 'products'
+  | 'promotions'
+  | 'imports'
+  | 'orders'
+  | 'b2bListings'
+  | 'b2bTrades'
+  | 'b2bPayments';
 
 /** What is known about the records that may refer to a folder's files. */
 export interface FileOwner {
@@ -25,6 +35,9 @@ const schemas: Record<FileOwnerKind, v.GenericSchema<unknown, unknown>> = {
   promotions: promotionSchema,
   imports: productImportSchema,
   orders: orderSchema,
+  b2bListings: listingSchema,
+  b2bTrades: tradeSchema,
+  b2bPayments: tradePaymentSchema,
 };
 
 const reference = (kind: FileOwnerKind, id: string) => collection(kind).doc(id);

@@ -99,7 +99,7 @@ const orderSchema = v.pick(storedOrderSchema, [
   'createdAt',
 ]);
 type CountableOrder = v.InferOutput<typeof orderSchema>;
-const lineSchema = v.pick(ledgerLineSchema, ['sellerId', 'type', 'amountPesewas', 'createdAt']);
+const lineSchema = v.pick(ledgerLineSchema, ['sellerId', 'type', 'amountPesewas', 'tradeId', 'createdAt']);
 type CountableLine = v.InferOutput<typeof lineSchema>;
 
 /** What is kept of a month, and what its figures are made of. */

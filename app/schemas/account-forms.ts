@@ -3,7 +3,8 @@ import { parsePhone } from '~/utils/phone';
 import { ghippsCodeOf } from './banks';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
-import { type AccountDetails, networks } from './seller-account';
+import { networks } from './networks';
+import type { AccountDetails } from './seller-account';
 
 const { min, max } = limits.bankNumber;
 const chooseType = 'Choose mobile money or a bank account.';

@@ -1,4 +1,5 @@
-import type { Network, SellerAccount } from '~/schemas/seller-account';
+import type { Network } from '~/schemas/networks';
+import type { SellerAccount } from '~/schemas/seller-account';
 import { parsePhone } from '../utils/phone';
 
 /** '+233244123456' → '•••• 456', '' → ''. Numbers are shown, logged and exported only like this. */

@@ -20,6 +20,9 @@ export const historyTypes = {
   promotion_decision: 'Promotion decided',
   promotion_end: 'Promotion ended',
   package_edit: 'Promotion package edited',
+  b2b_listing: 'Bulk listing',
+  b2b_trade: 'Bulk trade',
+  b2b_payment: 'Bulk payment',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
 export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
@@ -58,5 +61,10 @@ export const historyTypeOfEvent = {
   promotion_decided: 'promotion_decision',
   promotion_ended: 'promotion_end',
   package_edited: 'package_edit',
+  listing_submitted: 'b2b_listing',
+  listing_edited: 'b2b_listing',
+  listing_decided: 'b2b_listing',
+  trade_moved: 'b2b_trade',
+  trade_payment_moved: 'b2b_payment',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

@@ -101,14 +101,17 @@ export function movedFacts(
 /** The types of ledger lines that are counted, and as what. */
 const countedTypes = { sale: 'sales', refund: 'refunds', commission: 'commission' } as const;
 
-/** What booked lines of a seller add to the day they were booked on; null for none that count. */
+/**
+ * What booked lines of a seller add to the day they were booked on; null for none that count. The commission
+ * of trades in bulk is not one of the shop's.
+ */
 export function bookedFacts(
-  lines: readonly Pick<LedgerLine, 'type' | 'amountPesewas'>[],
+  lines: readonly Pick<LedgerLine, 'type' | 'amountPesewas' | 'tradeId'>[],
   at: Date,
 ): SalesFacts | null {
   const figures: Record<string, number> = {};
-  for (const { type, amountPesewas } of lines) {
-    if (!(type in countedTypes)) continue;
+  for (const { type, amountPesewas, tradeId } of lines) {
+    if (!(type in countedTypes) || tradeId !== null) continue;
     const name = countedTypes[type as keyof typeof countedTypes];
     figures[name] = (figures[name] ?? 0) + amountPesewas;
   }

@@ -4,9 +4,6 @@ import { instant, text, textOrNull } from './documents';
 export const accountTypes = ['momo', 'bank'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-export const networks = ['MTN MoMo', 'Telecel Cash', 'AT Money'] as const;
-export type Network = (typeof networks)[number];
-
 /** `active` on creation; an inactive one gets no payouts. */
 const sellerAccountStatuses = ['active', 'inactive'] as const;
 export type SellerAccountStatus = (typeof sellerAccountStatuses)[number];

@@ -32,7 +32,21 @@ const sellerDaysToAct = v.pipe(
 /** The version of the part that the form showed; without it no conflict is checked. */
 const version = v.optional(v.string());
 
-export const ratesSchema = v.object({ version, commissionPercent, sellerDaysToAct });
+const twoAdminsFrom = v.pipe(
+  v.string('Enter an amount.'),
+  v.trim(),
+  v.regex(/^\d+(?:\.\d{1,2})?$/, 'Enter an amount in digits, like 10000.'),
+  v.toNumber(),
+  v.maxValue(limits.twoAdminsFrom.max, 'Enter an amount of GH₵ 100,000,000.00 or less.'),
+);
+
+/** Without an amount, that of the settings stays. */
+export const ratesSchema = v.object({
+  version,
+  commissionPercent,
+  sellerDaysToAct,
+  twoAdminsFrom: v.optional(twoAdminsFrom),
+});
 export type RatesForm = v.InferOutput<typeof ratesSchema>;
 
 export const paymentSchema = v.object({

@@ -42,6 +42,8 @@ export const settingsSchema = v.object({
   categories: v.fallback(v.optional(v.array(v.string()), seededCategories), seededCategories),
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   sellerDaysToAct: v.fallback(v.optional(days, 2), 2),
+  /** GHS: a bulk payment of so much or more is verified by two admins. */
+  twoAdminsFrom: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0)), 10_000), 10_000),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
 });

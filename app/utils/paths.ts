@@ -43,9 +43,23 @@ export const paths = {
       `/orders/${encodeURIComponent(orderId)}/photos/${encodeURIComponent(path.replace(/^.*\//, ''))}`,
       { w: width },
     ),
+  /** A photo of a claim at its path in the storage, or its thumbnail of that width in pixels. */
+  tradePhoto: (tradeId: string, path: string, width?: number) =>
+    withSearch(
+      `/trades/${encodeURIComponent(tradeId)}/photos/${encodeURIComponent(path.replace(/^.*\//, ''))}`,
+      { w: width },
+    ),
+  /** The proof of a payment for a trade in bulk; `download` saves it as a file. */
+  tradeProof: (paymentId: string, download = false) =>
+    withSearch(`/trade-payments/${encodeURIComponent(paymentId)}/proof`, { download: download ? '1' : '' }),
   /** The payment proof of a promotion; `download` saves it as a file. */
   promotionProof: (id: string, download = false) =>
     withSearch(`/promotions/${encodeURIComponent(id)}/proof`, { download: download ? '1' : '' }),
+  /** The bulk market, for everyone. */
+  market: (search: Search = {}) => withSearch('/trade', search),
+  marketListing: (id: string, search: Search = {}) => withSearch(`/trade/${encodeURIComponent(id)}`, search),
+  /** Its first photo as a small JPEG, for previews in messages. */
+  marketPicture: (id: string) => `/trade/${encodeURIComponent(id)}/picture`,
   handedOver: () => '/delivered/done',
   /** Where whoever hands a parcel over enters its code. */
   handover: (token: string) => `/delivered/${encodeURIComponent(token)}`,
@@ -91,6 +105,31 @@ export const paths = {
     exportAnalytics: (search: Search = {}) => withSearch('/seller/analytics/export', search),
     /** What is selling out, and what is not selling. */
     stock: (search: Search = {}) => withSearch('/seller/analytics/stock', search),
+    /** A seller's own listings in bulk. */
+    bulkListings: (search: Search = {}) => withSearch('/seller/my-b2b', search),
+    /** With `from`, the form begins as a copy of that listing; with `product`, of that product. */
+    newBulkListing: (search: { from?: string; product?: string } = {}) =>
+      withSearch('/seller/my-b2b/add', search),
+    bulkListing: (id: string) => `/seller/my-b2b/${encodeURIComponent(id)}`,
+    editBulkListing: (id: string) => `/seller/my-b2b/${encodeURIComponent(id)}/edit`,
+    closeBulkListing: (id: string) => `/seller/my-b2b/${encodeURIComponent(id)}/close`,
+    /** Trades of a seller's own listings. */
+    bulkSales: (search: Search = {}) => withSearch('/seller/my-b2b/sales', search),
+    bulkSale: (id: string) => `/seller/my-b2b/sales/${encodeURIComponent(id)}`,
+    /** The form of one step; `of` names the shipment or claim. */
+    bulkSaleStep: (id: string, step: string, search: Search = {}) =>
+      withSearch(`/seller/my-b2b/sales/${encodeURIComponent(id)}/${step}`, search),
+    bulkPurchases: (search: Search = {}) => withSearch('/seller/b2b-purchases', search),
+    bulkPurchase: (id: string) => `/seller/b2b-purchases/${encodeURIComponent(id)}`,
+    bulkPurchaseStep: (id: string, step: string, search: Search = {}) =>
+      withSearch(`/seller/b2b-purchases/${encodeURIComponent(id)}/${step}`, search),
+    payTrade: (id: string) => `/seller/b2b-purchases/${encodeURIComponent(id)}/pay`,
+    bulkMarket: (search: Search = {}) => withSearch('/seller/trade-b2b', search),
+    /** The form that asks to buy. */
+    askToBuy: (id: string, search: Search = {}) =>
+      withSearch(`/seller/trade-b2b/${encodeURIComponent(id)}/ask`, search),
+    marketListing: (id: string, search: Search = {}) =>
+      withSearch(`/seller/trade-b2b/${encodeURIComponent(id)}`, search),
     promotions: (search: Search = {}) => withSearch('/seller/promotions', search),
     promotionHistory: (search: Search = {}) => withSearch('/seller/promotion-history', search),
     exportPromotions: (search: Search = {}) => withSearch('/seller/promotion-history/export', search),
@@ -140,6 +179,23 @@ export const paths = {
     chatMessages: (id: string) => `/admin/chat/${encodeURIComponent(id)}/messages`,
     trackPromotions: (search: Search = {}) => withSearch('/admin/track-promotions', search),
     exportPromotions: (search: Search = {}) => withSearch('/admin/track-promotions/export', search),
+    /** Listings in bulk of all sellers. */
+    bulkListings: (search: Search = {}) => withSearch('/admin/b2b-management', search),
+    bulkListing: (id: string) => `/admin/b2b-management/${encodeURIComponent(id)}`,
+    bulkTrades: (search: Search = {}) => withSearch('/admin/b2b-management/trades', search),
+    bulkTrade: (id: string) => `/admin/b2b-management/trades/${encodeURIComponent(id)}`,
+    bulkTradeStep: (id: string, step: string, search: Search = {}) =>
+      withSearch(`/admin/b2b-management/trades/${encodeURIComponent(id)}/${step}`, search),
+    completedTrades: (search: Search = {}) => withSearch('/admin/b2b-completed-transactions', search),
+    exportCompletedTrades: (search: Search = {}) =>
+      withSearch('/admin/b2b-completed-transactions/export', search),
+    bulkPayments: (search: Search = {}) => withSearch('/admin/b2b-payment-management', search),
+    bulkPayment: (id: string) => `/admin/b2b-payment-management/${encodeURIComponent(id)}`,
+    /** Where a statement of the network or bank is matched to waiting payments. */
+    matchStatement: () => '/admin/b2b-payment-management/statement',
+    bulkMarket: (search: Search = {}) => withSearch('/admin/trade-b2b', search),
+    marketListing: (id: string, search: Search = {}) =>
+      withSearch(`/admin/trade-b2b/${encodeURIComponent(id)}`, search),
     promotionPackages: () => '/admin/track-promotions/packages',
     promotion: (id: string) => `/admin/track-promotions/${encodeURIComponent(id)}`,
   },

@@ -28,6 +28,9 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
           })),
           { to: paths.admin.orders(), label: 'Orders', icon: 'orders' },
           { to: paths.admin.sales(), label: 'Sales', icon: 'sales' },
+          { to: paths.admin.bulkTrades(), label: 'Bulk trades', icon: 'purchases' },
+          { to: paths.admin.completedTrades(), label: 'Completed trades', icon: 'completed' },
+          { to: paths.admin.bulkMarket(), label: 'Bulk market', icon: 'trade' },
           { to: paths.admin.salesChat(), label: 'Buyer chats', icon: 'support' },
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
@@ -53,6 +56,15 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
             alsoAt: paths.seller.promotionHistory(),
           },
           supportItem(unreadMessages),
+        ],
+      },
+      {
+        label: 'Business to business',
+        items: [
+          { to: paths.seller.bulkMarket(), label: 'Bulk market', icon: 'trade' },
+          { to: paths.seller.bulkPurchases(), label: 'Bulk purchases', icon: 'purchases' },
+          { to: paths.seller.bulkListings(), label: 'My bulk listings', icon: 'listings' },
+          { to: paths.seller.bulkSales(), label: 'Bulk sales', icon: 'orders' },
         ],
       },
     ];

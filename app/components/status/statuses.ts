@@ -1,4 +1,6 @@
 import type { BadgeVariant } from '~/components/ui/badge';
+import type { ListingStatus } from '~/schemas/b2b-listing-states';
+import type { TradeStatus } from '~/schemas/b2b-trade';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import type { NotificationType } from '~/schemas/notification';
 import type { PaymentStatus } from '~/schemas/order';
@@ -54,6 +56,13 @@ interface Statuses {
   shop: 'closed';
   paymentAccount: SellerAccountStatus | 'default';
   productImport: ImportStatus;
+  /** A listing in bulk. */
+  listing: ListingStatus | 'sold out';
+  /** A trade in bulk. */
+  trade: TradeStatus;
+  tradePayment: 'submitted' | 'verified' | 'rejected' | 'released' | 'refunded';
+  shortage: 'claimed' | 'approved' | 'refused';
+  statementMatch: 'found' | 'amount_differs' | 'not_found';
   notification: NotificationType;
 }
 
@@ -159,6 +168,46 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     done: look('Imported', 'success', 'check'),
     cancelled,
     failed: look('Failed', 'destructive', 'cross'),
+  },
+  listing: {
+    pending,
+    active,
+    rejected,
+    paused: look('Paused', 'secondary', 'pause'),
+    closed: look('Closed', 'secondary', 'cross'),
+    'sold out': look('Sold out', 'secondary', 'pause'),
+  },
+  trade: {
+    requested: look('Requested', 'warning', 'clock'),
+    countered: look('Counter-offer', 'warning', 'message'),
+    accepted: look('Accepted: to pay', 'info', 'money'),
+    payment_submitted: look('Payment in check', 'info', 'clock'),
+    paid: look('Paid: to ship', 'info', 'package'),
+    shipped: look('Shipped', 'info', 'truck'),
+    disputed: look('Disputed', 'destructive', 'alert'),
+    completed: look('Completed', 'success', 'check'),
+    declined: look('Declined', 'secondary', 'cross'),
+    withdrawn: look('Withdrawn', 'secondary', 'back'),
+    expired: look('Expired', 'secondary', 'clock'),
+    cancelled,
+    refunded,
+  },
+  tradePayment: {
+    submitted: look('In check', 'warning', 'clock'),
+    verified: look('Verified', 'info', 'check'),
+    rejected,
+    released: look('Released', 'success', 'check'),
+    refunded,
+  },
+  shortage: {
+    claimed: look('Claimed', 'warning', 'clock'),
+    approved,
+    refused: look('Refused', 'secondary', 'cross'),
+  },
+  statementMatch: {
+    found: look('On the statement', 'success', 'check'),
+    amount_differs: look('Amount differs', 'destructive', 'alert'),
+    not_found: look('Not on the statement', 'warning', 'alert'),
   },
   notification: {
     info: look('Update', 'info', 'info'),

@@ -8,18 +8,20 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 
-const required = requiredFields('commissionPercent', 'sellerDaysToAct');
+const required = requiredFields('commissionPercent', 'sellerDaysToAct', 'twoAdminsFrom');
 const { commissionPercent: percent, sellerDaysToAct: days } = limits;
 
 /** The commission, and how many days a seller has to act on an order. */
 export function RatesForm({
   commissionPercent,
   sellerDaysToAct,
+  twoAdminsFrom,
   version,
   lastResult,
 }: {
   commissionPercent: number;
   sellerDaysToAct: number;
+  twoAdminsFrom: number;
   version: string;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -30,6 +32,7 @@ export function RatesForm({
     defaultValue: {
       commissionPercent: String(commissionPercent),
       sellerDaysToAct: String(sellerDaysToAct),
+      twoAdminsFrom: String(twoAdminsFrom),
     },
   });
   const isConflict = form.errors !== undefined;
@@ -52,6 +55,14 @@ export function RatesForm({
           inputMode="numeric"
           autoComplete="off"
           help={`${days.min} to ${days.max}, for new orders.${isConflict ? ` It’s ${sellerDaysToAct} now.` : ''}`}
+        />
+        <TextField
+          field={fields.twoAdminsFrom}
+          label="Two admins verify bulk payments from"
+          prefix="GH₵"
+          inputMode="decimal"
+          autoComplete="off"
+          help={`Below it, one is enough.${isConflict ? ` It’s ${twoAdminsFrom} now.` : ''}`}
         />
         <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
           Save commission and days

@@ -26,7 +26,7 @@ export default function SettingsPage() {
   const answer = useActionData<typeof action>();
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
-  const { commissionPercent, sellerDaysToAct, categories, rejectionReasons } = settings;
+  const { commissionPercent, sellerDaysToAct, twoAdminsFrom, categories, rejectionReasons } = settings;
   const { paymentInstructions } = settings;
   return (
     <>
@@ -48,6 +48,7 @@ export default function SettingsPage() {
           key={`rates ${versions.rates}`}
           commissionPercent={commissionPercent}
           sellerDaysToAct={sellerDaysToAct}
+          twoAdminsFrom={twoAdminsFrom}
           version={versions.rates}
           lastResult={resultOf('rates')}
         />

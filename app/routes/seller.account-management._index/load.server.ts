@@ -4,7 +4,8 @@ import { maskNumber, nameOfAccount, networkHint, placeOf, usualNetworks } from '
 import { banks } from '~/schemas/banks';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { accountTypes, networks, type SellerAccount } from '~/schemas/seller-account';
+import { networks } from '~/schemas/networks';
+import { accountTypes, type SellerAccount } from '~/schemas/seller-account';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -22,7 +22,7 @@ export class SalesCount {
     if (tabs.length > 0) this.#add(order.sellerId, placedFacts(order, tabs));
   }
 
-  book(line: Pick<LedgerLine, 'sellerId' | 'type' | 'amountPesewas'>, at: Date): void {
+  book(line: Pick<LedgerLine, 'sellerId' | 'type' | 'amountPesewas' | 'tradeId'>, at: Date): void {
     this.#add(line.sellerId, bookedFacts([line], at));
   }
 

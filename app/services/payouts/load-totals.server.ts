@@ -1,5 +1,5 @@
 import { sumRequested } from '~/repositories/payouts.server';
-import { networks } from '~/schemas/seller-account';
+import { networks } from '~/schemas/networks';
 
 /** What to pay through one network, or through all banks. */
 export interface ChannelTotal {

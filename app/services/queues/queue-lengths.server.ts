@@ -1,3 +1,5 @@
+import { countListings } from '~/repositories/b2b-listings.server';
+import { countTradePayments } from '~/repositories/b2b-payments.server';
 import { countChats } from '~/repositories/chats.server';
 import { countEditRequests } from '~/repositories/edit-requests.server';
 import { countPayouts } from '~/repositories/payouts.server';
@@ -13,6 +15,8 @@ const counts: Record<Queue, () => Promise<number>> = {
   // Unpaid, or with an issue.
   payouts: () => countPayouts('all', { tab: 'actionable' }),
   promotions: () => countPromotions('all', { status: 'pending' }),
+  listings: () => countListings('all', { status: 'pending', sort: 'oldest' }),
+  bulkPayments: () => countTradePayments('all', { status: 'submitted' }),
   // Conversations with messages that support has not read.
   chats: () => countChats('all', { unread: true }),
 };

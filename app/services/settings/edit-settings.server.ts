@@ -69,8 +69,8 @@ export async function editSettings(
 
 function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'rates') {
-    const { commissionPercent, sellerDaysToAct } = edit;
-    return changeRates(current, { commissionPercent, sellerDaysToAct });
+    const { commissionPercent, sellerDaysToAct, twoAdminsFrom = current.twoAdminsFrom } = edit;
+    return changeRates(current, { commissionPercent, sellerDaysToAct, twoAdminsFrom });
   }
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
   return edit.part === 'categories'
@@ -80,8 +80,8 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
 
 /** The version of one part, so that changes of other parts are no conflict. */
 export function versionOfSettings(settings: Settings, part: SettingsPart): string {
-  const { commissionPercent, sellerDaysToAct } = settings;
-  return versionHash(part === 'rates' ? [commissionPercent, sellerDaysToAct] : settings[part]);
+  const { commissionPercent, sellerDaysToAct, twoAdminsFrom } = settings;
+  return versionHash(part === 'rates' ? [commissionPercent, sellerDaysToAct, twoAdminsFrom] : settings[part]);
 }
 
 function requireSameVersion(version: string | undefined, current: string): void {

@@ -22,14 +22,21 @@ const before = {
 const row = (was: string, text = was): KeptRow => ({ was, text });
 
 test('rates that are the same are no change', () => {
-  expect(changeRates(before, { commissionPercent: 5, sellerDaysToAct: 2 }).changes).toEqual([]);
-  const { changes } = changeRates(before, { commissionPercent: 7.25, sellerDaysToAct: 3 });
+  expect(
+    changeRates(before, { commissionPercent: 5, sellerDaysToAct: 2, twoAdminsFrom: 10_000 }).changes,
+  ).toEqual([]);
+  const { changes } = changeRates(before, {
+    commissionPercent: 7.25,
+    sellerDaysToAct: 3,
+    twoAdminsFrom: 5_000,
+  });
   expect(changes).toEqual([
     { field: 'commissionPercent', from: '5', to: '7.25' },
     { field: 'sellerDaysToAct', from: '2', to: '3' },
+    { field: 'twoAdminsFrom', from: '10000', to: '5000' },
   ]);
   expect(describeChanges(changes)).toBe(
-    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3',
+    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3, changed the amount from which two admins verify a bulk payment (GHS) from 10000 to 5000',
   );
 });
 

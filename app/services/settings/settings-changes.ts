@@ -12,9 +12,9 @@ export interface SettingsChange {
 
 export function changeRates(
   before: Settings,
-  after: Pick<Settings, 'commissionPercent' | 'sellerDaysToAct'>,
+  after: Pick<Settings, 'commissionPercent' | 'sellerDaysToAct' | 'twoAdminsFrom'>,
 ): SettingsChange {
-  const changes = (['commissionPercent', 'sellerDaysToAct'] as const)
+  const changes = (['commissionPercent', 'sellerDaysToAct', 'twoAdminsFrom'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: String(before[field]), to: String(after[field]) }));
   return { fields: after, changes, left: [] };
@@ -104,6 +104,7 @@ function orderChange(field: string, before: string[], kept: KeptRow[]): HistoryC
 const subjects: Record<string, string> = {
   commissionPercent: 'the commission (%)',
   sellerDaysToAct: 'the seller’s days to act',
+  twoAdminsFrom: 'the amount from which two admins verify a bulk payment (GHS)',
 };
 
 /** The changes in one sentence, for the log. */

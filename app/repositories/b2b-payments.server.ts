@@ -1,0 +1,103 @@
+import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/b2b-payment';
+import { keysToFind, searchKeys } from '~/utils/search-words';
+import { adminsOnly, collectionOf } from './firebase/collection.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+
+interface PaymentFilters {
+  status?: TradePaymentStatus;
+  /** Beginnings of words in a reference, the listing's title or a name. */
+  search?: string;
+}
+
+/** Those to check oldest first, all others newest first. */
+const orderOf = ({ status }: PaymentFilters) =>
+  ({ field: 'createdAt', direction: status === 'submitted' ? 'asc' : 'desc' }) as const;
+
+const payments = collectionOf({
+  path: 'b2bPayments',
+  schema: tradePaymentSchema,
+  noun: 'payment',
+  owner: adminsOnly,
+  order: orderOf,
+  where: (query: Query, { status }: PaymentFilters) => (status ? query.where('status', '==', status) : query),
+  searchKeys: ({ search = '' }) => keysToFind(search),
+});
+
+export const {
+  find: findTradePayment,
+  get: getTradePayment,
+  findMany: findTradePayments,
+  findForUpdate: findTradePaymentForUpdate,
+  list: listTradePayments,
+  count: countTradePayments,
+} = payments;
+
+const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
+
+/** A payment as it is stored. */
+export function tradePaymentRecord({ id: _id, ...payment }: TradePaymentRecord): DocumentData {
+  return {
+    ...payment,
+    createdAt: timestamp(payment.createdAt),
+    updatedAt: timestamp(payment.updatedAt),
+    decidedAt: timestamp(payment.decidedAt),
+    releasedAt: timestamp(payment.releasedAt),
+    search: searchKeys(
+      payment.tradeReference,
+      payment.payerReference,
+      payment.payerName,
+      payment.senderName,
+      payment.listingTitle,
+    ),
+  };
+}
+
+/** Adds a payment. The transaction fails when the id is taken. */
+export function createTradePayment(unit: UnitOfWork, payment: TradePaymentRecord): void {
+  unit.create(payments.doc(payment.id), tradePaymentRecord(payment));
+}
+
+/** Writes what an admin or a statement changed, as the next version. */
+export function updateTradePayment(
+  unit: UnitOfWork,
+  { id, version }: Pick<TradePaymentRecord, 'id' | 'version'>,
+  change: Partial<
+    Pick<
+      TradePaymentRecord,
+      'status' | 'confirmedBy' | 'reason' | 'reasonCode' | 'decidedBy' | 'statementMatch' | 'statementEntry'
+    >
+  > & { decidedAt?: string },
+  now: Date,
+): void {
+  const { decidedAt, ...fields } = change;
+  unit.update(payments.doc(id), {
+    ...fields,
+    ...(decidedAt === undefined ? {} : { decidedAt: timestamp(decidedAt) }),
+    version: version + 1,
+    updatedAt: Timestamp.fromDate(now),
+  });
+}
+
+/** Marks payments whose money went to the seller, or back to the buyer. */
+export function settleTradePayments(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  status: 'released' | 'refunded',
+  now: Date,
+): void {
+  const at = Timestamp.fromDate(now);
+  for (const id of ids)
+    unit.update(payments.doc(id), {
+      status,
+      updatedAt: at,
+      ...(status === 'released' ? { releasedAt: at } : {}),
+    });
+}
+
+/** The payments that wait for an admin, oldest first: a read for each. */
+export async function listWaitingPayments(size: number): Promise<TradePaymentRecord[]> {
+  const waiting = payments.query('all', { status: 'submitted' }).orderBy('createdAt').limit(size);
+  const { docs } = await readQuery(waiting);
+  return docs.flatMap((doc) => payments.parse('all', doc) ?? []);
+}

@@ -1,0 +1,120 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { paymentKinds } from '~/components/b2b/trade-payments';
+import type { DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { RowTitle } from '~/components/lists/row-title';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { adminLoader } from '~/http/guards.server';
+import type { TradePaymentSummary } from '~/schemas/b2b-payment';
+import { paymentListSearch } from '~/schemas/b2b-payment-forms';
+import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Bulk payments')];
+
+const list: ListOf = {
+  nouns: ['payment', 'payments'],
+  to: paths.admin.bulkPayments,
+  tabs: {
+    label: 'Payments by status',
+    labels: {
+      submitted: 'To check',
+      verified: 'Verified',
+      rejected: 'Rejected',
+      released: 'Released',
+      refunded: 'Refunded',
+      all: 'All',
+    },
+    initial: 'submitted',
+  },
+  search: { label: 'Search payments', placeholder: 'Reference or name' },
+};
+
+export const loader = adminLoader({ search: paymentListSearch }, async ({ search }) => ({
+  ...(await listPayments(search)),
+  search,
+}));
+
+const columns: DataListColumn<TradePaymentSummary>[] = [
+  {
+    id: 'payment',
+    header: 'Payment',
+    className: 'md:w-72',
+    cell: ({ id, tradeReference, kind, payerName }) => (
+      <RowTitle to={paths.admin.bulkPayment(id)} title={`${tradeReference} · ${paymentKinds[kind]}`}>
+        <span className="wrap-anywhere">{payerName}</span>
+      </RowTitle>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'wide',
+    cell: ({ status, flagged, statementMatch, confirmed }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadge
+          of="tradePayment"
+          status={status}
+          label={status === 'submitted' && confirmed > 0 ? 'Verified by one admin' : undefined}
+        />
+        {flagged ? <StatusBadge of="promotionProof" status="used before" /> : null}
+        {statementMatch ? <StatusBadge of="statementMatch" status={statementMatch} /> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'reference',
+    header: 'Paid with',
+    hideOnPhone: true,
+    className: 'wrap-anywhere',
+    cell: ({ network, payerReference }) => (
+      <>
+        {payerReference}
+        <span className="block text-sm text-muted-foreground md:text-xs">{network}</span>
+      </>
+    ),
+  },
+  {
+    id: 'payee',
+    header: 'For',
+    wideOnly: true,
+    className: 'wrap-anywhere text-muted-foreground',
+    cell: ({ payeeName }) => payeeName,
+  },
+  {
+    id: 'sent',
+    header: 'Sent',
+    hideOnPhone: true,
+    className: 'text-muted-foreground whitespace-nowrap',
+    cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
+  },
+  { id: 'amount', header: 'Amount, GH₵', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+];
+
+export default function BulkPaymentsPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={columns}
+      title="Bulk payments"
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.admin.matchStatement()}>Match statement</Link>
+        </Button>
+      }
+      empty={
+        <EmptyState motif title="No payments to check">
+          <p>Payments that buyers send for bulk trades appear here, oldest first.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

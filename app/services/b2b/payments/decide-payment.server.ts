@@ -1,0 +1,174 @@
+import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2b-payments.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { TradePaymentRecord } from '~/schemas/b2b-payment';
+import type { PaymentDecision } from '~/schemas/b2b-payment-forms';
+import { rejectionLabels } from '~/schemas/b2b-payment-labels';
+import { nameOf, type User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { formatCedis } from '~/utils/money';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../../activity/record-activity.server';
+import { notify } from '../../notifications/notify.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
+import { type MoveContext, prepareMove, readMoveContext, writeMove } from '../trades/move-trade.server';
+import { secondAdminNotification } from './payment-notifications';
+
+type Field = 'reason' | 'note' | 'id';
+
+interface DecidedPayment {
+  payment: TradePaymentRecord;
+  /** `confirmed`: another admin has to verify it too. Null when nothing changed. */
+  done: 'verified' | 'rejected' | 'confirmed' | null;
+}
+
+type Outcome = Result<DecidedPayment, Field>;
+
+/**
+ * Verifies or rejects a payment, with the step of its trade, notifications and log entry (docs/product.md,
+ * "Bulk trade"). Above an amount of the settings two admins verify; words are needed where the statement does
+ * not name the payment, or its proof was used before.
+ *
+ * @returns the payment; the error of a field; or a `conflict` when it changed since the form was shown
+ */
+export const decidePayment = catchUnavailable(decide, 'a payment could not be decided');
+
+async function decide(
+  actor: User,
+  { id, ...form }: PaymentDecision & { id: string },
+  now = new Date(),
+): Promise<Outcome> {
+  const [context, { twoAdminsFrom }] = await Promise.all([readMoveContext(), getSettings()]);
+  const decided = await inTransaction<Outcome>(async (unit) => {
+    const payment = await findTradePaymentForUpdate(unit, 'all', id);
+    if (!payment) return fail('Payment not found.', 'id');
+    const target = form.intent === 'verify' ? 'verified' : 'rejected';
+    if (payment.status === target) return ok({ payment, done: null });
+    const changed = conflictOf(payment, form.version);
+    if (changed) return changed;
+    if (form.intent === 'reject') return reject(unit, { actor, payment, form, context, now });
+    const missing = missingWords(payment, form.reason);
+    if (missing) return missing;
+    const isSecond = payment.confirmedBy.length > 0;
+    if (payment.confirmedBy.some((admin) => admin.id === actor.id))
+      return fail('You have verified this payment already. Another admin has to verify it too.', 'id');
+    if (payment.amount >= twoAdminsFrom && !isSecond)
+      return confirm(unit, { actor, payment, reason: form.reason, context, now });
+    return verify(unit, { actor, payment, reason: form.reason, context, now });
+  });
+  forgetQueues('bulkPayments');
+  return decided;
+}
+
+function conflictOf(
+  payment: TradePaymentRecord,
+  version: number | undefined,
+): Extract<Outcome, { success: false }> | null {
+  const isOpen = payment.status === 'submitted';
+  if (isOpen && (version === undefined || version === payment.version)) return null;
+  const now = isOpen ? 'Another admin or a statement changed it.' : `It is ${payment.status} now.`;
+  return {
+    success: false,
+    kind: 'conflict',
+    error: `This payment changed while you had it open. ${now} Check it, then decide again.`,
+  };
+}
+
+/** A picture alone proves nothing: whoever goes by one says why. */
+function missingWords(
+  { duplicates, statementMatch }: TradePaymentRecord,
+  reason: string,
+): Extract<Outcome, { success: false }> | null {
+  if (reason !== '') return null;
+  if (duplicates.length > 0)
+    return fail('This proof was used before. Say why you verify the payment all the same.', 'reason');
+  return statementMatch === 'found'
+    ? null
+    : fail('No statement names this payment. Say how you know that the money has arrived.', 'reason');
+}
+
+interface Decision {
+  actor: User;
+  payment: TradePaymentRecord;
+  context: MoveContext;
+  now: Date;
+}
+
+const confirmation = ({ actor, now }: Decision) => ({
+  id: actor.id,
+  name: nameOf(actor),
+  at: now.toISOString(),
+});
+
+/** The first of two admins: the trade goes on when the second one has verified it. */
+function confirm(unit: UnitOfWork, decision: Decision & { reason: string }): Outcome {
+  const { actor, payment, reason, context, now } = decision;
+  const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
+  updateTradePayment(unit, payment, { confirmedBy, reason: wordsOf(payment.reason, reason) }, now);
+  const others = context.admins.filter(({ id }) => id !== actor.id);
+  notify(unit, others, secondAdminNotification(payment, nameOf(actor)));
+  recordActivity(unit, {
+    event: 'trade_payment_moved',
+    actor,
+    itemId: payment.id,
+    description: `Verified a payment of ${formatCedis(payment.amount)} for bulk trade ${payment.tradeReference}; another admin has to verify it too`,
+  });
+  return ok({ payment, done: 'confirmed' });
+}
+
+const wordsOf = (...words: string[]) => words.filter(Boolean).join(' / ');
+
+async function verify(unit: UnitOfWork, decision: Decision & { reason: string }): Promise<Outcome> {
+  const { actor, payment, now } = decision;
+  const reason = wordsOf(payment.reason, decision.reason);
+  const step = { name: 'verify_payment' as const, id: payment.id, note: '' };
+  const moved = await moveWith(unit, decision, step);
+  if (!moved.success) return moved;
+  const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
+  updateTradePayment(
+    unit,
+    payment,
+    { status: 'verified', confirmedBy, reason, decidedBy: actor.id, decidedAt: now.toISOString() },
+    now,
+  );
+  if (moved.data) writeMove(unit, moved.data);
+  return ok({ payment, done: 'verified' });
+}
+
+async function reject(
+  unit: UnitOfWork,
+  decision: Decision & { form: Extract<PaymentDecision, { intent: 'reject' }> },
+): Promise<Outcome> {
+  const { actor, payment, form, now } = decision;
+  if (form.reasonCode === 'other' && form.note === '') return fail('Tell the buyer what is wrong.', 'note');
+  const label = form.reasonCode === 'other' ? '' : rejectionLabels[form.reasonCode];
+  const reason = [label, form.note].filter(Boolean).join(': ');
+  const step = { name: 'reject_payment' as const, id: payment.id, note: reason };
+  const moved = await moveWith(unit, decision, step);
+  if (!moved.success) return moved;
+  updateTradePayment(
+    unit,
+    payment,
+    {
+      status: 'rejected',
+      reasonCode: form.reasonCode,
+      reason,
+      decidedBy: actor.id,
+      decidedAt: now.toISOString(),
+    },
+    now,
+  );
+  if (moved.data) writeMove(unit, moved.data);
+  return ok({ payment, done: 'rejected' });
+}
+
+type PaymentStep = { name: 'verify_payment' | 'reject_payment'; id: string; note: string };
+
+/** Reads the trade's step; null when the trade has taken it already. */
+async function moveWith(unit: UnitOfWork, { actor, payment, context, now }: Decision, step: PaymentStep) {
+  const by = { actor: 'admin' as const, user: actor };
+  const input = { id: payment.tradeId, version: null, step };
+  const prepared = await prepareMove(unit, by, input, { ...context, now });
+  if (!prepared.success) return fail(prepared.error, 'id' as const);
+  return ok('move' in prepared.data ? prepared.data.move : null);
+}

@@ -1,0 +1,159 @@
+import {
+  findTradePaymentForUpdate,
+  listWaitingPayments,
+  updateTradePayment,
+} from '~/repositories/b2b-payments.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import type { StatementMatchName } from '~/schemas/b2b-payment';
+import { limits } from '~/schemas/limits';
+import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { dayMs, formatDate } from '~/utils/dates';
+import { dayOf } from '~/utils/holiday';
+import { toPesewas } from '~/utils/money';
+import { fail, ok, type Result } from '~/utils/result';
+import { plural } from '~/utils/text';
+import { recordActivity } from '../../activity/record-activity.server';
+import { decodeCsv } from '../../csv/decode.server';
+import { readCsv } from '../../csv/read-csv.server';
+import { matchStatement, readStatement, type StatementEntry } from './statement';
+
+/** Waiting payments that one statement is compared with. */
+const maxWaiting = 200;
+/** A statement that ends longer ago than this says nothing of payments that wait now. */
+const maxAgeDays = 60;
+
+/** What a statement says of a payment that waits. */
+interface MatchedPayment {
+  id: string;
+  tradeReference: string;
+  payerName: string;
+  payerReference: string;
+  /** GHS. */
+  amount: number;
+  match: StatementMatchName;
+  /** GHS, on the statement; null when it does not name the payment. */
+  found: number | null;
+  day: string | null;
+}
+
+export interface MatchedStatement {
+  /** YYYY-MM-DD, of the first and the last payment on it. */
+  from: string;
+  to: string;
+  entries: number;
+  /** Lines that could not be read. */
+  unread: number[];
+  payments: MatchedPayment[];
+}
+
+/**
+ * Matches a statement of the network or bank to the payments that wait, and keeps what it says with each. A
+ * payment that an earlier statement named stays found: a later statement may begin after it.
+ *
+ * @param statement a CSV file, or its text as pasted
+ * @returns what was found; or why the statement cannot be used
+ */
+export const matchPayments = catchUnavailable(match, 'a statement could not be matched');
+
+async function match(
+  actor: User,
+  { file, text }: { file: File | undefined; text: string },
+  now = new Date(),
+): Promise<Result<MatchedStatement, 'file' | 'text'>> {
+  const field = file ? ('file' as const) : ('text' as const);
+  const read = await readText(file, text);
+  if (!read.success) return read;
+  const statement = readStatement(await cellsOf(read.data));
+  if ('problem' in statement)
+    return fail(
+      statement.problem === 'no-columns'
+        ? 'This isn’t a statement we can read. It needs columns for the date, the amount and the reference or narration, with their names in the first rows.'
+        : 'This statement holds no payments into the account.',
+      field,
+    );
+  const { from, to, entries, unread } = statement;
+  if (to < dayOf(now.getTime() - maxAgeDays * dayMs))
+    return fail(`This statement ends on ${formatDate(to)}. Export one of the last days.`, field);
+  if (from > dayOf(now.getTime() + dayMs))
+    return fail(`This statement begins on ${formatDate(from)}, which is in the future.`, field);
+  const waiting = await listWaitingPayments(maxWaiting);
+  const matches = matchStatement(
+    waiting.map(({ id, payerReference, amount }) => ({
+      id,
+      payerReference,
+      amountPesewas: toPesewas(amount),
+    })),
+    entries,
+  );
+  const payments: MatchedPayment[] = [];
+  for (const { id, tradeReference, payerName, payerReference, amount } of waiting) {
+    const said = matches.get(id);
+    if (!said) continue;
+    const kept = await keep(id, said, now);
+    if (!kept) continue;
+    payments.push({
+      id,
+      tradeReference,
+      payerName,
+      payerReference,
+      amount,
+      match: kept.match,
+      found: kept.amountPesewas === null ? null : kept.amountPesewas / 100,
+      day: kept.day,
+    });
+  }
+  const found = payments.filter((one) => one.match === 'found').length;
+  await inTransaction(async (unit) => {
+    recordActivity(unit, {
+      event: 'trade_payment_moved',
+      actor,
+      itemId: 'statement',
+      description: `Matched a statement from ${from} to ${to}: ${found} of ${plural(payments.length, 'waiting payment')} found`,
+    });
+  });
+  return ok({ from, to, entries: entries.length, unread: unread.slice(0, 20), payments });
+}
+
+async function readText(file: File | undefined, text: string): Promise<Result<string, 'file' | 'text'>> {
+  if (!file) return text.trim() === '' ? fail('Choose a file, or paste the statement.', 'file') : ok(text);
+  if (file.size === 0) return fail('This file is empty.', 'file');
+  if (file.size > limits.csv.bytes) return fail('A statement can be up to 10 MB.', 'file');
+  const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  return decoded.success ? decoded : fail(decoded.error, 'file');
+}
+
+async function cellsOf(text: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { line, cells } of readCsv(text)) {
+    // Empty lines are left out by the reader; the lines of the messages are those of the file.
+    while (rows.length < line - 1) rows.push([]);
+    rows.push(cells);
+    if (rows.length >= limits.csv.rows) break;
+  }
+  return rows;
+}
+
+type Said = { match: StatementMatchName; entry: StatementEntry | null };
+
+/** Writes what a statement says with a payment that still waits; null for one that does not any more. */
+async function keep(id: string, said: Said, now: Date) {
+  return inTransaction(async (unit) => {
+    const payment = await findTradePaymentForUpdate(unit, 'all', id);
+    if (payment?.status !== 'submitted') return null;
+    const { statementMatch: before, statementEntry } = payment;
+    if (said.match === 'not_found' && before !== null && before !== 'not_found')
+      return {
+        match: before,
+        amountPesewas: statementEntry?.amountPesewas ?? null,
+        day: statementEntry?.day ?? null,
+      };
+    const entry = said.entry && {
+      day: said.entry.day,
+      amountPesewas: said.entry.amountPesewas,
+      payer: said.entry.payer,
+    };
+    updateTradePayment(unit, payment, { statementMatch: said.match, statementEntry: entry }, now);
+    return { match: said.match, amountPesewas: entry?.amountPesewas ?? null, day: entry?.day ?? null };
+  });
+}

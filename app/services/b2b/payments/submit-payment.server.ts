@@ -1,0 +1,142 @@
+import {
+  createTradePayment,
+  findTradePayment,
+  findTradePaymentForUpdate,
+} from '~/repositories/b2b-payments.server';
+import { getTrade } from '~/repositories/b2b-trades.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b-payment';
+import type { PayForm } from '~/schemas/b2b-payment-forms';
+import { paymentDue } from '~/schemas/b2b-trade';
+import type { PromotionProof } from '~/schemas/promotion';
+import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { fromPesewas } from '~/utils/money';
+import { recordIdOf } from '~/utils/record-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { examineProof, readKnownProof } from '../../proofs/known-proofs.server';
+import {
+  discardProofUnless,
+  discardUnnamedProof,
+  storeProof,
+  validateProof,
+} from '../../proofs/store-proof.server';
+import { forgetQueues } from '../../queues/queue-lengths.server';
+import {
+  type PreparedMove,
+  prepareMove,
+  readMoveContext,
+  type TradeField,
+  writeMove,
+} from '../trades/move-trade.server';
+import { normalizeReference } from './statement';
+
+export interface PaymentToSubmit {
+  tradeId: string;
+  form: PayForm;
+  proof: File | undefined;
+  /** From the form: the same form sent twice makes one payment. */
+  idempotencyKey: string | undefined;
+}
+
+type Outcome = Result<{ id: string; reference: string }, TradeField | 'proof'>;
+
+/**
+ * Sends a payment for what is due on a trade, with its proof: stores the proof, then writes the payment, the
+ * trade's step, and what the proof duplicates, together (docs/product.md, "Bulk trade"). A duplicate is
+ * flagged, never refused: it may be an honest second screenshot.
+ *
+ * @returns the payment; why it is refused; a `conflict` when the trade changed since the form was shown; or
+ * that a service is unavailable; then nothing is stored
+ * @throws AppError `not-found`
+ */
+export const submitPayment = catchUnavailable(submit, 'a payment could not be sent');
+
+async function submit(
+  actor: User,
+  { tradeId, form, proof: file, idempotencyKey }: PaymentToSubmit,
+  now = new Date(),
+): Promise<Outcome> {
+  const id = recordIdOf(actor.id, idempotencyKey);
+  const { reference } = await getTrade({ buyerId: actor.id }, tradeId);
+  const before = await findTradePayment('all', id);
+  if (before) return ok({ id, reference });
+  const valid = await validateProof(file);
+  if (!valid.success) return fail(valid.error, 'proof');
+  const [context, examined] = await Promise.all([readMoveContext(), examineProof(valid.data, now)]);
+  const stored = await storeProof('trade_proofs', id, valid.data, file?.name ?? '');
+  if (!stored.success) return stored;
+  const normalized = normalizeReference(form.payerReference);
+  const write = inTransaction<Result<{ proof: { path: string } | null }, TradeField>>(async (unit) => {
+    const twin = await findTradePaymentForUpdate(unit, 'all', id);
+    if (twin) return ok({ proof: twin.proof });
+    const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
+    const input = { id: tradeId, version: form.version ?? null, step };
+    const prepared = await prepareMove(unit, { actor: 'buyer', user: actor }, input, { ...context, now });
+    if (!prepared.success) return prepared;
+    if (!('move' in prepared.data)) return ok({ proof: null });
+    const { move } = prepared.data;
+    const own = move.before.payments.map((payment) => payment.id);
+    const known = await readKnownProof(unit, examined, { reference: normalized, own, now });
+    writeMove(unit, move);
+    createTradePayment(unit, paymentOf(move, { id, form, proof: stored.data, duplicates: known.duplicates }));
+    known.record({ kind: 'payment', id });
+    return ok({ proof: stored.data });
+  });
+  const written = await write.catch(async (error: unknown) => {
+    await discardUnnamedProof(() => findTradePayment('all', id), stored.data);
+    throw error;
+  });
+  // The same form may have been faster in another request; its record has its own file.
+  await discardProofUnless(written.success ? written.data : null, stored.data);
+  forgetQueues('bulkPayments');
+  return written.success ? ok({ id, reference }) : written;
+}
+
+interface Sent {
+  id: string;
+  form: PayForm;
+  proof: PromotionProof;
+  duplicates: ProofDuplicate[];
+}
+
+function paymentOf(
+  { before: trade, now }: PreparedMove,
+  { id, form, proof, duplicates }: Sent,
+): TradePaymentRecord {
+  const due = paymentDue(trade) ?? { kind: 'whole' as const, amountPesewas: 0 };
+  const at = now.toISOString();
+  return {
+    id,
+    tradeId: trade.id,
+    tradeReference: trade.reference,
+    listingTitle: trade.listingTitle,
+    kind: due.kind,
+    payerId: trade.buyerId,
+    payerName: trade.buyerName,
+    payeeId: trade.sellerId,
+    payeeName: trade.sellerName,
+    amount: fromPesewas(due.amountPesewas),
+    method: form.network === paymentNetworks.at(-1) ? 'bank' : 'momo',
+    network: form.network,
+    payerReference: form.payerReference,
+    senderName: form.senderName,
+    proof,
+    duplicates,
+    status: 'submitted',
+    statementMatch: null,
+    statementEntry: null,
+    confirmedBy: [],
+    reasonCode: null,
+    reason: '',
+    attempts: trade.payments.filter(({ status }) => status === 'rejected').length + 1,
+    version: 1,
+    decidedBy: null,
+    refundedAmount: null,
+    createdAt: at,
+    updatedAt: at,
+    decidedAt: null,
+    releasedAt: null,
+  };
+}
