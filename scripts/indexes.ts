@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { marketSorts } from '~/schemas/b2b-listing-sorts';
 import { orderSorts } from '~/schemas/order-sorts';
 import { productSortNames, productSorts } from '~/schemas/product-sorts';
 
@@ -191,6 +192,44 @@ function promotionIndexes(): Index[] {
   ];
 }
 
+/** Listings in bulk: a seller's and the admins' by status, and the market by filters and order. */
+function listingIndexes(): Index[] {
+  const byStatus = [['sellerId'], ['sellerId', 'status'], ['status']].map((filter) =>
+    index('b2bListings', filter, 'createdAt', 'desc'),
+  );
+  const market = selections(['category', 'region', 'baseUnit']).flatMap((filter) =>
+    Object.values(marketSorts).map(({ field, direction }) =>
+      index('b2bListings', ['onMarket', ...filter], field, direction),
+    ),
+  );
+  return [...byStatus, index('b2bListings', ['status'], 'createdAt', 'asc'), ...market];
+}
+
+/** Trades in bulk of a seller, of a buyer and of all, by stage or whose turn it is. */
+function tradeIndexes(): Index[] {
+  const lists = [['sellerId'], ['sellerId', 'tabs'], ['buyerId'], ['buyerId', 'tabs'], ['tabs']].map(
+    (filter) => index('b2bTrades', filter, 'updatedAt', 'desc'),
+  );
+  const sums = ['releasedPesewas', 'refundedPesewas', 'commissionPesewas'];
+  const completed = [['status'], ['category', 'status']].flatMap((filter) => [
+    index('b2bTrades', filter, 'completedAt', 'desc'),
+    // The engine's strict mode does not count the sum, Firestore does: so both.
+    index('b2bTrades', filter, 'completedAt', 'asc'),
+    ...sums.flatMap((field) => [
+      index('b2bTrades', filter, 'completedAt', 'asc', { field, direction: 'asc' }),
+      index('b2bTrades', filter, field, 'asc'),
+    ]),
+  ]);
+  return [...lists, ...completed];
+}
+
+/** Payments in bulk: those to check oldest first, others newest first. */
+function tradePaymentIndexes(): Index[] {
+  return (['asc', 'desc'] as const).map((direction) =>
+    index('b2bPayments', ['status'], 'createdAt', direction),
+  );
+}
+
 /**
  * The inbox: unread conversations, then the rest, each newest first; for all users or those of one role.
  */
@@ -222,7 +261,26 @@ const fieldOverrides = [
   ['promotions', 'products'],
   ['promotions', 'proof'],
   ['promotionPackages', 'benefits'],
+  ['promotions', 'duplicates'],
   ['proofHashes', 'promotionIds'],
+  ['proofHashes', 'paymentIds'],
+  ['paymentReferences', 'paymentIds'],
+  ['proofPictures', 'pictures'],
+  ['b2bListings', 'description'],
+  ['b2bListings', 'images'],
+  ['b2bListings', 'priceTiers'],
+  ['b2bListings', 'rejectionReason'],
+  ['b2bTrades', 'offers'],
+  ['b2bTrades', 'agreed'],
+  ['b2bTrades', 'payments'],
+  ['b2bTrades', 'shipments'],
+  ['b2bTrades', 'shortages'],
+  ['b2bTrades', 'dispute'],
+  ['b2bTrades', 'timeline'],
+  ['b2bPayments', 'proof'],
+  ['b2bPayments', 'duplicates'],
+  ['b2bPayments', 'confirmedBy'],
+  ['b2bPayments', 'reason'],
   ['imports', 'failures'],
   ['imports', 'categories'],
   ['imports', 'mapping'],
@@ -256,6 +314,9 @@ export function indexesFile(): string {
     ...payoutIndexes(),
     ...orderIndexes(),
     ...promotionIndexes(),
+    ...listingIndexes(),
+    ...tradeIndexes(),
+    ...tradePaymentIndexes(),
     ...chatIndexes(),
   ];
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;

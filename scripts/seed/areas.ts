@@ -1,3 +1,4 @@
+import { bulkTrade } from './bulk-trade';
 import { chats } from './chats';
 import type { Area } from './market';
 import { orders } from './orders';
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   products,
   promotions,
   orders,
+  bulkTrade,
   payouts,
   chats,
 ];

@@ -54,6 +54,8 @@ export class Market {
   readonly accounts = new Map<string, PayoutAccount>();
   /** The lines of the ledger, by seller. */
   readonly ledger = new Map<string, BookedLine[]>();
+  /** What `counters` holds of each seller; written last, as several areas count. */
+  readonly counters = new Map<string, Record<string, Record<string, number>>>();
   /** Of the area being filled. */
   progress: Progress | null = null;
   #turnStartedAt = performance.now();
@@ -103,6 +105,15 @@ export class Market {
       lines.push({ amountPesewas, countsFromMs: Math.max(at.getTime(), availableAt?.getTime() ?? 0) });
       this.ledger.set(line.sellerId, lines);
     }
+  }
+
+  /** Counts something of a seller under tabs. */
+  count(sellerId: string, counted: string, tabs: readonly string[]): void {
+    const counters = this.counters.get(sellerId) ?? {};
+    const counts = counters[counted] ?? {};
+    for (const tab of tabs) counts[tab] = (counts[tab] ?? 0) + 1;
+    counters[counted] = counts;
+    this.counters.set(sellerId, counters);
   }
 
   /** To await in long loops: notes how far an area is, and waits for the documents on their way. */

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
-import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { orderTabs } from '~/schemas/order-tabs';
 import { SalesCount } from '~/services/insight/sales-count';
 import { newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
@@ -65,16 +65,6 @@ function placeOrder(
   );
 }
 
-/** How many orders each seller has under each tab. */
-type Counts = Map<string, Partial<Record<OrderTab | 'all', number>>>;
-
-function count(counts: Counts, { sellerId, tabs }: Order): void {
-  const seller = counts.get(sellerId) ?? {};
-  for (const tab of [...orderTabs.filter((name) => tabs.includes(name)), 'all' as const])
-    seller[tab] = (seller[tab] ?? 0) + 1;
-  counts.set(sellerId, seller);
-}
-
 /** The codes of parcels on their way, which their buyers have. */
 function addHandovers(market: Market, order: Order, random: Random): void {
   for (const { id, token, deliveredAt, returnedAt, shippedAt } of order.shipments) {
@@ -109,7 +99,6 @@ export const orders: Area = {
       else bySeller.set(product.data.seller_id, [product]);
     }
     const own = bySeller.get(market.sellers[0]?.id ?? '') ?? [];
-    const counts: Counts = new Map();
     const sales = new SalesCount();
     const total = market.size.orders;
     for (let number = 1; number <= total; number += 1) {
@@ -137,11 +126,9 @@ export const orders: Area = {
         data: orderRecord(order, deadlinesOf(order, daysToAct)),
       });
       addHandovers(market, order, random);
-      count(counts, order);
+      market.count(order.sellerId, 'orders', ['all', ...orderTabs.filter((tab) => order.tabs.includes(tab))]);
       await market.step(number, total, 'orders');
     }
-    for (const [sellerId, orders] of counts)
-      market.documents.add('counters', { id: sellerId, data: { orders } });
     await writeRollups(market.documents, sales);
     return `${total} over twelve months`;
   },

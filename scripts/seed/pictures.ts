@@ -53,17 +53,21 @@ export class PictureShop {
       .map((index) => ({ kind, colourway: index, view: 'front' }));
   }
 
-  /** Stores the pictures of a product, through the same pipeline as the seller's form. */
-  store(productId: string, pictures: Picture[]): Promise<ProductImage[]> {
-    return Promise.all(pictures.map((picture, index) => this.#storeOne(productId, picture, index)));
+  /**
+   * Stores pictures through the same pipeline as the seller's form.
+   *
+   * @param folder 'products/{productId}'
+   */
+  store(folder: string, pictures: Picture[]): Promise<ProductImage[]> {
+    return Promise.all(pictures.map((picture, index) => this.#storeOne(folder, picture, index)));
   }
 
-  #storeOne(productId: string, picture: Picture, index: number): Promise<ProductImage> {
+  #storeOne(folder: string, picture: Picture, index: number): Promise<ProductImage> {
     const key = nameOf(picture);
     const known = this.options.sharedFiles ? this.#stored.get(key) : undefined;
     if (known) return known;
     const stored = this.#prepare(picture).then(async (photo) => {
-      const result = await storePhotos(`products/${productId}`, [photo], { minIndex: index });
+      const result = await storePhotos(folder, [photo], { minIndex: index });
       const image = result.success ? result.data[0] : undefined;
       if (!image) throw new Error(`${key} was not stored: ${result.success ? '' : result.error}`);
       this.counts.photos += 1;

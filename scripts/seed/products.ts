@@ -121,7 +121,7 @@ export const products: Area = {
       market.products.push(product);
       const pictures = shop.choose(plan.item.entry, own);
       const stored = limit(async () => {
-        product.data.images = await shop.store(product.id, pictures);
+        product.data.images = await shop.store(`products/${product.id}`, pictures);
         shown += 1;
         market.progress = { done: shown, total: plans.length, what: 'products with photos' };
       });

@@ -34,6 +34,7 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
   log('Creating the demo data …');
   for (const area of areas) await stage(log, market, area.name, () => area.fill(market));
   await stage(log, market, 'documents', async () => {
+    for (const [id, data] of market.counters) market.documents.add('counters', { id, data });
     await market.documents.flush();
     writePeople(market);
     await market.documents.flush();

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto';
+import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
+import { uploadFile } from '~/repositories/files.server';
+import type { Listing } from '~/schemas/b2b-listing';
+import { unitPriceFor } from '~/schemas/b2b-terms';
+import type { TradeActor } from '~/schemas/b2b-trade';
+import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
+import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
+import { newTrade } from '~/services/b2b/trades/new-trade';
+import { type DetailedStep, stepTrade } from '~/services/b2b/trades/step-trade';
+import { notificationsOfStep } from '~/services/b2b/trades/trade-notifications';
+import { makeListing, makeTradePayment, storedListing, storedTrade } from '../../tests/factories/b2b';
+import { makeRecordId } from '../../tests/factories/products';
+import type { Random } from '../../tests/factories/random';
+import { makeReceipt } from '../../tests/factories/receipts';
+import { type BulkGoods, bulkGoods } from './bulk-goods';
+import type { Area, Market, Seller } from './market';
+import { PictureShop } from './pictures';
+import { day, daysBefore, hour } from './times';
+
+/** A step of a story: hours after the one before, who takes it, and what it is. */
+type Told = [hours: number, by: TradeActor, step: (trade: Trade) => DetailedStep];
+
+const id = (trade: Trade, name: string) => `${trade.id}-${name}`;
+const counter = (price: number): Told => [
+  20,
+  'seller',
+  (trade) => {
+    const last = trade.offers.at(-1);
+    return {
+      name: 'counter',
+      offer: {
+        quantity: last?.quantity ?? 1,
+        unitPesewas: Math.round((last?.unitPesewas ?? 0) * price),
+        deliveryPesewas: last?.deliveryPesewas ?? 0,
+        depositPercent: last?.depositPercent ?? 0,
+      },
+      note: 'At this price I can load on Thursday.',
+    };
+  },
+];
+const accept = (by: 'buyer' | 'seller', hours = 9): Told => [hours, by, () => ({ name: 'accept' })];
+const pay: Told = [
+  11,
+  'buyer',
+  (trade) => ({ name: 'submit_payment', id: id(trade, `pay${trade.payments.length}`), note: 'MTN MoMo' }),
+];
+const verify: Told = [
+  6,
+  'admin',
+  (trade) => ({ name: 'verify_payment', id: trade.payments.at(-1)?.id ?? '', note: '' }),
+];
+const ship = (share = 1): Told => [
+  26,
+  'seller',
+  (trade) => ({
+    name: 'ship',
+    id: id(trade, `ship${trade.shipments.length}`),
+    quantity: Math.max(1, Math.round((trade.agreed?.quantity ?? 1) * share)),
+    carrier: 'Adom Haulage',
+    trackingNumber: '',
+    expectedAt: new Date(Date.parse(trade.updatedAt ?? '') + 3 * day).toISOString(),
+  }),
+];
+const arrive: Told = [
+  50,
+  'buyer',
+  (trade) => ({ name: 'confirm_arrival', id: trade.shipments.find((one) => !one.arrivedAt)?.id ?? '' }),
+];
+const end = (name: 'decline' | 'cancel' | 'dispute', by: 'buyer' | 'seller', note: string): Told => [
+  14,
+  by,
+  () => ({ name, note }),
+];
+
+/** What happens to trades, in turn. */
+const stories: readonly Told[][] = [
+  [],
+  [counter(1.03)],
+  [counter(1.02), accept('buyer')],
+  [accept('seller'), pay],
+  [accept('seller'), pay, verify],
+  [accept('seller'), pay, verify, ship()],
+  [counter(1.01), accept('buyer'), pay, verify, ship(), arrive],
+  [accept('seller'), pay, verify, ship(), arrive],
+  [
+    accept('seller'),
+    pay,
+    verify,
+    ship(0.5),
+    end('dispute', 'buyer', 'Ten bags were wet when the truck came.'),
+  ],
+  [end('decline', 'seller', 'Sold to another buyer this morning.')],
+  [accept('seller'), end('cancel', 'buyer', 'Our truck broke down. Sorry.')],
+  [accept('seller'), pay, verify, ship(), arrive],
+];
+
+interface Offered {
+  listing: Listing;
+  seller: Seller;
+}
+
+/** Listings in bulk, trades at every stage, and the payments of those that were paid. */
+export const bulkTrade: Area = {
+  name: 'bulk trade',
+  async fill(market) {
+    const random = market.random('bulk trade');
+    const listings = await addListings(market, random);
+    const active = listings.filter(({ listing }) => listing.status === 'active');
+    const [demo] = market.sellers;
+    let payments = 0;
+    const count = Math.max(stories.length * 2, Math.round(market.size.orders / 40));
+    for (let index = 0; index < count; index += 1) {
+      const own = random.fork(`trade ${index}`);
+      // Half of the first trades are of the demo seller's listings, the other half their purchases.
+      const isSale = index % 2 === 0 && index < stories.length * 2;
+      const isPurchase = index % 2 === 1 && index < stories.length * 2;
+      const listed = active.filter(({ seller, listing }) => {
+        if (listing.quantityAvailable < listing.minOrderQuantity * 2) return false;
+        return isSale ? seller.id === demo?.id : !isPurchase || seller.id !== demo?.id;
+      });
+      if (listed.length === 0) continue;
+      const one = own.pick(listed);
+      const buyers = market.sellers.filter(({ id: buyerId }) => buyerId !== one.seller.id);
+      const buyer = isPurchase && demo ? demo : own.pick(buyers.filter((other) => other !== demo));
+      const story = stories[Math.floor(index / (index < stories.length * 2 ? 2 : 1)) % stories.length] ?? [];
+      payments += await addTrade(market, one, { buyer, story, random: own });
+      await market.step(index, count, 'trades');
+    }
+    for (const { listing } of listings) market.documents.add('b2bListings', storedListing(listing));
+    return `${listings.length} listings, ${count} trades, ${payments} payments`;
+  },
+};
+
+async function addListings(market: Market, random: Random): Promise<Offered[]> {
+  const [demo, , ...others] = market.sellers;
+  const shop = new PictureShop(market.size);
+  const made: Offered[] = [];
+  for (const [index, goods] of bulkGoods.entries()) {
+    const own = random.fork(`listing ${index}`);
+    const seller = goods.own && demo ? demo : own.pick(others.length > 0 ? others : market.sellers);
+    made.push({ seller, listing: await addListing(market, { goods, seller, shop, random: own, index }) });
+    await market.step(index, bulkGoods.length, 'listings');
+  }
+  return made;
+}
+
+async function addListing(
+  market: Market,
+  {
+    goods,
+    seller,
+    shop,
+    random,
+    index,
+  }: { goods: BulkGoods; seller: Seller; shop: PictureShop; random: Random; index: number },
+): Promise<Listing> {
+  const createdAt = daysBefore(market.now, 75 - index * 6 + random.next());
+  const listingId = makeRecordId(seller.id, createdAt, random);
+  const images = await shop.store(`b2bListings/${listingId}`, [
+    { kind: goods.picture, colourway: 0, view: 'front' },
+  ]);
+  const isRejected = goods.status === 'rejected';
+  const listing = makeListing({
+    ...goods.fields,
+    id: listingId,
+    sellerId: seller.id,
+    sellerName: seller.data.businessName,
+    images,
+    status: goods.status,
+    rejectionCode: isRejected ? 'missing-details' : null,
+    rejectionReason: isRejected ? 'Missing details: Say which plugs and lengths are in a box.' : null,
+    now: createdAt,
+  });
+  market.count(seller.id, 'listings', ['all', goods.status]);
+  const isRead = goods.status !== 'pending';
+  for (const admin of market.admins)
+    market.notify(admin, listingSubmittedNotification(listing, listing.sellerName), {
+      at: createdAt,
+      isRead,
+    });
+  market.record(createdAt, {
+    type: 'b2b_listing',
+    itemId: listingId,
+    user: seller.data.email,
+    description: `Submitted the bulk listing “${listing.title}” for approval`,
+  });
+  return listing;
+}
+
+/** Adds a trade as far as its story goes by now; answers how many payments it has. */
+async function addTrade(
+  market: Market,
+  { listing, seller }: Offered,
+  { buyer, story, random }: { buyer: Seller; story: readonly Told[]; random: Random },
+): Promise<number> {
+  const total = story.reduce((hours, [step]) => hours + step, 0);
+  // What waits for someone is recent; what is over may be weeks ago.
+  const isOver = story.length > 4 || story.length === 0;
+  const age = total / 24 + (isOver && story.length > 0 ? 2 + 30 * random.next() : 0.2 + random.next());
+  const now = daysBefore(market.now, age);
+  const steps = random.int(0, 6);
+  const quantity =
+    listing.minOrderQuantity +
+    Math.min(
+      steps * listing.increment,
+      listing.quantityAvailable - listing.minOrderQuantity - 1 > 0 ? steps * listing.increment : 0,
+    );
+  const price = unitPriceFor(listing.priceTiers, quantity) ?? 0;
+  let trade = newTrade(listing, {
+    id: makeRecordId(buyer.id, now, random),
+    reference: `BT${String(now.getUTCFullYear()).slice(2)}${random.hex(6).toUpperCase().replaceAll('0', 'K').replaceAll('1', 'X')}`,
+    buyer: { id: buyer.id, name: buyer.data.businessName },
+    isSample: false,
+    quantity,
+    unitPesewas: Math.round((price * random.int(94, 100)) / 100),
+    deliveryPesewas: Math.round((listing.deliveryFee ?? random.int(1, 4) * 100) * 100),
+    depositPercent: 0,
+    note: random.pick(['', 'We can load ourselves.', 'Needed before market day on Friday.']),
+    now,
+  });
+  const labels = {
+    buyer: trade.buyerName,
+    seller: trade.sellerName,
+    admin: 'Akosua Boateng from support',
+    time: 'Makola',
+  };
+  let at = now.getTime();
+  const people = { buyer, seller };
+  for (const [hours, actor, told] of story) {
+    at += hours * hour;
+    if (at > market.now.getTime()) break;
+    const step = told(trade);
+    const stock = {
+      free: listing.quantityAvailable,
+      reserved: listing.quantityReserved,
+      sold: listing.quantitySold,
+    };
+    const moment = new Date(at);
+    const taken = stepTrade(trade, {
+      step,
+      stock,
+      actor,
+      label: labels[actor],
+      now: moment,
+      commissionPercent: 5,
+    });
+    if ('failure' in taken) break;
+    trade = taken.trade;
+    listing.quantityAvailable = taken.stock.free;
+    listing.quantityReserved = taken.stock.reserved;
+    listing.quantitySold = taken.stock.sold;
+    market.book(taken.lines, moment);
+    const isRead = market.now.getTime() - at > 2 * day;
+    for (const { to, message } of notificationsOfStep(trade, step, actor)) {
+      const recipients = to === 'admins' ? market.admins : [people[to]];
+      if (to !== actor)
+        for (const person of recipients) market.notify(person, message, { at: moment, isRead });
+    }
+  }
+  market.documents.add('b2bTrades', storedTrade(trade));
+  market.count(seller.id, 'bulkSales', tradeTabsOf(trade, 'seller'));
+  market.count(buyer.id, 'bulkPurchases', tradeTabsOf(trade, 'buyer'));
+  return addPayments(market, trade, random);
+}
+
+async function addPayments(market: Market, trade: Trade, random: Random): Promise<number> {
+  for (const [index, { id: paymentId, kind, amountPesewas, status }] of trade.payments.entries()) {
+    const payerReference = `5${random.int(1_000_000_000, 9_999_999_999)}`;
+    const amount = amountPesewas / 100;
+    const content = await makeReceipt(random.int(0, 2), random, {
+      amount: amount.toFixed(2),
+      reference: trade.reference,
+    });
+    const path = `trade_proofs/${paymentId}/${Date.parse(trade.createdAt ?? '') + index}.png`;
+    await uploadFile({ path, content, contentType: 'image/png', isPrivate: true });
+    const sentAt = trade.timeline.find((entry) => entry.id === `submit_payment_${paymentId}`)?.at ?? null;
+    const decidedAt = trade.timeline.find((entry) => entry.id === `verify_payment_${paymentId}`)?.at ?? null;
+    const isReleased = trade.status === 'completed';
+    market.documents.add('b2bPayments', {
+      id: paymentId,
+      data: tradePaymentRecord({
+        ...makeTradePayment(trade, { id: paymentId }),
+        kind,
+        amount,
+        payerReference,
+        senderName: trade.buyerName,
+        proof: {
+          path,
+          name: 'receipt.png',
+          contentType: 'image/png',
+          sha256: createHash('sha256').update(content).digest('hex'),
+        },
+        status: isReleased && status === 'verified' ? 'released' : status,
+        statementMatch: decidedAt ? 'found' : null,
+        statementEntry: decidedAt
+          ? { day: decidedAt.slice(0, 10), amountPesewas, payer: trade.buyerName }
+          : null,
+        confirmedBy: decidedAt
+          ? [{ id: market.admins[0]?.id ?? '', name: 'Akosua Boateng', at: decidedAt }]
+          : [],
+        decidedBy: decidedAt && (market.admins[0]?.id ?? null),
+        createdAt: sentAt,
+        updatedAt: decidedAt ?? sentAt,
+        decidedAt,
+        releasedAt: isReleased ? trade.completedAt : null,
+      }),
+    });
+  }
+  return trade.payments.length;
+}
