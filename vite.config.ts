@@ -17,8 +17,11 @@ const parts: Record<string, RegExp> = {
     /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
   'order-words': /schemas\/order-(labels|quantities|steps|tabs)/,
   'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-sorts|regions)/,
-  'order-steps': /components\/orders\/(step-|choice-field|line-quantities)/,
+  'order-steps': /components\/orders\/(step-|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,
+  bulk: /components\/b2b\/(listing-columns|price-table|quote-box|market-|listing-tabs)|schemas\/b2b-(listing|quote|terms|unit-words)/,
+  trades: /components\/b2b\/trade-|schemas\/b2b-trade/,
+  'bulk-form': /components\/b2b\/listing-(form|values)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
   'product-lists': /components\/products\/product-(list|filters|photo)|schemas\/product-sorts/,
 };
@@ -36,10 +39,10 @@ function chunkOf(id: string): string | undefined {
   const [part] = Object.entries(parts).find(([, files]) => files.test(id)) ?? [];
   if (part) return part;
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|orders\/print|charts|chat|sales|search)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|proofs|b2b|orders\/print|charts|chat|sales|search)/.test(
       id,
     ) ||
-    /app\/(schemas\/(notification-groups|sales|time-chart)|utils\/chart-shapes)/.test(id)
+    /app\/(schemas\/(notification-groups|sales|time-chart|b2b|proof-duplicate)|utils\/chart-shapes)/.test(id)
   )
     return undefined;
   // Toasts, and all else of the listeners, come once the page is usable.

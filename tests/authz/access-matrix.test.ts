@@ -3,6 +3,7 @@ import { paths } from '~/utils/paths';
 import { callRoute } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
+import type { Cell } from './cells';
 import {
   accountsStored,
   everythingStored,
@@ -13,7 +14,7 @@ import {
   stock,
   storePhoto,
 } from './market';
-import { type Cell, rows } from './matrix';
+import { rows } from './matrix';
 import { everyone, type Who } from './people';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));

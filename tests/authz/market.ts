@@ -15,6 +15,7 @@ import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
+import { bulkRecords } from './bulk-records';
 import { type Account, become, signedIn, visitor, type Who } from './people';
 
 /** What one request of the matrix finds: the owner's records, and the one who sends it. */
@@ -119,7 +120,8 @@ const returnPhotoOf = ({ id }: Pick<Account, 'id'>) => `orders/requested-of-${id
 
 async function storeReturnPhoto(owner: Account): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
-  await bucket().file(returnPhotoOf(owner)).save(content, { resumable: false, contentType: 'image/png' });
+  for (const path of [returnPhotoOf(owner), bulkRecords.claimPhotoOf(owner.id)])
+    await bucket().file(path).save(content, { resumable: false, contentType: 'image/png' });
 }
 
 /** Writes the records of a market, those of its people too, as they are at first. */
@@ -173,6 +175,7 @@ export async function stock({ owner, actor }: People, { withFiles = false } = {}
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
   put('users', support);
+  for (const [collection, record] of bulkRecords.recordsOf(owner.id, storedProof)) put(collection, record);
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
   await Promise.all([batch.commit(), withFiles && storeImport(owner), withFiles && storeReturnPhoto(owner)]);

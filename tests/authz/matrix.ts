@@ -1,21 +1,9 @@
 import type { Kind } from '../setup/route-modules';
-import type { Who } from './people';
+import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
+import { bulkMatrix } from './matrix-bulk';
 import * as ask from './requests';
-import { type Example, open, post } from './requests';
+import { open, post } from './requests';
 
-/**
- * Who may do what: every loader and action × a visitor, the owner of the records, another seller, an admin, a
- * seller who was suspended after signing in, a buyer.
- *
- * A cell is the status, and where a redirect leads; `login` is the sign-in page that leads back here, `self`
- * the same page. A refusal (login, 4xx) changes nothing; neither does a cell that ends with `=`. Every other
- * action does. A row names the cells that differ from a default: `signedIn(404, { owner: 200 })`.
- */
-export type Cell = number | string;
-export type Cells = Record<Who, Cell>;
-export type Row = [what: string, example: Example, cells: Cells];
-
-const login = '302 login';
 const toProducts = '302 /seller/products';
 const toDashboard = '302 /admin/dashboard';
 const toChat = '302 /chat';
@@ -35,21 +23,6 @@ const unread = '303 /notifications?tab=unread';
 
 const signedOut = '303 /login';
 
-/** The same cell for all, but for those who are named. */
-const all = (cell: Cell, others: Partial<Cells> = {}): Cells => ({
-  visitor: cell,
-  owner: cell,
-  otherSeller: cell,
-  admin: cell,
-  suspended: cell,
-  buyer: cell,
-  ...others,
-});
-const signedIn = (cell: Cell, others: Partial<Cells> = {}): Cells =>
-  all(cell, { visitor: login, suspended: login, ...others });
-const admins = (cell: Cell): Cells => signedIn(403, { admin: cell });
-const sellers = (cell: Cell): Cells => signedIn(403, { owner: cell, otherSeller: cell });
-const owner = (cell: Cell, otherSeller: Cell): Cells => signedIn(403, { owner: cell, otherSeller });
 /** All get the same answer, but only the owner's form changes something. */
 const ofOwner = (cell: Cell): Cells => signedIn(`${cell} =`, { owner: cell });
 /** Only the owner has a conversation; others who are signed in find none. */
@@ -743,7 +716,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
 };
 
 /** The rows one by one, with the route and the kind that each belongs to. */
-export const rows = Object.entries(matrix).flatMap(([route, kinds]) =>
+export const rows = Object.entries({ ...matrix, ...bulkMatrix }).flatMap(([route, kinds]) =>
   (['loader', 'action'] as const).flatMap((kind) =>
     (kinds[kind] ?? []).map(([what, example, cells]) => ({ route, kind, what, example, cells })),
   ),

@@ -39,9 +39,16 @@ test('every loader and action has a row in the access matrix, and no row is left
 test('only actions whose forms have files read a form with files', async () => {
   const reading = functions.filter(({ routeFunction }) => routeFunction.uploads).map(({ name }) => name);
   expect(reading.sort()).toEqual([
+    'admin.b2b-management.trades.$id.$step action',
+    'admin.b2b-payment-management.statement action',
     'admin.orders.$id.$step action',
     'admin.payout-requests.$id._index action',
     'admin.payout-requests._index action',
+    'seller.b2b-purchases.$id.$step action',
+    'seller.b2b-purchases.$id.pay action',
+    'seller.my-b2b.$id.edit action',
+    'seller.my-b2b.add action',
+    'seller.my-b2b.sales.$id.$step action',
     'seller.orders.$id.$step action',
     'seller.products._index action',
     'seller.products.add action',

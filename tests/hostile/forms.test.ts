@@ -68,6 +68,16 @@ function fieldNames(route: string): string[] {
     ...row('rows[1]'),
   ];
   const message = ['intent', 'text', 'idempotencyKey', 'text[0]', 'senderId', 'timestamp'];
+  const bulkOffer = ['quantity', 'unitPrice', 'deliveryFee', 'depositPercent', 'note'];
+  const bulkListing = [
+    ...['title', 'description', 'category', 'unit', 'unitsPerUnit', 'baseUnit', 'quantityAvailable'],
+    ...['minOrderQuantity', 'increment', 'unitPrice', 'tier2From', 'tier2Price', 'tier5From', 'tier5Price'],
+    ...['region', 'deliveryFee', 'depositPercent', 'samplePrice', 'version', 'images'],
+  ];
+  const tradeStep = [
+    ...[...bulkOffer, 'reason', 'carrier', 'trackingNumber', 'expectedOn', 'decision', 'refund', 'photos'],
+    ...['version', 'key', 'of'],
+  ];
   const names: Record<string, string[]> = {
     login: ['email', 'password', 'redirectTo'],
     register: ['firstName', 'lastName', 'businessName', 'email', 'password', 'confirmPassword'],
@@ -147,6 +157,22 @@ function fieldNames(route: string): string[] {
       'idempotencyKey',
       'version',
     ],
+    'seller.my-b2b.add': bulkListing,
+    'seller.my-b2b.$id.edit': bulkListing,
+    'seller.trade-b2b.$id.ask': ['intent', ...bulkOffer, 'version', 'shown', 'idempotencyKey'],
+    'seller.my-b2b.sales.$id.$step': tradeStep,
+    'seller.b2b-purchases.$id.$step': tradeStep,
+    'admin.b2b-management.trades.$id.$step': tradeStep,
+    'seller.b2b-purchases.$id.pay': [
+      'network',
+      'payerReference',
+      'senderName',
+      'proof',
+      'version',
+      'idempotencyKey',
+    ],
+    'admin.b2b-payment-management.$id': ['intent', 'reason', 'reasonCode', 'note', 'version'],
+    'admin.b2b-payment-management.statement': ['text', 'file'],
     'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.packages': [

@@ -4,6 +4,10 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { loader as chat } from '~/routes/_person.chat';
 import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as log } from '~/routes/admin.activity-log';
+import { loader as completedTrades } from '~/routes/admin.b2b-completed-transactions._index';
+import { loader as bulkQueue } from '~/routes/admin.b2b-management._index';
+import { loader as bulkTrades } from '~/routes/admin.b2b-management.trades._index';
+import { loader as bulkPayments } from '~/routes/admin.b2b-payment-management._index';
 import { loader as conversation } from '~/routes/admin.chat.$chatId._index';
 import { loader as conversationPages } from '~/routes/admin.chat.$chatId.messages';
 import { loader as inbox } from '~/routes/admin.chats._index';
@@ -28,6 +32,7 @@ import { loader as adminSearch } from '~/routes/admin.search';
 import { loader as promotions } from '~/routes/admin.track-promotions._index';
 import { loader as promotion } from '~/routes/admin.track-promotions.$id/route';
 import { loader as promotionsFile } from '~/routes/admin.track-promotions.export';
+import { loader as adminMarket } from '~/routes/admin.trade-b2b._index';
 import { loader as users } from '~/routes/admin.user-management._index/route';
 import { loader as person } from '~/routes/admin.user-management.$id/route';
 import { loader as chatPages } from '~/routes/chat.messages';
@@ -42,6 +47,10 @@ import { loader as removal } from '~/routes/seller.account-management.$id.delete
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
 import { loader as analyticsFile } from '~/routes/seller.analytics.export';
 import { loader as stock } from '~/routes/seller.analytics.stock/route';
+import { loader as bulkPurchases } from '~/routes/seller.b2b-purchases._index';
+import { loader as bulkListings } from '~/routes/seller.my-b2b._index';
+import { loader as newBulkListing } from '~/routes/seller.my-b2b.add/route';
+import { loader as bulkSales } from '~/routes/seller.my-b2b.sales._index';
 import { loader as ownOrders } from '~/routes/seller.orders._index/route';
 import { loader as ownOrder } from '~/routes/seller.orders.$id._index/route';
 import { loader as ownStep } from '~/routes/seller.orders.$id.$step/route';
@@ -63,9 +72,15 @@ import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as historyFile } from '~/routes/seller.promotion-history.export';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { loader as sellerSearch } from '~/routes/seller.search';
+import { loader as sellerMarket } from '~/routes/seller.trade-b2b._index';
+import { loader as askToBuy } from '~/routes/seller.trade-b2b.$id.ask/route';
+import { loader as market } from '~/routes/trade._index';
+import { loader as listing } from '~/routes/trade.$id._index/route';
 import { encodeCursor } from '~/utils/cursor';
+import { bulkRecords } from '../authz/bulk-records';
 import { openMarket } from '../authz/market';
 import { type Account, become, visitor } from '../authz/people';
+import { makeListing, makeTrade, storedListing, storedTrade } from '../factories/b2b';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
@@ -82,6 +97,7 @@ let seller: Account = visitor;
 let admin: Account = visitor;
 let chatId = '';
 let orderId = '';
+let listingId = '';
 
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
@@ -93,6 +109,7 @@ beforeAll(async () => {
   seller = market.owner;
   chatId = market.chatId;
   orderId = market.orders.placed;
+  listingId = bulkRecords.idsOf(seller.id).foreign;
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
   const records = {
@@ -101,6 +118,12 @@ beforeAll(async () => {
     payouts: makePayout({ vendorId: foreign, note: foreign, sellerData }),
     ledger: makeLedgerLine({ sellerId: foreign, reason: foreign }),
     promotions: makePromotion({ sellerId: foreign, packageName: foreign }),
+    b2bListings: storedListing(
+      makeListing({ id: foreign, sellerId: foreign, sellerName: foreign, title: foreign, status: 'paused' }),
+    ),
+    b2bTrades: storedTrade(
+      makeTrade(makeListing({ sellerId: foreign }), { id: foreign, buyer: { id: foreign, name: foreign } }),
+    ),
     notifications: makeNotification({ userId: foreign, message: foreign }),
     selleraccounts: makeSellerAccount({ userId: foreign, accountName: foreign }),
     chats: makeChat({ buyerId: foreign, buyerName: foreign, lastMessage: foreign }),
@@ -176,6 +199,32 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/seller/orders/print', printOwn, () => seller, ['ids', 'order', 'layout']],
   ['/admin/orders/print', printAny, () => admin, ['ids', 'order', 'layout']],
   ['/seller/payouts/orders', orderMoney, () => seller, ['q', 'tab', 'after', 'trail']],
+  ['/trade', market, () => visitor, ['q', 'category', 'region', 'per', 'sort', 'after', 'trail']],
+  [
+    '/seller/trade-b2b',
+    sellerMarket,
+    () => seller,
+    ['q', 'category', 'region', 'per', 'sort', 'after', 'trail'],
+  ],
+  ['/seller/my-b2b', bulkListings, () => seller, ['q', 'tab', 'after', 'trail']],
+  ['/seller/my-b2b/add', newBulkListing, () => seller, ['from', 'product']],
+  ['/seller/my-b2b/sales', bulkSales, () => seller, ['q', 'tab', 'after', 'trail']],
+  ['/seller/b2b-purchases', bulkPurchases, () => seller, ['q', 'tab', 'after', 'trail']],
+  [
+    '/admin/trade-b2b',
+    adminMarket,
+    () => admin,
+    ['q', 'category', 'region', 'per', 'sort', 'after', 'trail'],
+  ],
+  ['/admin/b2b-management', bulkQueue, () => admin, ['q', 'tab', 'after', 'trail']],
+  ['/admin/b2b-management/trades', bulkTrades, () => admin, ['q', 'tab', 'after', 'trail']],
+  [
+    ...(['/admin/b2b-completed-transactions', completedTrades, () => admin] as const),
+    ['q', 'category', 'from', 'to', 'after', 'trail'],
+  ],
+  ['/admin/b2b-payment-management', bulkPayments, () => admin, ['q', 'tab', 'after', 'trail']],
+  ['/trade/x', listing, () => visitor, ['quantity']],
+  ['/seller/trade-b2b/x/ask', askToBuy, () => seller, ['quantity', 'sample', 'again']],
   ['/login', signInPage, () => visitor, ['redirectTo']],
   ['/reset-password', resetPage, () => visitor, ['oobCode']],
 ];
@@ -199,7 +248,8 @@ async function faultOf([path, route, who]: Page, search: [string, string][]): Pr
   countInput();
   const { cookie } = who();
   const query = new URLSearchParams(search);
-  const call = { path: `${path}?${query}`, params: { chatId, id: orderId, step: 'cancel' }, cookie };
+  const id = path.includes('trade') ? listingId : orderId;
+  const call = { path: `${path}?${query}`, params: { chatId, id, step: 'cancel' }, cookie };
   const { status, fault, body } = await callRoute(route, call);
   if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;
   if (status === 404 && mayPrintNone.includes(path)) return fault;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listWaitingPayments } from '~/repositories/b2b-payments.server';
 import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firebase/firestore.server';
@@ -26,6 +27,9 @@ import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { listingStatuses } from '~/schemas/b2b-listing-states';
+import { paymentStatuses } from '~/schemas/b2b-payment';
+import { tradeTabs } from '~/schemas/b2b-trade-record';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { ledgerParts } from '~/schemas/ledger-parts';
 import { orderMoneyTabs } from '~/schemas/order-money';
@@ -35,6 +39,13 @@ import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
+import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
+import { listMarket } from '~/services/b2b/listings/market.server';
+import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
+import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
+import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
+import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { loadSignUps } from '~/services/insight/sign-ups.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
@@ -313,6 +324,50 @@ describe('every query of the program has its index:', () => {
       ...views.map((view) => () => listPromotionsByTab('all', view)),
       ...views.map((view) => () => listPromotionsByTab(seller, view)),
       () => endPromotions(),
+    ]);
+  });
+
+  it('bulk listings, by status, market filters, order and search', async () => {
+    const statuses = (['all', ...listingStatuses] as const).flatMap((tab) =>
+      searches.map((q) => ({ q, tab, after: '', trail: '' })),
+    );
+    const market = (['', 'Food'] as const).flatMap((category) =>
+      (['', 'Northern'] as const).flatMap((region) =>
+        (['', 'kg'] as const).flatMap((per) =>
+          [
+            ...(['newest', 'price', 'minimum'] as const).map((sort) => ({ sort, q: '' })),
+            { sort: 'newest' as const, q: 'maize' },
+          ].map(({ sort, q }) => ({ category, region, per, sort, q, after: '', trail: '' })),
+        ),
+      ),
+    );
+    await runAll([
+      ...statuses.flatMap((search) => [() => listOwnListings(seller, search), () => listAllListings(search)]),
+      ...market.map((search) => () => listMarket(search)),
+      () => marketSitemap(),
+      () => countQueue('listings'),
+    ]);
+  });
+
+  it('bulk trades of a seller, of a buyer and of all, by tab and search, payments, and what is due', async () => {
+    const views = tradeTabs.flatMap((tab) => searches.map((q) => ({ q, tab, after: '', trail: '' })));
+    const scopes = [seller, { buyerId: 'buyer' }, 'all' as const];
+    const payments = (['all', ...paymentStatuses] as const).flatMap((tab) =>
+      searches.map((q) => ({ q, tab, after: '', trail: '' })),
+    );
+    await runAll([
+      ...scopes.flatMap((scope) => views.map((view) => () => listTradesByTab(scope, view))),
+      ...payments.map((view) => () => listPayments(view)),
+      ...(['', 'Food'] as const).flatMap((category) =>
+        [
+          { from: '', to: '', q: '' },
+          { from: '2026-10-01', to: '2026-10-31', q: '' },
+          { from: '', to: '', q: 'maize' },
+        ].map((search) => () => listCompleted({ ...search, category, after: '', trail: '' })),
+      ),
+      () => listWaitingPayments(50),
+      () => runTradeDeadlines(),
+      () => countQueue('bulkPayments'),
     ]);
   });
 

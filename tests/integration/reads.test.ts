@@ -7,6 +7,11 @@ import { loader as chat } from '~/routes/_person.chat';
 import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as adminLayout } from '~/routes/admin';
 import { loader as activityLog } from '~/routes/admin.activity-log';
+import { loader as bulkQueue } from '~/routes/admin.b2b-management._index';
+import { loader as bulkDecision } from '~/routes/admin.b2b-management.$id/route';
+import { loader as bulkTrades } from '~/routes/admin.b2b-management.trades._index';
+import { loader as bulkPayments } from '~/routes/admin.b2b-payment-management._index';
+import { loader as bulkPayment } from '~/routes/admin.b2b-payment-management.$id/route';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { loader as editRequests } from '~/routes/admin.edit-requests._index';
 import { loader as editRequest } from '~/routes/admin.edit-requests.$id/route';
@@ -26,6 +31,12 @@ import { loader as chatPages } from '~/routes/chat.messages';
 import { loader as bell } from '~/routes/notifications.newest';
 import { loader as sellerLayout } from '~/routes/seller';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
+import { loader as bulkPurchases } from '~/routes/seller.b2b-purchases._index';
+import { loader as bulkPurchase } from '~/routes/seller.b2b-purchases.$id._index';
+import { loader as bulkListings } from '~/routes/seller.my-b2b._index';
+import { loader as bulkListing } from '~/routes/seller.my-b2b.$id._index/route';
+import { loader as bulkSales } from '~/routes/seller.my-b2b.sales._index';
+import { loader as bulkSale } from '~/routes/seller.my-b2b.sales.$id._index';
 import { loader as orders } from '~/routes/seller.orders._index/route';
 import { loader as order } from '~/routes/seller.orders.$id._index/route';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
@@ -33,8 +44,19 @@ import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { loader as sellerSearch } from '~/routes/seller.search';
+import { loader as bulkMarket } from '~/routes/seller.trade-b2b._index';
+import { loader as marketListing } from '~/routes/seller.trade-b2b.$id._index';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
+import {
+  makeListing,
+  makeTrade,
+  makeTradeAt,
+  makeTradePayment,
+  storedListing,
+  storedTrade,
+  storedTradePayment,
+} from '../factories/b2b';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeEditRequest } from '../factories/edit-requests';
 import { makeHistoryLog } from '../factories/history-logs';
@@ -94,6 +116,29 @@ async function fill(count: number): Promise<void> {
   );
   await put('orders', ...bought);
   await put('counters', { id: seller.id, data: { orders: { accept: count, all: count } } });
+  const bulk = fresh.map((index) =>
+    makeListing({
+      id: `listing-${index}`,
+      sellerId: seller.id,
+      title: `White maize ${index}`,
+      status: index < 1_000 && index % 2 === 0 ? 'pending' : 'active',
+      now: created_at(index).toDate(),
+    }),
+  );
+  const partner = { id: 'partner', name: 'Partner' };
+  const sale = makeListing({ sellerId: seller.id });
+  const foreign = makeListing({ sellerId: 'partner' });
+  const sales = fresh.map((index) => makeTrade(sale, { id: `sale-${index}`, buyer: partner }));
+  const buyer = { id: seller.id, name: 'Me' };
+  const purchases = fresh.map((index) =>
+    makeTradeAt('accepted', foreign, { id: `purchase-${index}`, buyer }),
+  );
+  const waiting = fresh.map((index) =>
+    makeTradePayment(makeTradeAt('payment_submitted', foreign), { id: `payment-${index}` }),
+  );
+  await put('b2bListings', ...bulk.map(storedListing));
+  await put('b2bTrades', ...sales.map(storedTrade), ...purchases.map(storedTrade));
+  await put('b2bPayments', ...waiting.map(storedTradePayment));
   const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
   await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
   await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
@@ -161,8 +206,8 @@ beforeAll(async () => {
 describe.each([100, 2_500])('with %i records in each list, a page reads no more than it shows:', (count) => {
   beforeAll(() => fill(count));
 
-  /** The five counts of the sidebar; each costs one read for each thousand that it counts. */
-  const sidebar = 5 * Math.ceil(count / 1_000);
+  /** The seven counts of the sidebar; each costs one read for each thousand that it counts. */
+  const sidebar = 7 * Math.ceil(count / 1_000);
 
   it.each([
     ['a seller’s products', '/seller/products', list + older + tabs.seller],
@@ -280,6 +325,44 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
     expect(all.again).toBeLessThanOrEqual(list);
     const one = await readsOf([sellerLayout, order], '/seller/orders/order-9?tab=accept', seller, 'order-9');
     expect(one.again).toBe(session + 1 + 3);
+  });
+
+  it('bulk goods: the market, own listings, trades and payments, and one of each', async () => {
+    for (const [path, routes, who, max] of [
+      // A search or a filter is counted by aggregation.
+      [
+        '/seller/trade-b2b?region=Northern',
+        [sellerLayout, bulkMarket],
+        seller,
+        list + Math.ceil(count / 1_000),
+      ],
+      ['/seller/my-b2b', [sellerLayout, bulkListings], seller, list + 1],
+      ['/seller/my-b2b/sales?tab=negotiation', [sellerLayout, bulkSales], seller, list + 1],
+      [
+        '/seller/b2b-purchases?q=maize',
+        [sellerLayout, bulkPurchases],
+        seller,
+        list + Math.ceil(count / 1_000),
+      ],
+      ['/admin/b2b-management', [adminLayout, bulkQueue], admin, list + 6 * Math.ceil(count / 1_000)],
+      ['/admin/b2b-management/trades', [adminLayout, bulkTrades], admin, list],
+      ['/admin/b2b-payment-management', [adminLayout, bulkPayments], admin, list],
+    ] as const) {
+      const { again, shown } = await readsOf([...routes], path, who);
+      expect([path, shown]).toEqual([path, 25]);
+      expect([path, again <= max ? 'few' : again]).toEqual([path, 'few']);
+    }
+    for (const [path, routes, who, id] of [
+      ['/seller/trade-b2b/x', [sellerLayout, marketListing], seller, 'listing-3'],
+      ['/seller/my-b2b/x', [sellerLayout, bulkListing], seller, 'listing-3'],
+      ['/seller/my-b2b/sales/x', [sellerLayout, bulkSale], seller, 'sale-3'],
+      ['/seller/b2b-purchases/x', [sellerLayout, bulkPurchase], seller, 'purchase-3'],
+      ['/admin/b2b-management/x', [adminLayout, bulkDecision], admin, 'listing-3'],
+      ['/admin/b2b-payment-management/x', [adminLayout, bulkPayment], admin, 'payment-3'],
+    ] as const) {
+      const { again } = await readsOf([...routes], path, who, id);
+      expect([path, again <= 10 ? 'few' : again]).toEqual([path, 'few']);
+    }
   });
 
   it('a search reads five records of each kind at most', async () => {

@@ -14,6 +14,7 @@ import {
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
+import { addBulkTrade, bulkScreens } from './bulk-screens';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { makePerson, type Person } from './people';
@@ -224,6 +225,7 @@ export const screens: Screen[] = [
   at('admin', 'oneself', ({ people }) => `/admin/user-management/${people.admin.id}`),
   at('admin', 'change a role', ({ people }) => `/admin/user-management/${people.seller.id}/role`),
   at('admin', 'settings', () => '/admin/settings'),
+  ...bulkScreens.map(([as, name, path, more = {}]) => at(as, name, () => path, more)),
   at('admin', 'promotions', () => '/admin/track-promotions'),
   at('admin', 'promotions, nothing matches', () => '/admin/track-promotions?q=zzz'),
   at('admin', 'a promotion', ({ promotion }) => `/admin/track-promotions/${promotion}`),
@@ -260,6 +262,7 @@ export async function openMarket() {
   const [paidPayoutId, returnedPayoutId] = await addPaidPayouts(seller);
   const promotion = await buy(seller, client, approved);
   const { orders, token } = await addOrdersAtStages(seller, buyer);
+  await addBulkTrade(seller, newcomer);
   await talk(client, decides, seller);
   return {
     pending,

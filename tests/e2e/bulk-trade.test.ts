@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { makeListing, storedListing } from '../factories/b2b';
+import { createRandom } from '../factories/random';
+import { makeReceipt } from '../factories/receipts';
+import { bothWays, phoneWithoutScripts } from './support/browser';
+import { db } from './support/firebase';
+import {
+  arrives,
+  button,
+  link,
+  open,
+  row,
+  rowTitles,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
+import { makePerson, type Person } from './support/people';
+import { threePhotos } from './support/photos';
+import { openAs, openPage } from './support/visits';
+
+let made = 0;
+const random = createRandom('bulk journeys');
+
+/** An active listing of the seller, with a title that no other test has. */
+async function addListing(
+  { id: sellerId, data }: Person,
+  overrides = {},
+): Promise<{ id: string; title: string }> {
+  made += 1;
+  const id = `bulk-${Date.now().toString(36)}-${made}`;
+  const title = `Yellow maize ${id}`;
+  const listing = makeListing({ id, title, sellerId, sellerName: data.businessName, ...overrides });
+  await db.collection('b2bListings').doc(id).set(storedListing(listing).data);
+  return { id, title };
+}
+
+test.each(bothWays)(
+  'a seller offers goods in bulk; an admin approves them; everyone finds them ($label)',
+  async (variant) => {
+    const { page } = await openAs('seller', variant);
+    made += 1;
+    const title = `Shea nuts ${Date.now().toString(36)}${made}`;
+    await open(page, '/seller/my-b2b');
+    await seesText(page, 'No bulk listings yet');
+    await page.getByRole('link', { name: 'New listing' }).first().click();
+    await arrives(page, '/seller/my-b2b/add');
+    const fill = (name: string, value: string) => page.locator(`main [name="${name}"]`).fill(value);
+    const select = (name: string, value: string) => page.locator(`main [name="${name}"]`).selectOption(value);
+    await fill('title', title);
+    await select('category', 'Food');
+    await select('unit', 'bag');
+    await fill('unitsPerUnit', '85');
+    await select('baseUnit', 'kg');
+    await fill('quantityAvailable', '120');
+    await fill('minOrderQuantity', '200');
+    await fill('increment', '10');
+    await fill('unitPrice', '400');
+    await fill('tier2From', '50');
+    await fill('tier2Price', '410');
+    await select('region', 'Northern');
+    expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
+    await seesRefusal(page, {
+      minOrderQuantity: 'The smallest order can’t be more than the quantity you offer.',
+      tier2From: 'Each price must begin at a larger quantity than the one above.',
+      images: 'Add at least one photo.',
+    });
+    await fill('minOrderQuantity', '10');
+    await fill('tier2Price', '380');
+    const [photo] = await threePhotos();
+    await page.getByLabel('Photos').setInputFiles(photo ?? []);
+    await button(page, 'Submit for approval').click();
+    await seesFlash(page, 'submitted. We’ll notify you when it’s reviewed.');
+    await seesText(page, 'Buyers can’t see it yet.');
+
+    const { page: adminPage } = await openAs('admin', variant);
+    await open(adminPage, `/admin/b2b-management?q=${encodeURIComponent(title)}`);
+    await row(adminPage, title).getByRole('link').first().click();
+    await seesHeading(adminPage, title);
+    await button(adminPage, 'Approve').click();
+    await seesFlash(adminPage, `“${title}” approved.`);
+
+    const visitor = await openPage(variant, `/trade?q=${encodeURIComponent(title)}`);
+    await row(visitor, title).getByRole('link').first().click();
+    await seesHeading(visitor, title);
+    await visitor.getByLabel('Price for how many bags?').fill('55');
+    await button(visitor, 'Calculate').click();
+    await seesText(visitor, 'Order 10 bags, then in steps of 10: 20, 30 …');
+    await visitor.getByLabel('Price for how many bags?').fill('60');
+    await button(visitor, 'Calculate').click();
+    await seesText(visitor, 'GH₵ 22,800.00');
+    await seen(visitor.getByRole('link', { name: 'Sign in to buy' }));
+  },
+);
+
+test.each(bothWays)(
+  'a buyer asks, both agree on a price, the buyer pays, and the seller is paid on arrival ($label)',
+  async (variant) => {
+    const { person: seller, page: sellerPage } = await openAs('seller', variant);
+    const listing = await addListing(seller);
+    const { page } = await openAs('seller', variant);
+
+    await open(page, `/seller/trade-b2b?q=${encodeURIComponent(listing.title)}`);
+    await row(page, listing.title).getByRole('link').first().click();
+    await link(page, 'Ask to buy').click();
+    await seesHeading(page, 'Ask to buy');
+    await page.locator('main [name="quantity"]').fill('12');
+    expect(await send(page, button(page, 'Send request'))).toBe(422);
+    await seesRefusal(page, { quantity: 'Order 10 bags, then in steps of 5: 15, 20 …' });
+    await page.locator('main [name="quantity"]').fill('20');
+    await page.locator('main [name="unitPrice"]').fill('300');
+    await button(page, 'Send request').click();
+    await seesFlash(page, 'sent. We’ll notify you when the seller answers.');
+    const purchase = new URL(page.url()).pathname;
+
+    await open(sellerPage, '/seller/my-b2b/sales?tab=todo');
+    expect(await rowTitles(sellerPage)).toEqual([listing.title]);
+    await row(sellerPage, listing.title).getByRole('link').first().click();
+    await seesHeading(sellerPage, listing.title);
+    const sale = new URL(sellerPage.url()).pathname;
+    await link(sellerPage, 'Counter-offer').click();
+    await seesHeading(sellerPage, 'Make a counter-offer');
+    await sellerPage.locator('main [name="unitPrice"]').fill('309');
+    await sellerPage.locator('main [name="quantity"]').fill('25');
+    await button(sellerPage, 'Send counter-offer').click();
+    await seesFlash(sellerPage, 'your counter-offer was sent.');
+
+    await open(page, purchase);
+    await seesText(page, /^\+3% price, \+5 bags, \+GH₵ 1,725\.00 in all$/);
+    await link(page, 'Accept offer').click();
+    await seesHeading(page, 'Accept this offer?');
+    await button(page, 'Accept offer').click();
+    await seesFlash(page, 'accepted. The price is agreed.');
+    await link(page, 'Pay').click();
+    await seesText(page, 'GH₵ 7,875.00');
+    expect(await send(page, button(page, 'Send payment'))).toBe(422);
+    await seesRefusal(page, ['network', 'payerReference', 'senderName', 'proof']);
+    await page.getByLabel('How you paid').selectOption('MTN MoMo');
+    const reference = `5${random.int(1_000_000_000, 9_999_999_999)}`;
+    await page.getByLabel('Transaction ID').fill(reference);
+    await page.getByLabel('Name on the account you paid from').fill('Ama Serwaa');
+    const buffer = await makeReceipt(0, random);
+    await page
+      .getByLabel('Proof of payment')
+      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+    await button(page, 'Send payment').click();
+    await seesFlash(page, 'sent. We check it and notify you.');
+
+    const { page: adminPage } = await openAs('admin', variant);
+    const today = new Date().toISOString().slice(0, 10);
+    await open(adminPage, '/admin/b2b-payment-management/statement');
+    await adminPage
+      .getByLabel('Or paste it')
+      .fill(`Date,Amount,Narration\n${today},"7,875.00",TRF ${reference} AMA\n`);
+    await button(adminPage, 'Match statement').click();
+    await seesText(adminPage, 'On the statement');
+    await open(adminPage, `/admin/b2b-payment-management?q=${reference}`);
+    await adminPage.locator('main tbody a').first().click();
+    await expect
+      .poll(() =>
+        adminPage
+          .getByAltText('Proof of payment')
+          .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBeGreaterThan(100);
+    await button(adminPage, 'Verify payment').click();
+    await seesFlash(adminPage, 'verified. Buyer and seller have been notified.');
+
+    await open(sellerPage, sale);
+    await link(sellerPage, 'Ship goods').click();
+    await seesHeading(sellerPage, 'Ship the goods');
+    await sellerPage.locator('main [name="carrier"]').fill('Adom Haulage');
+    await sellerPage.locator('main [name="expectedOn"]').fill(today);
+    await button(sellerPage, 'Ship goods').click();
+    await seesFlash(sellerPage, 'the goods are on their way.');
+
+    await open(page, purchase);
+    await link(page, 'Everything arrived').click();
+    await seesHeading(page, 'Did everything arrive?');
+    await button(page, 'Everything arrived').click();
+    await seesFlash(page, 'the arrival was confirmed.');
+    await seesText(page, 'Completed. The seller was paid.');
+    await seen(page.getByRole('link', { name: 'Buy again' }));
+    await open(sellerPage, '/seller/payouts/ledger');
+    await seesText(sellerPage, /^Bulk trade BT/);
+  },
+);
+
+test('a shortage is claimed with a photo and refunded; a stranger finds nothing of it (phone without scripts)', async () => {
+  const variant = phoneWithoutScripts;
+  const { makeTradeAt, storedTrade } = await import('../factories/b2b');
+  const { person: seller, page: sellerPage } = await openAs('seller', variant);
+  const { person: buyer, page } = await openAs('seller', variant);
+  const listing = makeListing({
+    id: `claimed-${Date.now().toString(36)}`,
+    sellerId: seller.id,
+    quantityReserved: 20,
+  });
+  await db.collection('b2bListings').doc(listing.id).set(storedListing(listing).data);
+  const trade = makeTradeAt('shipped', listing, {
+    id: `trade-${listing.id}`,
+    buyer: { id: buyer.id, name: buyer.data.businessName },
+  });
+  await db.collection('b2bTrades').doc(trade.id).set(storedTrade(trade).data);
+  await db.collection('b2bPayments').doc('payment').set({ status: 'verified' });
+
+  await open(page, `/seller/b2b-purchases/${trade.id}`);
+  await link(page, 'Something is missing').click();
+  await page.locator('main [name="quantity"]').fill('3');
+  await page.locator('main [name="note"]').fill('Three bags <b>burst</b> on the road');
+  expect(await send(page, button(page, 'Send claim'))).toBe(422);
+  await seesRefusal(page, { photos: 'Add at least one photo.' });
+  const [photo] = await threePhotos();
+  await page.locator('main [name="photos"]').setInputFiles(photo ?? []);
+  await button(page, 'Send claim').click();
+  await seesFlash(page, 'your claim was sent to the seller.');
+  await seesText(page, 'Three bags <b>burst</b> on the road');
+  const source = await page.getByAltText('What arrived, 1 of 1').getAttribute('src');
+
+  await open(sellerPage, `/seller/my-b2b/sales/${trade.id}`);
+  await link(sellerPage, 'Answer claim').click();
+  await sellerPage.getByLabel('Approve: the buyer gets the price of these goods back').check();
+  await sellerPage.locator('main [name="note"]').fill('Sorry, we packed them badly.');
+  await button(sellerPage, 'Save answer').click();
+  await seesFlash(sellerPage, 'the claim was answered.');
+  const { docs } = await db.collection('ledger').where('tradeId', '==', trade.id).get();
+  expect(docs.map((line) => [line.get('type'), line.get('amountPesewas')]).sort()).toEqual([
+    ['adjustment', 90_000],
+    ['b2b_sale', 525_000],
+    ['commission', -25_500],
+  ]);
+
+  const { client } = await openAs('seller', variant);
+  expect((await client.get(source ?? '')).status).toBe(404);
+  expect((await client.get(`/seller/b2b-purchases/${trade.id}`)).status).toBe(404);
+});
+
+test('the public pages hold no private words, in the page or in its data', async () => {
+  const seller = await makePerson('seller', { businessName: '' });
+  const { id } = await addListing(seller, {
+    sellerName: seller.email,
+    title: 'Maize, call 024 412 3456',
+    description: 'Write to kofi@maize.example or +233 24 412 3456.',
+  });
+  const page = await openPage(phoneWithoutScripts, `/trade/${id}`);
+  const html = await page.content();
+  const secrets = [seller.email, seller.id, '412 3456', 'kofi@maize.example', seller.data.phone];
+  for (const secret of secrets.filter(Boolean)) expect(html, secret).not.toContain(secret);
+  expect(html).toContain('application/ld+json');
+  expect(await page.locator('script[src]').count()).toBe(0);
+  const list = await openPage(phoneWithoutScripts, '/trade?q=maize');
+  expect(await list.content()).not.toContain(seller.email);
+  const sitemap = await page.request.get(new URL('/sitemap.xml', page.url()).href);
+  expect(await sitemap.text()).toContain('/trade</loc>');
+});
