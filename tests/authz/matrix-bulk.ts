@@ -62,7 +62,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   'trade.$id.picture': {
-    loader: [['of a listing without photos', page(({ active }) => `/trade/${active}`), all(404)]],
+    loader: [['of a listing without photos', page(({ active }) => `/trade/${active}/picture`), all(404)]],
   },
   'sitemap[.]xml': { loader: [['the sitemap', open('/sitemap.xml'), all(200)]] },
   'robots[.]txt': { loader: [['for search engines', open('/robots.txt'), all(200)]] },
@@ -90,10 +90,10 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [
       [
         'of the owner’s trade',
-        page(({ payment: id }) => `/trade-payments/${id}`),
+        page(({ payment: id }) => `/trade-payments/${id}/proof`),
         signedIn(404, { owner: 200, admin: 200 }),
       ],
-      ['none', page(() => '/trade-payments/none'), signedIn(404)],
+      ['none', page(() => '/trade-payments/none/proof'), signedIn(404)],
     ],
   },
 
@@ -105,26 +105,28 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   'seller.trade-b2b.$id.ask': {
-    loader: [['the form', page(({ foreign }) => `/seller/trade-b2b/${foreign}?quantity=20`), sellers(200)]],
+    loader: [
+      ['the form', page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask?quantity=20`), sellers(200)],
+    ],
     action: [
       [
         'asking another seller',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}`, { intent: 'request', ...offer }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...offer }),
         sellers('303 /seller/b2b-purchases/*'),
       ],
       [
         'the own listing',
-        page(({ active }) => `/seller/trade-b2b/${active}`, { intent: 'request', ...offer }),
+        page(({ active }) => `/seller/trade-b2b/${active}/ask`, { intent: 'request', ...offer }),
         owner(422, '303 /seller/b2b-purchases/*'),
       ],
       [
         'a sample',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}`, { intent: 'sample' }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'sample' }),
         sellers('303 /seller/b2b-purchases/*'),
       ],
       [
         'off the steps',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}`, {
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, {
           intent: 'request',
           ...offer,
           quantity: '11',
@@ -133,12 +135,16 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
       [
         'terms of before',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}`, { intent: 'request', ...offer, version: '9' }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, {
+          intent: 'request',
+          ...offer,
+          version: '9',
+        }),
         sellers(409),
       ],
       [
         'a listing that waits',
-        page(({ pending }) => `/seller/trade-b2b/${pending}`, { intent: 'request', ...offer }),
+        page(({ pending }) => `/seller/trade-b2b/${pending}/ask`, { intent: 'request', ...offer }),
         sellers(404),
       ],
     ],
@@ -180,12 +186,12 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   'seller.my-b2b.$id.edit': {
-    loader: [['the owner’s', page(({ active }) => `/seller/my-b2b/${active}`), owner(200, 404)]],
+    loader: [['the owner’s', page(({ active }) => `/seller/my-b2b/${active}/edit`), owner(200, 404)]],
     action: [
       [
         'another price',
         withFile(
-          page(({ active }) => `/seller/my-b2b/${active}`, listing),
+          page(({ active }) => `/seller/my-b2b/${active}/edit`, listing),
           'images',
         ),
         owner('303 /seller/my-b2b/*', 404),
@@ -193,7 +199,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       [
         'no title',
         withFile(
-          page(({ active }) => `/seller/my-b2b/${active}`, { ...listing, title: '' }),
+          page(({ active }) => `/seller/my-b2b/${active}/edit`, { ...listing, title: '' }),
           'images',
         ),
         owner(422, 404),
@@ -201,7 +207,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   'seller.my-b2b.$id.close': {
-    loader: [['the question', page(({ active }) => `/seller/my-b2b/${active}`), owner(200, 404)]],
+    loader: [['the question', page(({ active }) => `/seller/my-b2b/${active}/close`), owner(200, 404)]],
   },
   'seller.my-b2b.sales._index': {
     loader: [['own sales', open('/seller/my-b2b/sales?tab=todo'), sellers(200)]],
@@ -293,21 +299,21 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'seller.b2b-purchases.$id.pay': {
     loader: [
-      ['what is due', page(({ accepted }) => `/seller/b2b-purchases/${accepted}`), owner(200, 404)],
-      ['nothing due', page(({ shipped }) => `/seller/b2b-purchases/${shipped}`), owner(409, 404)],
+      ['what is due', page(({ accepted }) => `/seller/b2b-purchases/${accepted}/pay`), owner(200, 404)],
+      ['nothing due', page(({ shipped }) => `/seller/b2b-purchases/${shipped}/pay`), owner(409, 404)],
     ],
     action: [
       [
         'a payment',
         withFile(
-          page(({ accepted }) => `/seller/b2b-purchases/${accepted}`, payment),
+          page(({ accepted }) => `/seller/b2b-purchases/${accepted}/pay`, payment),
           'proof',
         ),
         owner('303 /seller/b2b-purchases/*', 404),
       ],
       [
         'without a proof',
-        page(({ accepted }) => `/seller/b2b-purchases/${accepted}`, payment),
+        page(({ accepted }) => `/seller/b2b-purchases/${accepted}/pay`, payment),
         owner(422, 404),
       ],
     ],

@@ -242,7 +242,7 @@ describe('buying', () => {
     const answer = await withFastClock(send);
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [anyMessage] } } } });
     expect(storedFiles()).toHaveLength(1);
-    expect(answer.log.map(({ message }) => message)).toContain('a proof may be left without its promotion');
+    expect(answer.log.map(({ message }) => message)).toContain('a proof may be left without its record');
   });
 });
 
