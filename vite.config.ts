@@ -21,6 +21,7 @@ const parts: Record<string, RegExp> = {
   orders: /components\/orders\/(?!print\/)/,
   bulk: /components\/b2b\/(listing-columns|price-table|quote-box|market-|listing-tabs)|schemas\/b2b-(listing|quote|terms|unit-words)/,
   trades: /components\/b2b\/trade-|schemas\/b2b-trade/,
+  requests: /components\/b2b\/request-|schemas\/b2b-request/,
   'bulk-form': /components\/b2b\/listing-(form|values)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
   'product-lists': /components\/products\/product-(list|filters|photo)|schemas\/product-sorts/,

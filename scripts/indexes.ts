@@ -194,8 +194,8 @@ function promotionIndexes(): Index[] {
 
 /** Listings in bulk: a seller's and the admins' by status, and the market by filters and order. */
 function listingIndexes(): Index[] {
-  const byStatus = [['sellerId'], ['sellerId', 'status'], ['status']].map((filter) =>
-    index('b2bListings', filter, 'createdAt', 'desc'),
+  const byStatus = [['sellerId'], ['sellerId', 'status'], ['category', 'sellerId', 'status'], ['status']].map(
+    (filter) => index('b2bListings', filter, 'createdAt', 'desc'),
   );
   const market = selections(['category', 'region', 'baseUnit']).flatMap((filter) =>
     Object.values(marketSorts).map(({ field, direction }) =>
@@ -221,6 +221,13 @@ function tradeIndexes(): Index[] {
     ]),
   ]);
   return [...lists, ...completed];
+}
+
+/** Buying requests: a buyer's and the admins' by status, and those that sellers answer. */
+function requestIndexes(): Index[] {
+  const byStatus = [['buyerId'], ['buyerId', 'status'], ['status']];
+  const open = selections(['category', 'region']).map((filter) => ['takesOffers', ...filter]);
+  return [...byStatus, ...open].map((filter) => index('b2bRequests', filter, 'createdAt', 'desc'));
 }
 
 /** Payments in bulk: those to check oldest first, others newest first. */
@@ -270,6 +277,9 @@ const fieldOverrides = [
   ['b2bListings', 'images'],
   ['b2bListings', 'priceTiers'],
   ['b2bListings', 'rejectionReason'],
+  ['b2bRequests', 'description'],
+  ['b2bRequests', 'offers'],
+  ['b2bRequests', 'closedReason'],
   ['b2bTrades', 'offers'],
   ['b2bTrades', 'agreed'],
   ['b2bTrades', 'payments'],
@@ -315,6 +325,7 @@ export function indexesFile(): string {
     ...orderIndexes(),
     ...promotionIndexes(),
     ...listingIndexes(),
+    ...requestIndexes(),
     ...tradeIndexes(),
     ...tradePaymentIndexes(),
     ...chatIndexes(),

@@ -5,9 +5,10 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run trades:expire', log);
   const { runTradeDeadlines } = await import('../app/services/b2b/trades/run-trade-deadlines.server');
-  const { expired, unpaid, reminded, arrived } = await runTradeDeadlines();
+  const { expired, unpaid, reminded, arrived, requests } = await runTradeDeadlines();
   log(`Bulk trades: ${expired} offers expired, ${unpaid} cancelled because not paid in time.`);
   log(`Shipments: ${reminded} buyers reminded, ${arrived} counted as arrived.`);
+  log(`Buying requests: ${requests} expired.`);
 }
 
 await runCommand(main);

@@ -59,6 +59,13 @@ export const {
   count: countListings,
 } = listings;
 
+/** Sellers of the newest listings of a category in the bulk market: a read for each listing. */
+export async function listSellersOnMarket(category: string, size: number): Promise<string[]> {
+  const newest = listings.query('all', { onMarket: true, category }).orderBy('createdAt', 'desc');
+  const { docs } = await readQuery(newest.select('sellerId').limit(size));
+  return [...new Set(docs.map((doc) => String(doc.get('sellerId'))))];
+}
+
 /** The newest listings of the bulk market, for the sitemap: a read for each. `updatedAt` is an ISO string. */
 export async function listNewestOnMarket(
   size: number,

@@ -88,6 +88,12 @@ export function findTrade(scope: TradeScope, id: string): Promise<Trade | null> 
   return trades.find(owner, id);
 }
 
+/** Trades by id: a read for each. One that is outside the scope is missing. */
+export function findTrades(scope: TradeScope, ids: readonly string[]): Promise<Map<string, Trade>> {
+  const { trades, owner } = collectionFor(scope);
+  return trades.findMany(owner, ids);
+}
+
 export function findTradeForUpdate(unit: UnitOfWork, scope: TradeScope, id: string): Promise<Trade | null> {
   const { trades, owner } = collectionFor(scope);
   return trades.findForUpdate(unit, owner, id);

@@ -27,10 +27,14 @@ const countersSchema = v.object({
   listings: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
   bulkSales: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
   bulkPurchases: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+  buyingRequests: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
 });
 
-/** What a seller has in bulk, counted by tab: listings, and trades as their seller and as their buyer. */
-export type BulkCounted = 'listings' | 'bulkSales' | 'bulkPurchases';
+/**
+ * What a seller has in bulk, counted by tab: listings, trades as their seller and as their buyer, and
+ * requests to buy.
+ */
+export type BulkCounted = 'listings' | 'bulkSales' | 'bulkPurchases' | 'buyingRequests';
 
 /** One document per seller, changed by the transactions that move orders and book money. */
 const counters = (sellerId: string) => collection('counters').doc(sellerId);
@@ -61,17 +65,24 @@ function countsIn(snapshot: DocumentSnapshot): OrderCounts {
   return Object.fromEntries(names.map((name) => [name, orders[name] ?? 0])) as OrderCounts;
 }
 
-/** A seller's counts of listings and trades in bulk: 1 read; a tab that was never counted is missing. */
-export async function getBulkCounts({
-  sellerId,
-}: {
-  sellerId: string;
-}): Promise<Record<BulkCounted, Record<string, number>>> {
-  const { listings, bulkSales, bulkPurchases } = v.parse(
+/** A seller's counts of what they have in bulk: 1 read; a tab that was never counted is missing. */
+export async function getBulkCounts({ sellerId }: { sellerId: string }): Promise<BulkCounts> {
+  return bulkCountsIn(await readDocument(counters(sellerId)));
+}
+
+/** The counts in a transaction that goes by them. */
+export async function readBulkCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<BulkCounts> {
+  return bulkCountsIn(await unit.read(counters(sellerId)));
+}
+
+type BulkCounts = Record<BulkCounted, Record<string, number>>;
+
+function bulkCountsIn(snapshot: DocumentSnapshot): BulkCounts {
+  const { listings, bulkSales, bulkPurchases, buyingRequests } = v.parse(
     countersSchema,
-    (await readDocument(counters(sellerId))).data() ?? {},
+    snapshot.data() ?? {},
   );
-  return { listings, bulkSales, bulkPurchases };
+  return { listings, bulkSales, bulkPurchases, buyingRequests };
 }
 
 /** Counts a listing or trade that left some tabs and came under others. A new one is under none before. */

@@ -20,9 +20,14 @@ export default function TradesPage() {
       area="admin"
       view={useLoaderData<typeof loader>()}
       actions={
-        <Button asChild variant="outline">
-          <Link to={paths.admin.bulkListings()}>Listings</Link>
-        </Button>
+        <>
+          <Button asChild variant="outline">
+            <Link to={paths.admin.buyingRequests()}>Buying requests</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.admin.bulkListings()}>Listings</Link>
+          </Button>
+        </>
       }
     />
   );

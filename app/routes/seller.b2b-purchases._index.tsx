@@ -19,6 +19,11 @@ export default function TradesPage() {
     <TradeList
       area="buyer"
       view={useLoaderData<typeof loader>()}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.seller.buyingRequests()}>My buying requests</Link>
+        </Button>
+      }
       emptyAction={
         <Button asChild>
           <Link to={paths.seller.bulkMarket()}>Open bulk market</Link>

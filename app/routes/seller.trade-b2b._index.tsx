@@ -1,14 +1,26 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { MarketList } from '~/components/b2b/market-list';
+import { Button } from '~/components/ui/button';
 import { sellerLoader } from '~/http/guards.server';
 import { marketSearch } from '~/schemas/b2b-listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Bulk market')];
 
 export const loader = sellerLoader({ search: marketSearch }, ({ search }) => listMarket(search));
 
 export default function BulkMarketPage() {
-  return <MarketList area="seller" view={useLoaderData<typeof loader>()} />;
+  return (
+    <MarketList
+      area="seller"
+      view={useLoaderData<typeof loader>()}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.seller.openRequests()}>Buying requests</Link>
+        </Button>
+      }
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContact } from '~/utils/contacts';
+import { unitCount, version, withoutContacts } from './b2b-fields';
 import type { ListingFields } from './b2b-listing';
 import { type MarketSort, marketSorts } from './b2b-listing-sorts';
 import { listingStatuses } from './b2b-listing-states';
@@ -12,26 +12,6 @@ import { price } from './product-forms';
 import { regions } from './regions';
 
 const { title, description, bulk } = limits;
-
-/** Refuses what pages for everyone would have to hide. */
-const withoutContacts = <S extends v.GenericSchema<string | undefined, string>>(schema: S) =>
-  v.pipe(
-    schema,
-    v.check(
-      (typed) => findContact(typed) === null,
-      'Remove the phone number or email address: buyers write to you here.',
-    ),
-  );
-
-const unitCount = (missing: string, max: number) =>
-  v.pipe(
-    v.string(missing),
-    v.trim(),
-    v.regex(/^\d{1,12}$/, 'Enter a whole number, like 20.'),
-    v.toNumber(),
-    v.minValue(1, 'Enter 1 or more.'),
-    v.maxValue(max, `Enter ${max.toLocaleString('en-GH')} or less.`),
-  );
 
 const optionalPrice = v.optional(price);
 const optionalCount = v.optional(unitCount('Enter a quantity.', bulk.quantity.max));
@@ -90,7 +70,7 @@ const entries = {
     ),
   ),
   samplePrice: optionalPrice,
-  version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())),
+  version,
 };
 
 type Typed = v.InferOutput<v.ObjectSchema<typeof entries, undefined>>;
@@ -178,8 +158,6 @@ export const listingFormSchema = v.pipe(
     },
   })),
 );
-
-const version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()));
 
 /** The buttons of a seller's listing. */
 export const listingStepSchema = v.variant('intent', [

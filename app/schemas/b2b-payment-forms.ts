@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { version } from './b2b-fields';
 import { paymentNetworks, paymentStatuses } from './b2b-payment';
 import { type PaymentRejection, rejectionLabels } from './b2b-payment-labels';
 import { optionalText, requiredText } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
-
-const version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()));
 
 /** The form of a payment, without the proof, which is checked by its content. */
 export const payFormSchema = v.object({

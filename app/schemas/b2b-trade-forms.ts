@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '~/utils/holiday';
 import { parsePesewas } from '~/utils/money';
+import { unitCount, version } from './b2b-fields';
 import { tradeTabs } from './b2b-trade-record';
 import { dayInSearch } from './days';
 import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
@@ -9,17 +10,9 @@ import { pageSearch, searchText } from './list-search';
 import { price } from './product-forms';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
-const version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()));
 const note = optionalText(limits.reason.max, 'The note');
 
-const quantity = v.pipe(
-  v.string('Enter a quantity.'),
-  v.trim(),
-  v.regex(/^\d{1,9}$/, 'Enter a whole number, like 20.'),
-  v.toNumber(),
-  v.minValue(1, 'Enter 1 or more.'),
-  v.maxValue(limits.bulk.quantity.max, 'Enter 1,000,000 or less.'),
-);
+const quantity = unitCount('Enter a quantity.', limits.bulk.quantity.max);
 
 /** GHS; 0 when nothing was typed. */
 const deliveryFee = v.pipe(
@@ -45,6 +38,10 @@ const depositPercent = v.pipe(
 
 /** What an offer consists of. */
 const offer = { quantity, unitPrice: price, deliveryFee, depositPercent, note };
+
+/** The form that answers a buying request. */
+export const offerFormSchema = v.object(offer);
+export type OfferForm = v.InferOutput<typeof offerFormSchema>;
 
 /** The form that asks to buy from a listing. */
 export const askFormSchema = v.variant(

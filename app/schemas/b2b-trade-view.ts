@@ -48,6 +48,7 @@ export interface TradeView
     | 'sellerName'
     | 'buyerName'
     | 'isSample'
+    | 'requestId'
     | 'status'
     | 'turn'
     | 'dispute'
@@ -103,14 +104,7 @@ const totalOf = ({ quantity, unitPesewas, deliveryPesewas }: Trade['offers'][num
 /** The trade as its reader may see it: without the ids of the two sides. */
 export function tradeViewOf(trade: Trade, reader: TradeActor, at: string): TradeView {
   const can = (name: TradeStepName, id = '') => canTakeTradeStep(reader, name, trade, { at, id });
-  const {
-    agreed,
-    sellerId: _seller,
-    buyerId: _buyer,
-    requestId: _request,
-    updatedAt: _updated,
-    ...rest
-  } = trade;
+  const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;
   const due = paymentDue(trade);
   const held = verifiedOf(trade) - trade.releasedPesewas - trade.refundedPesewas;
   return {

@@ -18,8 +18,9 @@ export const tradeStatusWords: Record<TradeStatus, string> = {
 };
 
 /** What happened, in the timeline and in the activity log. */
-export const tradeStepWords: Record<TradeStepName | 'request', string> = {
+export const tradeStepWords: Record<TradeStepName | 'request' | 'offer', string> = {
   request: 'Asked to buy',
+  offer: 'Made an offer for a buying request',
   counter: 'Made a counter-offer',
   accept: 'Accepted the offer',
   decline: 'Declined the offer',

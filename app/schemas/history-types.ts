@@ -23,6 +23,7 @@ export const historyTypes = {
   b2b_listing: 'Bulk listing',
   b2b_trade: 'Bulk trade',
   b2b_payment: 'Bulk payment',
+  b2b_request: 'Buying request',
 } as const;
 export type HistoryType = keyof typeof historyTypes;
 export const historyTypeNames = Object.keys(historyTypes).filter(isHistoryType);
@@ -66,5 +67,7 @@ export const historyTypeOfEvent = {
   listing_decided: 'b2b_listing',
   trade_moved: 'b2b_trade',
   trade_payment_moved: 'b2b_payment',
+  request_posted: 'b2b_request',
+  request_closed: 'b2b_request',
 } as const satisfies Record<string, HistoryType>;
 export type HistoryEvent = keyof typeof historyTypeOfEvent;

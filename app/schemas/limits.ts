@@ -30,6 +30,8 @@ export const limits = {
   },
   /** A listing in bulk: units offered, and base units in one unit. */
   bulk: { quantity: { max: 1_000_000 }, unitsPerUnit: { max: 100_000 } },
+  /** Buying requests: open ones of one buyer, offers for one, and days until the goods are needed. */
+  requests: { open: 20, offers: 20, days: 180 },
   /** Products that one promotion is for. */
   promotionProducts: { max: 20 },
   /** The benefits of a promotion package: `lines` of `length` characters. */

@@ -124,6 +124,17 @@ export const paths = {
     bulkPurchaseStep: (id: string, step: string, search: Search = {}) =>
       withSearch(`/seller/b2b-purchases/${encodeURIComponent(id)}/${step}`, search),
     payTrade: (id: string) => `/seller/b2b-purchases/${encodeURIComponent(id)}/pay`,
+    /** A seller's own buying requests. */
+    buyingRequests: (search: Search = {}) => withSearch('/seller/b2b-purchases/requests', search),
+    /** With `from`, the form begins as a copy of that request. */
+    newBuyingRequest: (search: { from?: string } = {}) =>
+      withSearch('/seller/b2b-purchases/requests/new', search),
+    buyingRequest: (id: string) => `/seller/b2b-purchases/requests/${encodeURIComponent(id)}`,
+    /** The buying requests that sellers answer. */
+    openRequests: (search: Search = {}) => withSearch('/seller/trade-b2b/requests', search),
+    openRequest: (id: string) => `/seller/trade-b2b/requests/${encodeURIComponent(id)}`,
+    offerForRequest: (id: string, listing: string) =>
+      withSearch(`/seller/trade-b2b/requests/${encodeURIComponent(id)}/offer`, { listing }),
     bulkMarket: (search: Search = {}) => withSearch('/seller/trade-b2b', search),
     /** The form that asks to buy. */
     askToBuy: (id: string, search: Search = {}) =>
@@ -186,6 +197,8 @@ export const paths = {
     bulkTrade: (id: string) => `/admin/b2b-management/trades/${encodeURIComponent(id)}`,
     bulkTradeStep: (id: string, step: string, search: Search = {}) =>
       withSearch(`/admin/b2b-management/trades/${encodeURIComponent(id)}/${step}`, search),
+    buyingRequests: (search: Search = {}) => withSearch('/admin/b2b-management/requests', search),
+    buyingRequest: (id: string) => `/admin/b2b-management/requests/${encodeURIComponent(id)}`,
     completedTrades: (search: Search = {}) => withSearch('/admin/b2b-completed-transactions', search),
     exportCompletedTrades: (search: Search = {}) =>
       withSearch('/admin/b2b-completed-transactions/export', search),

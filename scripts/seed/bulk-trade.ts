@@ -14,9 +14,11 @@ import { makeRecordId } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import { makeReceipt } from '../../tests/factories/receipts';
 import { type BulkGoods, bulkGoods } from './bulk-goods';
+import { addBuyingRequests, type Offered } from './buying-requests';
 import type { Area, Market, Seller } from './market';
 import { PictureShop } from './pictures';
 import { day, daysBefore, hour } from './times';
+import { makeTradeReference } from './trade-reference';
 
 /** A step of a story: hours after the one before, who takes it, and what it is. */
 type Told = [hours: number, by: TradeActor, step: (trade: Trade) => DetailedStep];
@@ -95,12 +97,7 @@ const stories: readonly Told[][] = [
   [accept('seller'), pay, verify, ship(), arrive],
 ];
 
-interface Offered {
-  listing: Listing;
-  seller: Seller;
-}
-
-/** Listings in bulk, trades at every stage, and the payments of those that were paid. */
+/** Listings in bulk, trades at every stage, the payments of those that were paid, and buying requests. */
 export const bulkTrade: Area = {
   name: 'bulk trade',
   async fill(market) {
@@ -127,8 +124,9 @@ export const bulkTrade: Area = {
       payments += await addTrade(market, one, { buyer, story, random: own });
       await market.step(index, count, 'trades');
     }
+    const requests = addBuyingRequests(market, active, random);
     for (const { listing } of listings) market.documents.add('b2bListings', storedListing(listing));
-    return `${listings.length} listings, ${count} trades, ${payments} payments`;
+    return `${listings.length} listings, ${count} trades, ${payments} payments, ${requests} buying requests`;
   },
 };
 
@@ -209,7 +207,7 @@ async function addTrade(
   const price = unitPriceFor(listing.priceTiers, quantity) ?? 0;
   let trade = newTrade(listing, {
     id: makeRecordId(buyer.id, now, random),
-    reference: `BT${String(now.getUTCFullYear()).slice(2)}${random.hex(6).toUpperCase().replaceAll('0', 'K').replaceAll('1', 'X')}`,
+    reference: makeTradeReference(now, random),
     buyer: { id: buyer.id, name: buyer.data.businessName },
     isSample: false,
     quantity,

@@ -1,9 +1,11 @@
 import { dayOf } from '~/utils/holiday';
 import {
   makeListing,
+  makeRequest,
   makeTradeAt,
   makeTradePayment,
   storedListing,
+  storedRequest,
   storedTrade,
   storedTradePayment,
 } from '../factories/b2b';
@@ -27,6 +29,10 @@ const idsOf = (ownerId: string) => {
     disputed: id('disputed'),
     claimed: id('claimed'),
     payment: id('payment'),
+    /** Buying requests of the owner, open and closed, and one of another seller. */
+    request: id('request'),
+    closedRequest: id('closed-request'),
+    foreignRequest: id('foreign-request'),
   };
 };
 
@@ -81,6 +87,12 @@ function recordsOf(ownerId: string, proofPath: string): [collection: string, rec
     ['b2bTrades', storedTrade(bought('disputed', ids.disputed))],
     ['b2bTrades', storedTrade({ ...claimed, shortages: [shortage] })],
     ['b2bPayments', storedTradePayment({ ...payment, proof: { ...payment.proof, path: proofPath } })],
+    ['b2bRequests', storedRequest(makeRequest({ id: ids.request, buyerId: ownerId }))],
+    [
+      'b2bRequests',
+      storedRequest(makeRequest({ id: ids.closedRequest, buyerId: ownerId, status: 'closed' })),
+    ],
+    ['b2bRequests', storedRequest(makeRequest({ id: ids.foreignRequest, buyerId: partner }))],
     // Of the trades that are paid already.
     ['b2bPayments', storedTradePayment(makeTradePayment(submitted, { id: 'payment', status: 'verified' }))],
   ];

@@ -1,3 +1,4 @@
+import { dayOf } from '~/utils/holiday';
 import type { Kind } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
 import { admins, all, owner, type Row, sellers, signedIn } from './cells';
@@ -50,6 +51,14 @@ const listing = {
   region: 'Central',
 };
 const offer = { quantity: '15', unitPrice: '300', deliveryFee: '', depositPercent: '', note: '' };
+const wanted = {
+  title: 'Gari for a hostel',
+  category: 'Food',
+  quantity: '20',
+  unit: 'bag',
+  region: 'Ashanti',
+  neededBy: dayOf(new Date()),
+};
 const payment = { network: 'MTN MoMo', payerReference: '58210044', senderName: 'Ama Serwaa' };
 
 /** As `matrix`, for goods in bulk. The owner sells in one trade, and buys in the others. */
@@ -315,6 +324,123 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         'without a proof',
         page(({ accepted }) => `/seller/b2b-purchases/${accepted}/pay`, payment),
         owner(422, 404),
+      ],
+    ],
+  },
+
+  'seller.b2b-purchases.requests._index': {
+    loader: [['own requests', open('/seller/b2b-purchases/requests?tab=open'), sellers(200)]],
+  },
+  'seller.b2b-purchases.requests.new': {
+    loader: [
+      ['the form', open('/seller/b2b-purchases/requests/new'), sellers(200)],
+      [
+        'as a copy',
+        page(({ request }) => `/seller/b2b-purchases/requests/new?from=${request}`),
+        sellers(200),
+      ],
+    ],
+    action: [
+      [
+        'a request',
+        post('/seller/b2b-purchases/requests/new', wanted),
+        sellers('303 /seller/b2b-purchases/requests/*'),
+      ],
+      [
+        'for a day that is over',
+        post('/seller/b2b-purchases/requests/new', { ...wanted, neededBy: '2026-01-01' }),
+        sellers(422),
+      ],
+    ],
+  },
+  'seller.b2b-purchases.requests.$id': {
+    loader: [
+      ['the owner’s', page(({ request }) => `/seller/b2b-purchases/requests/${request}`), owner(200, 404)],
+      [
+        'another seller’s',
+        page(({ foreignRequest }) => `/seller/b2b-purchases/requests/${foreignRequest}`),
+        sellers(404),
+      ],
+    ],
+    action: [
+      [
+        'closing',
+        page(({ request }) => `/seller/b2b-purchases/requests/${request}`, { intent: 'close' }),
+        owner('303 self', 404),
+      ],
+      [
+        'another button',
+        page(({ request }) => `/seller/b2b-purchases/requests/${request}`, { intent: 'reopen' }),
+        owner(422, 404),
+      ],
+    ],
+  },
+  'seller.trade-b2b.requests._index': {
+    loader: [['open requests', open('/seller/trade-b2b/requests?category=Food'), sellers(200)]],
+  },
+  'seller.trade-b2b.requests.$id._index': {
+    loader: [
+      [
+        'another seller’s',
+        page(({ foreignRequest }) => `/seller/trade-b2b/requests/${foreignRequest}`),
+        sellers(200),
+      ],
+      ['none', page(() => '/seller/trade-b2b/requests/none'), sellers(404)],
+    ],
+  },
+  'seller.trade-b2b.requests.$id.offer': {
+    loader: [
+      [
+        'from an own listing',
+        page(
+          ({ foreignRequest, active }) =>
+            `/seller/trade-b2b/requests/${foreignRequest}/offer?listing=${active}`,
+        ),
+        owner(200, 404),
+      ],
+    ],
+    action: [
+      [
+        'from an own listing',
+        page(
+          ({ foreignRequest, active }) =>
+            `/seller/trade-b2b/requests/${foreignRequest}/offer?listing=${active}`,
+          offer,
+        ),
+        owner('303 /seller/my-b2b/sales/*', 422),
+      ],
+      [
+        'for the own request',
+        page(({ request, active }) => `/seller/trade-b2b/requests/${request}/offer?listing=${active}`, offer),
+        sellers(422),
+      ],
+      [
+        'for a closed one',
+        page(
+          ({ closedRequest, active }) =>
+            `/seller/trade-b2b/requests/${closedRequest}/offer?listing=${active}`,
+          offer,
+        ),
+        sellers(422),
+      ],
+    ],
+  },
+
+  'admin.b2b-management.requests._index': {
+    loader: [['all requests', open('/admin/b2b-management/requests?tab=open'), admins(200)]],
+  },
+  'admin.b2b-management.requests.$id': {
+    loader: [['one', page(({ request }) => `/admin/b2b-management/requests/${request}`), admins(200)]],
+    action: [
+      [
+        'closing with a reason',
+        page(({ request }) => `/admin/b2b-management/requests/${request}`, { reason: 'No goods' }),
+        admins('303 self'),
+      ],
+      [
+        'without a reason',
+        page(({ request }) => `/admin/b2b-management/requests/${request}`, { reason: '' }),
+        admins(422),
       ],
     ],
   },

@@ -189,6 +189,65 @@ test.each(bothWays)(
   },
 );
 
+test.each(bothWays)(
+  'a buyer posts a request, a seller answers with an offer, and the buyer accepts it ($label)',
+  async (variant) => {
+    const { person: seller, page: sellerPage } = await openAs('seller', variant);
+    const listing = await addListing(seller);
+    const { page } = await openAs('seller', variant);
+    made += 1;
+    const title = `Maize for kitchens ${Date.now().toString(36)}${made}`;
+    const fill = (name: string, value: string) => page.locator(`main [name="${name}"]`).fill(value);
+    const select = (name: string, value: string) => page.locator(`main [name="${name}"]`).selectOption(value);
+
+    await open(page, '/seller/b2b-purchases/requests');
+    await seesText(page, 'No buying requests yet');
+    await page.getByRole('link', { name: 'New request' }).first().click();
+    await seesHeading(page, 'New buying request');
+    await fill('title', title);
+    await select('category', 'Food');
+    await fill('quantity', '40');
+    await select('unit', 'bag');
+    await select('region', 'Ashanti');
+    await fill('description', 'Call me on 024 412 3456');
+    await fill('neededBy', '2026-01-01');
+    expect(await send(page, button(page, 'Post request'))).toBe(422);
+    await seesRefusal(page, ['description']);
+    await fill('description', 'Dry and sieved.');
+    expect(await send(page, button(page, 'Post request'))).toBe(422);
+    await seesRefusal(page, ['neededBy']);
+    await fill('neededBy', new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
+    await button(page, 'Post request').click();
+    await seesFlash(page, `“${title}” posted.`);
+    await seesText(page, 'No offers yet');
+    const request = new URL(page.url()).pathname;
+
+    await open(sellerPage, `/seller/trade-b2b/requests?q=${encodeURIComponent(title)}`);
+    await row(sellerPage, title).getByRole('link').first().click();
+    await seesHeading(sellerPage, title);
+    await sellerPage.getByRole('link', { name: `Offer ${listing.title}` }).click();
+    await seesHeading(sellerPage, 'Make an offer');
+    expect(await sellerPage.locator('main [name="quantity"]').inputValue()).toBe('40');
+    await sellerPage.locator('main [name="quantity"]').fill('500');
+    expect(await send(sellerPage, button(sellerPage, 'Send offer'))).toBe(422);
+    await seesRefusal(sellerPage, ['quantity']);
+    await sellerPage.locator('main [name="quantity"]').fill('40');
+    await button(sellerPage, 'Send offer').click();
+    await seesFlash(sellerPage, 'sent. We’ll notify you when the buyer answers.');
+
+    await open(page, request);
+    await seesText(page, '1 offer');
+    await row(page, listing.title).getByRole('link').first().click();
+    await seesHeading(page, listing.title);
+    await link(page, 'Accept offer').click();
+    await seesHeading(page, 'Accept this offer?');
+    await button(page, 'Accept offer').click();
+    await seesFlash(page, 'accepted. The price is agreed.');
+    await open(page, request);
+    await seen(link(page, 'Post again'));
+  },
+);
+
 test('a shortage is claimed with a photo and refunded; a stranger finds nothing of it (phone without scripts)', async () => {
   const variant = phoneWithoutScripts;
   const { makeTradeAt, storedTrade } = await import('../factories/b2b');

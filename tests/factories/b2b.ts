@@ -1,14 +1,17 @@
 import { listingRecord } from '~/repositories/b2b-listings.server';
 import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
+import { requestRecord } from '~/repositories/b2b-requests.server';
 import { tradeRecord } from '~/repositories/b2b-trades.server';
 import type { Listing, ListingFields } from '~/schemas/b2b-listing';
 import { isOnMarket } from '~/schemas/b2b-listing';
 import type { TradePaymentRecord } from '~/schemas/b2b-payment';
+import type { BuyingRequest } from '~/schemas/b2b-request';
 import { paymentDue, type TradeActor } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { type NewTradeRequest, newTrade } from '~/services/b2b/trades/new-trade';
 import { type DetailedStep, stepTrade } from '~/services/b2b/trades/step-trade';
 import { tradeDeadlinesOf } from '~/services/b2b/trades/trade-deadlines';
+import { dayOf } from '~/utils/holiday';
 import { fromPesewas } from '~/utils/money';
 import type { Made } from './people';
 
@@ -192,6 +195,38 @@ export const makeTradeAt = (
 export const storedTrade = (trade: Trade): Made<object> => ({
   id: trade.id,
   data: tradeRecord(trade, tradeDeadlinesOf(trade)),
+});
+
+/** An open buying request: 40 bags within ten days unless overridden. */
+export function makeRequest({
+  now = new Date(),
+  ...overrides
+}: Partial<BuyingRequest> & { now?: Date } = {}): BuyingRequest {
+  const at = now.toISOString();
+  return {
+    id: 'request',
+    buyerId: 'buyer',
+    buyerName: 'Kumasi Kitchens',
+    title: 'Maize for a school kitchen',
+    description: 'Dry, in bags.',
+    category: 'Food',
+    quantity: 40,
+    unit: 'bag',
+    region: 'Ashanti',
+    neededBy: dayOf(now.getTime() + 10 * 86_400_000),
+    status: 'open',
+    offers: [],
+    closedReason: '',
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
+  };
+}
+
+/** A buying request as it is stored. */
+export const storedRequest = (request: BuyingRequest): Made<object> => ({
+  id: request.id,
+  data: requestRecord(request),
 });
 
 /** A payment that waits for an admin. */

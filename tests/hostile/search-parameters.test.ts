@@ -6,6 +6,7 @@ import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as log } from '~/routes/admin.activity-log';
 import { loader as completedTrades } from '~/routes/admin.b2b-completed-transactions._index';
 import { loader as bulkQueue } from '~/routes/admin.b2b-management._index';
+import { loader as allRequests } from '~/routes/admin.b2b-management.requests._index';
 import { loader as bulkTrades } from '~/routes/admin.b2b-management.trades._index';
 import { loader as bulkPayments } from '~/routes/admin.b2b-payment-management._index';
 import { loader as conversation } from '~/routes/admin.chat.$chatId._index';
@@ -48,6 +49,8 @@ import { loader as analytics } from '~/routes/seller.analytics._index/route';
 import { loader as analyticsFile } from '~/routes/seller.analytics.export';
 import { loader as stock } from '~/routes/seller.analytics.stock/route';
 import { loader as bulkPurchases } from '~/routes/seller.b2b-purchases._index';
+import { loader as buyingRequests } from '~/routes/seller.b2b-purchases.requests._index';
+import { loader as newBuyingRequest } from '~/routes/seller.b2b-purchases.requests.new/route';
 import { loader as bulkListings } from '~/routes/seller.my-b2b._index';
 import { loader as newBulkListing } from '~/routes/seller.my-b2b.add/route';
 import { loader as bulkSales } from '~/routes/seller.my-b2b.sales._index';
@@ -74,13 +77,22 @@ import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { loader as sellerSearch } from '~/routes/seller.search';
 import { loader as sellerMarket } from '~/routes/seller.trade-b2b._index';
 import { loader as askToBuy } from '~/routes/seller.trade-b2b.$id.ask/route';
+import { loader as openRequests } from '~/routes/seller.trade-b2b.requests._index';
+import { loader as offerForRequest } from '~/routes/seller.trade-b2b.requests.$id.offer/route';
 import { loader as market } from '~/routes/trade._index';
 import { loader as listing } from '~/routes/trade.$id._index/route';
 import { encodeCursor } from '~/utils/cursor';
 import { bulkRecords } from '../authz/bulk-records';
 import { openMarket } from '../authz/market';
 import { type Account, become, visitor } from '../authz/people';
-import { makeListing, makeTrade, storedListing, storedTrade } from '../factories/b2b';
+import {
+  makeListing,
+  makeRequest,
+  makeTrade,
+  storedListing,
+  storedRequest,
+  storedTrade,
+} from '../factories/b2b';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
@@ -123,6 +135,9 @@ beforeAll(async () => {
     ),
     b2bTrades: storedTrade(
       makeTrade(makeListing({ sellerId: foreign }), { id: foreign, buyer: { id: foreign, name: foreign } }),
+    ),
+    b2bRequests: storedRequest(
+      makeRequest({ id: foreign, buyerId: foreign, buyerName: foreign, title: foreign, status: 'closed' }),
     ),
     notifications: makeNotification({ userId: foreign, message: foreign }),
     selleraccounts: makeSellerAccount({ userId: foreign, accountName: foreign }),
@@ -216,6 +231,11 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
     () => admin,
     ['q', 'category', 'region', 'per', 'sort', 'after', 'trail'],
   ],
+  ['/seller/b2b-purchases/requests', buyingRequests, () => seller, ['q', 'tab', 'after', 'trail']],
+  ['/seller/b2b-purchases/requests/new', newBuyingRequest, () => seller, ['from']],
+  ['/seller/trade-b2b/requests', openRequests, () => seller, ['q', 'category', 'region', 'after', 'trail']],
+  ['/seller/trade-b2b/requests/x/offer', offerForRequest, () => seller, ['listing']],
+  ['/admin/b2b-management/requests', allRequests, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/b2b-management', bulkQueue, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/b2b-management/trades', bulkTrades, () => admin, ['q', 'tab', 'after', 'trail']],
   [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listListings, listSellersOnMarket } from '~/repositories/b2b-listings.server';
 import { listWaitingPayments } from '~/repositories/b2b-payments.server';
 import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
@@ -29,6 +30,7 @@ import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { listingStatuses } from '~/schemas/b2b-listing-states';
 import { paymentStatuses } from '~/schemas/b2b-payment';
+import { requestStatuses } from '~/schemas/b2b-request-states';
 import { tradeTabs } from '~/schemas/b2b-trade-record';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { ledgerParts } from '~/schemas/ledger-parts';
@@ -43,6 +45,11 @@ import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-l
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import {
+  listAllRequests,
+  listOpenRequests,
+  listOwnRequests,
+} from '~/services/b2b/requests/list-requests.server';
 import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
@@ -368,6 +375,24 @@ describe('every query of the program has its index:', () => {
       () => listWaitingPayments(50),
       () => runTradeDeadlines(),
       () => countQueue('bulkPayments'),
+    ]);
+  });
+
+  it('buying requests, by status, category, region and search, and whom to tell of one', async () => {
+    const views = (['all', ...requestStatuses] as const).flatMap((tab) =>
+      searches.map((q) => ({ q, tab, after: '', trail: '' })),
+    );
+    const open = (['', 'Food'] as const).flatMap((category) =>
+      (['', 'Northern'] as const).flatMap((region) =>
+        ['', 'maize'].map((q) => ({ category, region, q, after: '', trail: '' })),
+      ),
+    );
+    const fitting = { status: 'active', category: 'Food', cursor: null } as const;
+    await runAll([
+      ...views.flatMap((view) => [() => listOwnRequests(seller, view), () => listAllRequests(view)]),
+      ...open.map((search) => () => listOpenRequests(seller, search)),
+      () => listListings(seller, fitting),
+      () => listSellersOnMarket('Food', 50),
     ]);
   });
 

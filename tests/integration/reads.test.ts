@@ -9,6 +9,7 @@ import { loader as adminLayout } from '~/routes/admin';
 import { loader as activityLog } from '~/routes/admin.activity-log';
 import { loader as bulkQueue } from '~/routes/admin.b2b-management._index';
 import { loader as bulkDecision } from '~/routes/admin.b2b-management.$id/route';
+import { loader as allRequests } from '~/routes/admin.b2b-management.requests._index';
 import { loader as bulkTrades } from '~/routes/admin.b2b-management.trades._index';
 import { loader as bulkPayments } from '~/routes/admin.b2b-payment-management._index';
 import { loader as bulkPayment } from '~/routes/admin.b2b-payment-management.$id/route';
@@ -33,6 +34,8 @@ import { loader as sellerLayout } from '~/routes/seller';
 import { loader as accounts } from '~/routes/seller.account-management._index/route';
 import { loader as bulkPurchases } from '~/routes/seller.b2b-purchases._index';
 import { loader as bulkPurchase } from '~/routes/seller.b2b-purchases.$id._index';
+import { loader as buyingRequests } from '~/routes/seller.b2b-purchases.requests._index';
+import { loader as buyingRequest } from '~/routes/seller.b2b-purchases.requests.$id/route';
 import { loader as bulkListings } from '~/routes/seller.my-b2b._index';
 import { loader as bulkListing } from '~/routes/seller.my-b2b.$id._index/route';
 import { loader as bulkSales } from '~/routes/seller.my-b2b.sales._index';
@@ -46,14 +49,18 @@ import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { loader as sellerSearch } from '~/routes/seller.search';
 import { loader as bulkMarket } from '~/routes/seller.trade-b2b._index';
 import { loader as marketListing } from '~/routes/seller.trade-b2b.$id._index';
+import { loader as openRequests } from '~/routes/seller.trade-b2b.requests._index';
+import { loader as openRequest } from '~/routes/seller.trade-b2b.requests.$id._index';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
 import {
   makeListing,
+  makeRequest,
   makeTrade,
   makeTradeAt,
   makeTradePayment,
   storedListing,
+  storedRequest,
   storedTrade,
   storedTradePayment,
 } from '../factories/b2b';
@@ -138,6 +145,8 @@ async function fill(count: number): Promise<void> {
   );
   await put('b2bListings', ...bulk.map(storedListing));
   await put('b2bTrades', ...sales.map(storedTrade), ...purchases.map(storedTrade));
+  const wanted = fresh.map((index) => makeRequest({ id: `request-${index}`, buyerId: seller.id }));
+  await put('b2bRequests', ...wanted.map(storedRequest));
   await put('b2bPayments', ...waiting.map(storedTradePayment));
   const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
   await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
@@ -344,6 +353,19 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
         seller,
         list + Math.ceil(count / 1_000),
       ],
+      ['/seller/b2b-purchases/requests', [sellerLayout, buyingRequests], seller, list + 1],
+      [
+        '/seller/trade-b2b/requests?region=Ashanti',
+        [sellerLayout, openRequests],
+        seller,
+        list + Math.ceil(count / 1_000),
+      ],
+      [
+        '/admin/b2b-management/requests',
+        [adminLayout, allRequests],
+        admin,
+        list + 5 * Math.ceil(count / 1_000),
+      ],
       ['/admin/b2b-management', [adminLayout, bulkQueue], admin, list + 6 * Math.ceil(count / 1_000)],
       ['/admin/b2b-management/trades', [adminLayout, bulkTrades], admin, list],
       ['/admin/b2b-payment-management', [adminLayout, bulkPayments], admin, list],
@@ -357,6 +379,8 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
       ['/seller/my-b2b/x', [sellerLayout, bulkListing], seller, 'listing-3'],
       ['/seller/my-b2b/sales/x', [sellerLayout, bulkSale], seller, 'sale-3'],
       ['/seller/b2b-purchases/x', [sellerLayout, bulkPurchase], seller, 'purchase-3'],
+      ['/seller/b2b-purchases/requests/x', [sellerLayout, buyingRequest], seller, 'request-3'],
+      ['/seller/trade-b2b/requests/x', [sellerLayout, openRequest], seller, 'request-3'],
       ['/admin/b2b-management/x', [adminLayout, bulkDecision], admin, 'listing-3'],
       ['/admin/b2b-payment-management/x', [adminLayout, bulkPayment], admin, 'payment-3'],
     ] as const) {

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
@@ -9,6 +10,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { units } from '~/schemas/b2b-unit-words';
+import { paths } from '~/utils/paths';
 import { TradeNextStep } from './trade-next-step';
 import { TradeOffers } from './trade-offers';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
@@ -107,8 +109,14 @@ function TradeMoney({ trade, area }: { trade: TradeView; area: TradeArea }) {
   );
 }
 
+const requestPaths: Record<TradeArea, (id: string) => string> = {
+  seller: paths.seller.openRequest,
+  buyer: paths.seller.buyingRequest,
+  admin: paths.admin.buyingRequest,
+};
+
 function TradeParties({ trade, area }: { trade: TradeView; area: TradeArea }) {
-  const { sellerName, buyerName, region, createdAt } = trade;
+  const { sellerName, buyerName, region, createdAt, requestId } = trade;
   const name = (text: string) => <span className="wrap-anywhere">{text}</span>;
   return (
     <Card>
@@ -117,6 +125,18 @@ function TradeParties({ trade, area }: { trade: TradeView; area: TradeArea }) {
         items={[
           ...(area === 'seller' ? [] : [{ term: 'Seller', details: name(sellerName) }]),
           ...(area === 'buyer' ? [] : [{ term: 'Buyer', details: name(buyerName) }]),
+          ...(requestId === null
+            ? []
+            : [
+                {
+                  term: 'Answers',
+                  details: (
+                    <Link to={requestPaths[area](requestId)} className="link">
+                      Buying request
+                    </Link>
+                  ),
+                },
+              ]),
           { term: 'Goods are in', details: region },
           { term: 'Began', details: createdAt && <Time value={createdAt} mode="datetime" /> },
         ]}

@@ -1,5 +1,6 @@
 import type { BadgeVariant } from '~/components/ui/badge';
 import type { ListingStatus } from '~/schemas/b2b-listing-states';
+import type { RequestStatus } from '~/schemas/b2b-request-states';
 import type { TradeStatus } from '~/schemas/b2b-trade';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import type { NotificationType } from '~/schemas/notification';
@@ -58,6 +59,7 @@ interface Statuses {
   productImport: ImportStatus;
   /** A listing in bulk. */
   listing: ListingStatus | 'sold out';
+  buyingRequest: RequestStatus;
   /** A trade in bulk. */
   trade: TradeStatus;
   tradePayment: 'submitted' | 'verified' | 'rejected' | 'released' | 'refunded';
@@ -177,9 +179,15 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     closed: look('Closed', 'secondary', 'cross'),
     'sold out': look('Sold out', 'secondary', 'pause'),
   },
+  buyingRequest: {
+    open: look('Open', 'info', 'clock'),
+    answered: look('Answered', 'success', 'message'),
+    closed: look('Closed', 'secondary', 'cross'),
+    expired: look('Expired', 'secondary', 'clock'),
+  },
   trade: {
     requested: look('Requested', 'warning', 'clock'),
-    countered: look('Counter-offer', 'warning', 'message'),
+    countered: look('In negotiation', 'warning', 'message'),
     accepted: look('Accepted: to pay', 'info', 'money'),
     payment_submitted: look('Payment in check', 'info', 'clock'),
     paid: look('Paid: to ship', 'info', 'package'),

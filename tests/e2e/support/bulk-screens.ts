@@ -1,8 +1,11 @@
 import {
   makeListing,
+  makeRequest,
+  makeTrade,
   makeTradeAt,
   makeTradePayment,
   storedListing,
+  storedRequest,
   storedTrade,
   storedTradePayment,
 } from '../../factories/b2b';
@@ -25,6 +28,10 @@ const ids = {
   disputed: 'screen-disputed',
   completed: 'screen-completed',
   flagged: 'screen-flagged',
+  request: 'screen-request',
+  expired: 'screen-expired-request',
+  wanted: 'screen-wanted',
+  offered: 'screen-offered',
 };
 
 /** Screens of goods in bulk: of a seller who sells in one trade, and buys in the others. */
@@ -62,6 +69,16 @@ export const bulkScreens: readonly [Visitor, string, string, Partial<Screen>?][]
   ['seller', 'claim a shortage', `/seller/b2b-purchases/${ids.disputed}/claim_shortage`, { status: 409 }],
   ['seller', 'a disputed purchase', `/seller/b2b-purchases/${ids.disputed}`],
   ['seller', 'a completed purchase', `/seller/b2b-purchases/${ids.completed}`],
+  ['seller', 'own buying requests', '/seller/b2b-purchases/requests'],
+  ['seller', 'new buying request', '/seller/b2b-purchases/requests/new'],
+  ['seller', 'new buying request, refused', '/seller/b2b-purchases/requests/new', { refused: true }],
+  ['seller', 'a buying request with an offer', `/seller/b2b-purchases/requests/${ids.request}`],
+  ['seller', 'an expired buying request', `/seller/b2b-purchases/requests/${ids.expired}`],
+  ['seller', 'buying requests to answer', '/seller/trade-b2b/requests'],
+  ['seller', 'a buying request to answer', `/seller/trade-b2b/requests/${ids.wanted}`],
+  ['seller', 'make an offer', `/seller/trade-b2b/requests/${ids.wanted}/offer?listing=${ids.listing}`],
+  ['admin', 'buying requests, for admins', '/admin/b2b-management/requests'],
+  ['admin', 'a buying request, for admins', `/admin/b2b-management/requests/${ids.request}`],
   ['admin', 'bulk listings to approve', '/admin/b2b-management'],
   ['admin', 'a bulk listing to approve', `/admin/b2b-management/${ids.pending}`],
   ['admin', 'bulk trades', '/admin/b2b-management/trades'],
@@ -113,6 +130,7 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<voi
   const trades = [
     makeTradeAt('requested', own, { id: ids.sale, buyer: { id: partner.id, name: longTitle }, note }),
     bought('accepted', ids.purchase),
+    makeTrade(foreign, { id: ids.offered, buyer, note, requestId: ids.request }),
     { ...shipped, shortages: [shortage], turn: 'seller' as const },
     bought('disputed', ids.disputed),
     bought('completed', ids.completed),
@@ -130,7 +148,20 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<voi
     // Its picture would be missing.
     proof: { path: 'none', name: `${longTitle}.pdf`, contentType: 'application/pdf', sha256: '' },
   });
+  const wanted = { buyerName: longTitle, title: longTitle, description: longTitle.repeat(3) };
+  const requests = [
+    makeRequest({
+      ...wanted,
+      id: ids.request,
+      buyerId: seller.id,
+      status: 'answered',
+      offers: [{ tradeId: ids.offered, sellerId: partner.id }],
+    }),
+    makeRequest({ ...wanted, id: ids.expired, buyerId: seller.id, status: 'expired' }),
+    makeRequest({ ...wanted, id: ids.wanted, buyerId: partner.id }),
+  ];
   const records = [
+    ...requests.map((request) => ['b2bRequests', storedRequest(request)] as const),
     ...listings.map((listing) => ['b2bListings', storedListing(listing)] as const),
     ...trades.map((trade) => ['b2bTrades', storedTrade(trade)] as const),
     ['b2bPayments', storedTradePayment(flagged)] as const,

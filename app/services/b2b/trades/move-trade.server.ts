@@ -1,11 +1,14 @@
 import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-listings.server';
 import { settleTradePayments } from '~/repositories/b2b-payments.server';
+import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
 import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
 import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b-listing';
+import type { BuyingRequest } from '~/schemas/b2b-request';
+import { takesOffers } from '~/schemas/b2b-request-states';
 import { quantityProblem } from '~/schemas/b2b-terms';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
@@ -20,6 +23,7 @@ import {
   notify,
   type Recipient,
 } from '../../notifications/notify.server';
+import { writeRequest } from '../requests/close-request.server';
 import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfStep, type TradeNotification } from './trade-notifications';
@@ -85,6 +89,8 @@ export interface PreparedMove {
   before: Trade;
   after: SteppedTrade;
   listing: Listing | null;
+  /** The buying request that it fulfils: accepting closes it. */
+  fulfilled: BuyingRequest | null;
   notified: { recipients: Recipient[]; message: TradeNotification['message'] }[];
   now: Date;
 }
@@ -109,15 +115,16 @@ export async function prepareMove(
   const context = { step, stock, actor: by.actor, label: labelOf(by), now, commissionPercent };
   const after = stepTrade(before, context);
   if ('failure' in after) return refusalOf(before, step, after.failure, listing);
+  const fulfilled = await readFulfilled(unit, before, step);
   const notifications = notificationsOfStep(after.trade, step, by.actor);
   const notified = await readRecipients(unit, notifications, { by, trade: before, admins });
-  return ok({ move: { by, step, before, after, listing, notified, now } });
+  return ok({ move: { by, step, before, after, listing, fulfilled, notified, now } });
 }
 
 /** Writes a prepared step. */
 export function writeMove(
   unit: UnitOfWork,
-  { by, step, before, after, listing, notified, now }: PreparedMove,
+  { by, step, before, after, listing, fulfilled, notified, now }: PreparedMove,
 ): void {
   const { trade, stock, lines } = after;
   updateTrade(unit, trade, tradeDeadlinesOf(trade));
@@ -128,6 +135,7 @@ export function writeMove(
       quantityReserved: stock.reserved,
       quantitySold: stock.sold,
     });
+  if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
   addLedgerLines(unit, lines, now);
   settlePayments(unit, trade, now);
   countTradeTabs(unit, before, trade);
@@ -141,6 +149,16 @@ export function writeMove(
     changes:
       before.status === trade.status ? [] : [{ field: 'status', from: before.status, to: trade.status }],
   });
+}
+
+async function readFulfilled(
+  unit: UnitOfWork,
+  { requestId, buyerId }: Trade,
+  { name }: DetailedStep,
+): Promise<BuyingRequest | null> {
+  if (requestId === null || name !== 'accept') return null;
+  const request = await findRequestForUpdate(unit, { buyerId }, requestId);
+  return request && takesOffers(request.status) ? request : null;
 }
 
 /** Payments of a trade that is over: their money went to the seller, or back to the buyer. */

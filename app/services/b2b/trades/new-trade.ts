@@ -2,7 +2,7 @@ import type { Listing } from '~/schemas/b2b-listing';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { daysLater, offerDays } from './trade-deadlines';
 
-/** What a buyer asks for; amounts in whole pesewas. */
+/** What a buyer asks for, or a seller offers; amounts in whole pesewas. */
 export interface NewTradeRequest {
   id: string;
   reference: string;
@@ -14,10 +14,12 @@ export interface NewTradeRequest {
   deliveryPesewas: number;
   depositPercent: number;
   note: string;
+  /** The buying request that the seller answers with the first offer; without one, the buyer makes it. */
+  requestId?: string | null;
   now: Date;
 }
 
-/** A trade that a buyer asks for, with the first offer. */
+/** A trade with its first offer: that of a buyer who asks, or of a seller who answers a buying request. */
 export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
   const {
     id,
@@ -29,9 +31,12 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
     deliveryPesewas,
     depositPercent,
     note,
+    requestId = null,
     now,
   } = request;
   const at = now.toISOString();
+  const by = requestId === null ? 'buyer' : 'seller';
+  const status = by === 'buyer' ? 'requested' : 'countered';
   const validUntil = daysLater(at, offerDays);
   return {
     id,
@@ -50,13 +55,13 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
     buyerId: buyer.id,
     buyerName: buyer.name,
     isSample,
-    requestId: null,
-    status: 'requested',
-    turn: 'seller',
+    requestId,
+    status,
+    turn: by === 'buyer' ? 'seller' : 'buyer',
     offers: [
       {
         round: 1,
-        by: 'buyer',
+        by,
         quantity,
         unitPesewas,
         deliveryPesewas,
@@ -75,7 +80,11 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
     commissionPesewas: 0,
     dispute: null,
     endReason: '',
-    timeline: [{ id: 'request', step: 'request', status: 'requested', at, by: buyer.name, note, version: 1 }],
+    timeline: [
+      by === 'buyer'
+        ? { id: 'request', step: 'request', status, at, by: buyer.name, note, version: 1 }
+        : { id: 'offer', step: 'offer', status, at, by: listing.sellerName, note, version: 1 },
+    ],
     dueAt: validUntil,
     createdAt: at,
     updatedAt: at,

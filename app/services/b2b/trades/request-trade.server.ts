@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { findListingForUpdate } from '~/repositories/b2b-listings.server';
 import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
@@ -9,7 +8,7 @@ import type { AskForm } from '~/schemas/b2b-trade-forms';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { quantityError, units } from '~/schemas/b2b-unit-words';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
@@ -19,6 +18,7 @@ import { findRecipient, notify } from '../../notifications/notify.server';
 import { countTradeTabs } from './move-trade.server';
 import { type NewTradeRequest, newTrade } from './new-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
+import { newTradeReference, shownName } from './trade-names.server';
 import { tradeRequestedNotification } from './trade-notifications';
 
 export interface TradeRequest {
@@ -127,19 +127,4 @@ function requestOf(
     note: form.note,
     now,
   };
-}
-
-/** A person's name as the other side may read it: no email address. */
-const shownName = (user: User, otherwise: string) => {
-  const name = sellerNameOf(user);
-  return name.includes('@') ? otherwise : name;
-};
-
-/** Letters and digits that cannot be mistaken for others, as references are typed into phones. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** BT, two digits of the year, six random characters. */
-function newTradeReference(now: Date): string {
-  const random = Array.from({ length: 6 }, () => letters.charAt(randomInt(letters.length))).join('');
-  return `BT${String(now.getUTCFullYear()).slice(2)}${random}`;
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { runDue } from '../../upkeep/run-due.server';
+import { expireRequests } from '../requests/close-request.server';
 import { moveTrade } from './move-trade.server';
 import type { DetailedStep } from './step-trade';
 import { confirmBy, daysLater, remindDays, tradeDeadlinesOf } from './trade-deadlines';
@@ -18,15 +19,19 @@ export interface TradeDeadlinesRun {
   reminded: number;
   /** Shipments that counted as arrived. */
   arrived: number;
+  /** Buying requests whose day is over. */
+  requests: number;
 }
 
 /**
- * Does what passed deadlines ask for: offers expire, unpaid trades are cancelled, buyers are reminded, and
- * shipments count as arrived (docs/product.md, "Bulk trade"). Each trade is read again and moved only from
- * the version that was read, so it can run at any time, twice, and on several servers.
+ * Does what passed deadlines ask for: offers expire, unpaid trades are cancelled, buyers are reminded,
+ * shipments count as arrived, and buying requests end with their day (docs/product.md, "Bulk trade"). Each
+ * trade is read again and moved only from the version that was read, so it can run at any time, twice, and on
+ * several servers.
  */
 export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadlinesRun> {
-  const run: TradeDeadlinesRun = { expired: 0, unpaid: 0, reminded: 0, arrived: 0 };
+  const run: TradeDeadlinesRun = { expired: 0, unpaid: 0, reminded: 0, arrived: 0, requests: 0 };
+  run.requests = await expireRequests(now);
   run.reminded = await runDue(
     (size) => listDueTrades('remindAt', now, size),
     (id) => remind(id, now),

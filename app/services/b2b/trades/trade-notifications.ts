@@ -1,5 +1,6 @@
 import type { TradeActor, TradeStepName } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
+import { units } from '~/schemas/b2b-unit-words';
 import type { NotificationType } from '~/schemas/notification';
 import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
@@ -28,6 +29,18 @@ export function tradeRequestedNotification(trade: Trade): TradeNotification {
     'seller',
     'info',
     `${trade.buyerName} asks for ${what} of “${trade.listingTitle}”.`,
+  );
+}
+
+/** For the buyer, of an offer for their buying request. */
+export function offerMadeNotification(trade: Trade, requestTitle: string): TradeNotification {
+  const offer = trade.offers[0];
+  const price = formatCedis(fromPesewas(offer?.unitPesewas ?? 0));
+  return notification(
+    trade,
+    'buyer',
+    'info',
+    `${trade.sellerName} offers ${units(offer?.quantity ?? 0, trade.unit)} at ${price} for your buying request “${requestTitle}”.`,
   );
 }
 

@@ -1,0 +1,43 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { adminRequestColumns } from '~/components/b2b/request-columns';
+import { requestTabLabels } from '~/components/b2b/request-tabs';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { adminLoader } from '~/http/guards.server';
+import { requestListSearch } from '~/schemas/b2b-request-forms';
+import { listAllRequests } from '~/services/b2b/requests/list-requests.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Buying requests')];
+
+const list: ListOf<keyof typeof requestTabLabels> = {
+  nouns: ['request', 'requests'],
+  to: paths.admin.buyingRequests,
+  tabs: { label: 'Requests by status', labels: requestTabLabels, initial: 'all' },
+  search: { label: 'Search buying requests', placeholder: 'Title, category or buyer' },
+};
+
+export const loader = adminLoader({ search: requestListSearch }, async ({ search }) => ({
+  ...(await listAllRequests(search)),
+  search,
+}));
+
+export default function BuyingRequestsPage() {
+  return (
+    <ListPage
+      list={list}
+      view={useLoaderData<typeof loader>()}
+      columns={adminRequestColumns(paths.admin.buyingRequest)}
+      title="Buying requests"
+      summary="What sellers need in bulk. Close those that don’t belong here."
+      back={{ to: paths.admin.bulkTrades(), label: 'Bulk trades' }}
+      empty={
+        <EmptyState motif title="No buying requests yet">
+          <p>Requests that sellers post appear here.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { ownRequestColumns } from '~/components/b2b/request-columns';
+import { requestTabLabels } from '~/components/b2b/request-tabs';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { Button } from '~/components/ui/button';
+import { sellerLoader } from '~/http/guards.server';
+import { requestListSearch } from '~/schemas/b2b-request-forms';
+import { listOwnRequests } from '~/services/b2b/requests/list-requests.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('My buying requests')];
+
+const list: ListOf<keyof typeof requestTabLabels> = {
+  nouns: ['request', 'requests'],
+  to: paths.seller.buyingRequests,
+  tabs: { label: 'Requests by status', labels: requestTabLabels, initial: 'all' },
+  search: { label: 'Search your requests', placeholder: 'Title or category' },
+};
+
+export const loader = sellerLoader({ search: requestListSearch }, async ({ scope, search }) => ({
+  ...(await listOwnRequests(scope, search)),
+  search,
+}));
+
+export default function BuyingRequestsPage() {
+  return (
+    <ListPage
+      list={list}
+      view={useLoaderData<typeof loader>()}
+      columns={ownRequestColumns(paths.seller.buyingRequest)}
+      title="My buying requests"
+      summary="Say what you need; sellers answer with offers."
+      back={{ to: paths.seller.bulkPurchases(), label: 'Bulk purchases' }}
+      actions={<NewRequest />}
+      empty={
+        <EmptyState motif title="No buying requests yet" action={<NewRequest />}>
+          <p>Say what you need, how much and by when. Sellers of such goods make you offers.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function NewRequest() {
+  return (
+    <Button asChild>
+      <Link to={paths.seller.newBuyingRequest()}>New request</Link>
+    </Button>
+  );
+}

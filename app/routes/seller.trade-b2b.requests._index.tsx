@@ -1,0 +1,63 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { openRequestColumns } from '~/components/b2b/request-columns';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { categoryFilter } from '~/components/products/product-filters';
+import { Button } from '~/components/ui/button';
+import { sellerLoader } from '~/http/guards.server';
+import { openRequestSearch } from '~/schemas/b2b-request-forms';
+import { regions } from '~/schemas/regions';
+import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Buying requests')];
+
+const list: ListOf = {
+  nouns: ['request', 'requests'],
+  to: paths.seller.openRequests,
+  search: { label: 'Search buying requests', placeholder: 'Goods or buyer' },
+};
+
+export const loader = sellerLoader({ search: openRequestSearch }, async ({ scope, search }) => ({
+  ...(await listOpenRequests(scope, search)),
+  search,
+}));
+
+export default function OpenRequestsPage() {
+  const view = useLoaderData<typeof loader>();
+  const { category, region } = view.search;
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={openRequestColumns(paths.seller.openRequest, paths.seller.buyingRequest)}
+      title="Buying requests"
+      summary="What other sellers need in bulk. Answer with an offer from your listings."
+      back={{ to: paths.seller.bulkMarket(), label: 'Bulk market' }}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.seller.newBuyingRequest()}>Post a request</Link>
+        </Button>
+      }
+      filters={[
+        categoryFilter(view.categories, category),
+        {
+          name: 'region',
+          label: 'Region',
+          value: region,
+          options: [
+            { value: '', label: 'All regions' },
+            ...regions.map((value) => ({ value, label: value })),
+          ],
+        },
+      ]}
+      empty={
+        <EmptyState motif title="No buying requests now">
+          <p>When another seller needs goods in bulk, their request appears here.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

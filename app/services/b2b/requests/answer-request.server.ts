@@ -1,0 +1,131 @@
+import { findListingForUpdate } from '~/repositories/b2b-listings.server';
+import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
+import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import type { Listing } from '~/schemas/b2b-listing';
+import type { BuyingRequest } from '~/schemas/b2b-request';
+import { takesOffers } from '~/schemas/b2b-request-states';
+import { quantityProblem } from '~/schemas/b2b-terms';
+import { isEnded } from '~/schemas/b2b-trade';
+import type { OfferForm } from '~/schemas/b2b-trade-forms';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
+import { quantityError } from '~/schemas/b2b-unit-words';
+import { limits } from '~/schemas/limits';
+import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { dayOf } from '~/utils/holiday';
+import { toPesewas } from '~/utils/money';
+import { recordIdOf } from '~/utils/record-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../../activity/record-activity.server';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { countTradeTabs } from '../trades/move-trade.server';
+import { newTrade } from '../trades/new-trade';
+import { tradeDeadlinesOf } from '../trades/trade-deadlines';
+import { newTradeReference } from '../trades/trade-names.server';
+import { offerMadeNotification } from '../trades/trade-notifications';
+import { writeRequest } from './close-request.server';
+
+export interface RequestAnswer {
+  requestId: string;
+  listingId: string;
+  form: OfferForm;
+  /** From the form: the same form sent twice makes one offer. */
+  idempotencyKey: string | undefined;
+}
+
+type Outcome = Result<{ id: string; reference: string }, 'quantity'>;
+
+/**
+ * Answers a buying request with an offer from the seller's own listing: the trade, the request, the buyer's
+ * notification, the counts and the log entry are written together (docs/product.md, "Bulk trade").
+ *
+ * @returns the trade, in which the buyer has the next turn; or why the offer is refused
+ */
+export const answerRequest = catchUnavailable(answer, 'a buying request could not be answered');
+
+async function answer(
+  actor: User,
+  { requestId, listingId, form, idempotencyKey }: RequestAnswer,
+  now = new Date(),
+): Promise<Outcome> {
+  const id = recordIdOf(actor.id, idempotencyKey);
+  const scope = { sellerId: actor.id };
+  const before = await findTrade(scope, id);
+  if (before) return ok(before);
+  const suspended = await listSuspendedSellers('all');
+  return inTransaction<Outcome>(async (unit) => {
+    const twin = await findTradeForUpdate(unit, scope, id);
+    if (twin) return ok(twin);
+    const request = await findRequestForUpdate(unit, 'all', requestId);
+    const listing = await findListingForUpdate(unit, scope, listingId);
+    if (!request || suspended.has(request.buyerId)) return fail('Request not found.');
+    const refused =
+      (await requestError(unit, request, { actor, now })) ?? listingError(request, listing, form);
+    if (refused) return refused;
+    const buyer = await findRecipient(unit, request.buyerId);
+    // `listingError` refused a missing one.
+    const trade = newTrade(listing as Listing, {
+      id,
+      reference: newTradeReference(now),
+      buyer: { id: request.buyerId, name: request.buyerName },
+      isSample: false,
+      quantity: form.quantity,
+      unitPesewas: toPesewas(form.unitPrice),
+      deliveryPesewas: toPesewas(form.deliveryFee),
+      depositPercent: form.depositPercent,
+      note: form.note,
+      requestId,
+      now,
+    });
+    createTrade(unit, trade, tradeDeadlinesOf(trade));
+    countTradeTabs(unit, null, trade);
+    writeRequest(unit, request, {
+      status: 'answered',
+      offers: [...request.offers, { tradeId: id, sellerId: actor.id }],
+      updatedAt: now.toISOString(),
+    });
+    notify(unit, buyer, offerMadeNotification(trade, request.title).message);
+    recordActivity(unit, {
+      event: 'trade_moved',
+      actor,
+      itemId: id,
+      description: `Bulk trade ${trade.reference}: ${tradeStepWords.offer} “${request.title}”`,
+      changes: [{ field: 'status', from: '', to: trade.status }],
+    });
+    return ok({ id, reference: trade.reference });
+  });
+}
+
+type Refused = Extract<Outcome, { success: false }>;
+
+async function requestError(
+  unit: UnitOfWork,
+  { buyerId, status, neededBy, offers }: BuyingRequest,
+  { actor, now }: { actor: User; now: Date },
+): Promise<Refused | null> {
+  if (buyerId === actor.id) return fail('This is your own request. You can’t sell to yourself.');
+  if (!takesOffers(status) || neededBy < dayOf(now)) return fail('This request takes no more offers.');
+  if (offers.length >= limits.requests.offers)
+    return fail(`This request has ${offers.length} offers already. It takes no more.`);
+  const own = offers.findLast(({ sellerId }) => sellerId === actor.id);
+  const earlier = own && (await findTradeForUpdate(unit, { sellerId: actor.id }, own.tradeId));
+  if (earlier && !isEnded(earlier.status))
+    return fail(`You made an offer already: trade ${earlier.reference}. Go on there.`);
+  if (earlier?.status === 'declined') return fail('The buyer declined your offer.');
+  return null;
+}
+
+function listingError(
+  { category }: BuyingRequest,
+  listing: Listing | null,
+  { quantity }: OfferForm,
+): Refused | null {
+  if (listing?.status !== 'active')
+    return fail('This listing is not in the bulk market. Choose another one.');
+  if (listing.category !== category)
+    return fail(`The buyer asks for goods of the category ${category}. Choose another listing.`);
+  const problem = quantityProblem(listing, quantity);
+  return problem ? fail(quantityError(problem, listing), 'quantity') : null;
+}

@@ -1,0 +1,84 @@
+import { findRequestForUpdate, listDueRequests, updateRequest } from '~/repositories/b2b-requests.server';
+import { countMovedBulk } from '~/repositories/counters.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { BuyingRequest } from '~/schemas/b2b-request';
+import { takesOffers } from '~/schemas/b2b-request-states';
+import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { dayOf } from '~/utils/holiday';
+import { fail, ok, type Result } from '~/utils/result';
+import { makola } from '../../activity/automatic';
+import { recordActivity } from '../../activity/record-activity.server';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { runDue } from '../../upkeep/run-due.server';
+import { requestClosedNotification, requestExpiredNotification } from './request-notifications';
+
+/** Writes a request after a change, with the counts of its buyer's tabs. */
+export function writeRequest(unit: UnitOfWork, before: BuyingRequest, change: Partial<BuyingRequest>): void {
+  const after = { ...before, ...change };
+  updateRequest(unit, after);
+  countMovedBulk(unit, after.buyerId, 'buyingRequests', { before: [before.status], after: [after.status] });
+}
+
+export interface ClosedRequest {
+  title: string;
+  /** False when it took no more offers already. */
+  changed: boolean;
+}
+
+/**
+ * Closes a buying request; offers that were made for it stay (docs/product.md, "Bulk trade"). An admin gives
+ * a reason, of which the buyer is notified.
+ *
+ * @returns an error when there is no such request in the actor's reach
+ */
+export const closeRequest = catchUnavailable(close, 'a buying request could not be closed');
+
+function close(
+  actor: User,
+  { id, reason = '' }: { id: string; reason?: string },
+  now = new Date(),
+): Promise<Result<ClosedRequest>> {
+  const isAdmin = actor.role === 'admin';
+  return inTransaction(async (unit) => {
+    const before = await findRequestForUpdate(unit, isAdmin ? 'all' : { buyerId: actor.id }, id);
+    if (!before) return fail('Request not found.');
+    const { title } = before;
+    if (!takesOffers(before.status)) return ok({ title, changed: false });
+    const recipients = isAdmin ? await findRecipient(unit, before.buyerId) : [];
+    const change = { status: 'closed' as const, closedReason: reason, updatedAt: now.toISOString() };
+    writeRequest(unit, before, change);
+    notify(unit, recipients, requestClosedNotification({ ...before, ...change }));
+    recordActivity(unit, {
+      event: 'request_closed',
+      actor,
+      itemId: id,
+      description: `Closed the buying request “${title}”${reason ? `: ${reason}` : ''}`,
+      changes: [{ field: 'status', from: before.status, to: 'closed' }],
+    });
+    return ok({ title, changed: true });
+  });
+}
+
+/** Ends requests whose day is over, with a notification of the buyer; safe twice and on several servers. */
+export function expireRequests(now = new Date()): Promise<number> {
+  return runDue(
+    (size) => listDueRequests(now, size),
+    (id) =>
+      inTransaction(async (unit) => {
+        const before = await findRequestForUpdate(unit, 'all', id);
+        if (!before || !takesOffers(before.status) || before.neededBy >= dayOf(now)) return false;
+        const buyer = await findRecipient(unit, before.buyerId);
+        writeRequest(unit, before, { status: 'expired', updatedAt: now.toISOString() });
+        notify(unit, buyer, requestExpiredNotification(before));
+        recordActivity(unit, {
+          event: 'request_closed',
+          actor: makola,
+          itemId: id,
+          description: `The buying request “${before.title}” expired`,
+          changes: [{ field: 'status', from: before.status, to: 'expired' }],
+        });
+        return true;
+      }),
+  );
+}

@@ -1,0 +1,99 @@
+import { countRequests, listRequests } from '~/repositories/b2b-requests.server';
+import { getBulkCounts } from '~/repositories/counters.server';
+import { getSettings } from '~/repositories/settings.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import type { BuyingRequest, BuyingRequestSummary } from '~/schemas/b2b-request';
+import type { OpenRequestSearch, RequestListSearch, RequestTab } from '~/schemas/b2b-request-forms';
+import { requestStatuses } from '~/schemas/b2b-request-states';
+import { isReadable } from '~/schemas/unreadable';
+import { hideContacts } from '~/utils/contacts';
+
+const tabNames = ['all', ...requestStatuses] as const;
+
+const filtersOf = (tab: RequestTab, search: string) => ({
+  status: tab === 'all' ? undefined : tab,
+  search,
+});
+
+function summaryOf(request: BuyingRequest, readerId?: string): BuyingRequestSummary {
+  const { id, title, category, quantity, unit, region, neededBy, status, buyerName, createdAt } = request;
+  return {
+    id,
+    title: hideContacts(title),
+    category,
+    quantity,
+    unit,
+    region,
+    neededBy,
+    status,
+    buyerName,
+    createdAt,
+    offers: request.offers.length,
+    isOwn: request.buyerId === readerId,
+  };
+}
+
+/** A page of a seller's own buying requests; the counts of the tabs come from one document. */
+export async function listOwnRequests(
+  { sellerId }: { sellerId: string },
+  { q, tab, after }: RequestListSearch,
+) {
+  const scope = { buyerId: sellerId };
+  const filters = filtersOf(tab, q);
+  const [page, counts] = await Promise.all([
+    listRequests(scope, { ...filters, cursor: after }),
+    q
+      ? countRequests(scope, filters).then((count) => ({ [tab]: count }))
+      : getBulkCounts({ sellerId }).then(({ buyingRequests }) => buyingRequests),
+  ]);
+  const counted: Record<string, number | undefined> = counts;
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, sellerId) : row)),
+    tabs: tabNames.map((name) => ({ name, count: q ? counted[name] : (counted[name] ?? 0) })),
+  };
+}
+
+/** A page of all requests; each tab is counted by aggregation, with a search only the one that is shown. */
+export async function listAllRequests({ q, tab, after }: RequestListSearch) {
+  const names = q ? [tab] : tabNames;
+  const [page, counts] = await Promise.all([
+    listRequests('all', { ...filtersOf(tab, q), cursor: after }),
+    Promise.all(names.map((name) => countRequests('all', filtersOf(name, q)))),
+  ]);
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    tabs: tabNames.map((name) => ({ name, count: counts[names.indexOf(name)] })),
+  };
+}
+
+/**
+ * A page of the requests that sellers answer, without those of suspended buyers. Reads the rows, one more, a
+ * count, and at most every 15 s the suspended sellers.
+ */
+export async function listOpenRequests(
+  { sellerId }: { sellerId: string },
+  { q, category, region, after }: OpenRequestSearch,
+) {
+  const filters = {
+    takesOffers: true,
+    search: q,
+    category: category || undefined,
+    region: region || undefined,
+  };
+  const [page, total, suspended, { categories }] = await Promise.all([
+    listRequests('all', { ...filters, cursor: after }),
+    countRequests('all', filters),
+    listSuspendedSellers('all'),
+    getSettings(),
+  ]);
+  return {
+    items: page.items.flatMap((row) =>
+      isReadable(row) && !suspended.has(row.buyerId) ? [summaryOf(row, sellerId)] : [],
+    ),
+    nextCursor: page.nextCursor,
+    total,
+    categories,
+  };
+}

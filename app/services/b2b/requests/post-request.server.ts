@@ -1,0 +1,105 @@
+import { listSellersOnMarket } from '~/repositories/b2b-listings.server';
+import { createRequest, findRequest, findRequestForUpdate } from '~/repositories/b2b-requests.server';
+import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b-request';
+import { limits } from '~/schemas/limits';
+import type { User } from '~/schemas/user';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { dayMs, formatDate } from '~/utils/dates';
+import { dayOf } from '~/utils/holiday';
+import { recordIdOf } from '~/utils/record-id.server';
+import { fail, ok, type Result } from '~/utils/result';
+import { changesBetween, recordActivity } from '../../activity/record-activity.server';
+import { findRecipient, notify } from '../../notifications/notify.server';
+import { findCategoryError } from '../../products/category.server';
+import { shownName } from '../trades/trade-names.server';
+import { requestPostedNotification } from './request-notifications';
+
+export interface RequestToPost {
+  fields: BuyingRequestFields;
+  /** From the form: the same form sent twice makes one request. */
+  idempotencyKey: string | undefined;
+}
+
+/** Newest listings of the category whose sellers are told. */
+const listingsToAsk = 50;
+
+/** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
+const usedFormMessage = 'You already posted this request. Open “New request” to post another one.';
+
+/**
+ * Posts a buying request: the record, the notifications of sellers who offer goods of its category, the
+ * counts and the log entry are written together (docs/product.md, "Bulk trade").
+ *
+ * @returns the id; or the error of a field
+ */
+export const postRequest = catchUnavailable(post, 'a buying request could not be posted');
+
+async function post(
+  actor: User,
+  { fields, idempotencyKey }: RequestToPost,
+  now = new Date(),
+): Promise<Result<{ id: string }, 'category' | 'neededBy'>> {
+  const id = recordIdOf(actor.id, idempotencyKey);
+  const scope = { buyerId: actor.id };
+  const before = await findRequest(scope, id);
+  if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
+  const refused = await refusalOf(fields, now);
+  if (refused) return refused;
+  const [sellers, suspended] = await Promise.all([
+    listSellersOnMarket(fields.category, listingsToAsk),
+    listSuspendedSellers('all'),
+  ]);
+  const asked = sellers.filter((seller) => seller !== actor.id && !suspended.has(seller));
+  return inTransaction(async (unit) => {
+    if (await findRequestForUpdate(unit, scope, id)) return ok({ id });
+    const { buyingRequests } = await readBulkCountsForUpdate(unit, actor.id);
+    const open = (buyingRequests.open ?? 0) + (buyingRequests.answered ?? 0);
+    if (open >= limits.requests.open)
+      return fail(`You have ${open} open requests. Close one before you post another.`);
+    const recipients = await Promise.all(asked.map((seller) => findRecipient(unit, seller)));
+    const request = newRequest(actor, { id, fields, now });
+    createRequest(unit, request);
+    countMovedBulk(unit, actor.id, 'buyingRequests', { before: [], after: ['all', 'open'] });
+    notify(unit, recipients.flat(), requestPostedNotification(request));
+    recordActivity(unit, {
+      event: 'request_posted',
+      actor,
+      itemId: id,
+      description: `Posted the buying request “${fields.title}”`,
+    });
+    return ok({ id });
+  });
+}
+
+const isSame = (before: BuyingRequestFields, fields: BuyingRequestFields) =>
+  changesBetween({ ...before }, { ...fields }).length === 0;
+
+async function refusalOf({ category, neededBy }: BuyingRequestFields, now: Date) {
+  const unknown = await findCategoryError(category);
+  if (unknown) return fail(unknown, 'category' as const);
+  const latest = dayOf(now.getTime() + limits.requests.days * dayMs);
+  if (neededBy < dayOf(now) || neededBy > latest)
+    return fail(`Enter a day from ${formatDate(now)} to ${formatDate(latest)}.`, 'neededBy' as const);
+  return null;
+}
+
+/** An open request. */
+function newRequest(
+  buyer: User,
+  { id, fields, now }: { id: string; fields: BuyingRequestFields; now: Date },
+): BuyingRequest {
+  return {
+    ...fields,
+    id,
+    buyerId: buyer.id,
+    buyerName: shownName(buyer, 'A buyer'),
+    status: 'open',
+    offers: [],
+    closedReason: '',
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
