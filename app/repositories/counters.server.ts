@@ -44,9 +44,9 @@ export async function getCounters({
   sellerId,
 }: {
   sellerId: string;
-}): Promise<{ orders: OrderCounts; sums: LedgerSums | null }> {
+}): Promise<{ orders: OrderCounts; bulk: BulkCounts; sums: LedgerSums | null }> {
   const snapshot = await readDocument(counters(sellerId));
-  return { orders: countsIn(snapshot), sums: sumsIn(snapshot) };
+  return { orders: countsIn(snapshot), bulk: bulkCountsIn(snapshot), sums: sumsIn(snapshot) };
 }
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */

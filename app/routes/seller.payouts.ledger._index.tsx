@@ -27,6 +27,7 @@ const list: ListOf<LedgerPart> = {
       all: 'All',
       earned: 'Earned',
       sales: 'Sales and refunds',
+      bulk: 'Bulk trade',
       commission: 'Commission',
       payouts: 'Payouts',
       held: 'On hold',

@@ -24,3 +24,15 @@ export const orderMoneySearch = v.object({
   tab: v.fallback(v.optional(v.picklist(orderMoneyTabs), 'delivered'), 'delivered'),
   ...pageSearch,
 });
+
+/** The stages of trades in 'Money by bulk trade': something was agreed. */
+export const tradeMoneyTabs = ['delivery', 'payment', 'disputed', 'completed', 'ended'] as const;
+export type TradeMoneyTab = (typeof tradeMoneyTabs)[number];
+
+/** The search parameters of 'Money by bulk trade'. */
+export const tradeMoneySearch = v.object({
+  q: searchText,
+  tab: v.fallback(v.optional(v.picklist(tradeMoneyTabs), 'delivery'), 'delivery'),
+  ...pageSearch,
+});
+export type TradeMoneySearch = v.InferOutput<typeof tradeMoneySearch>;

@@ -8,6 +8,7 @@ export const ledgerTypes = [
   'payout',
   'payout_reversal',
   'b2b_sale',
+  'b2b_refund',
   'promotion',
   'adjustment',
 ] as const;
@@ -15,7 +16,7 @@ export type LedgerType = (typeof ledgerTypes)[number];
 
 /** The parts of a balance and the ledger types that each sums up; every type belongs to one part. */
 export const balanceParts = {
-  earned: ['sale', 'refund', 'b2b_sale', 'adjustment'],
+  earned: ['sale', 'refund', 'b2b_sale', 'b2b_refund', 'adjustment'],
   commission: ['commission', 'promotion'],
   payouts: ['payout', 'payout_reversal'],
 } as const satisfies Record<string, readonly LedgerType[]>;

@@ -1,7 +1,7 @@
 import { toPesewas } from '~/utils/money';
 import type { Sums } from '~/utils/sums';
 import { truncate } from '~/utils/text';
-import type { LedgerLine } from './ledger';
+import type { LedgerLine, LedgerType } from './ledger';
 import type { Order } from './order';
 
 /** What of an order its statistics count. */
@@ -98,22 +98,34 @@ export function movedFacts(
   };
 }
 
-/** The types of ledger lines that are counted, and as what. */
-const countedTypes = { sale: 'sales', refund: 'refunds', commission: 'commission' } as const;
+/** The types of ledger lines that are counted, and as what: those of the shop, and those of bulk trade. */
+const countedTypes: Partial<Record<LedgerType, BookedFigure>> = {
+  sale: 'sales',
+  refund: 'refunds',
+  commission: 'commission',
+};
+const countedBulkTypes: Partial<Record<LedgerType, BookedFigure>> = {
+  b2b_sale: 'bulkSales',
+  commission: 'bulkCommission',
+};
+type BookedFigure = 'sales' | 'refunds' | 'commission' | 'bulkSales' | 'bulkCommission' | 'bulkTrades';
 
 /**
- * What booked lines of a seller add to the day they were booked on; null for none that count. The commission
- * of trades in bulk is not one of the shop's.
+ * What booked lines of a seller add to the day they were booked on; null for none that count. Trades in bulk
+ * are counted apart from the shop.
  */
 export function bookedFacts(
   lines: readonly Pick<LedgerLine, 'type' | 'amountPesewas' | 'tradeId'>[],
   at: Date,
 ): SalesFacts | null {
-  const figures: Record<string, number> = {};
+  const figures: Partial<Record<BookedFigure, number>> = {};
+  const count = (name: BookedFigure, by: number) => {
+    figures[name] = (figures[name] ?? 0) + by;
+  };
   for (const { type, amountPesewas, tradeId } of lines) {
-    if (!(type in countedTypes) || tradeId !== null) continue;
-    const name = countedTypes[type as keyof typeof countedTypes];
-    figures[name] = (figures[name] ?? 0) + amountPesewas;
+    const name = (tradeId === null ? countedTypes : countedBulkTypes)[type];
+    if (name) count(name, amountPesewas);
+    if (name === 'bulkSales') count('bulkTrades', 1);
   }
   if (Object.keys(figures).length === 0) return null;
   const net = (figures.sales ?? 0) + (figures.refunds ?? 0);

@@ -9,6 +9,10 @@ export interface SalesTotals {
   refunds: number;
   /** Below zero, as booked. */
   commission: number;
+  /** What completed trades in bulk paid, their commission (below zero), and how many they are. */
+  bulkSales: number;
+  bulkCommission: number;
+  bulkTrades: number;
   /** Orders placed. */
   orders: number;
   /** What they cost, with delivery. */

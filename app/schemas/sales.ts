@@ -12,12 +12,17 @@ export type ProductSales = v.InferOutput<typeof productSalesSchema>;
 
 /**
  * The figures of one day; money in whole pesewas. `sales`, `refunds` and `commission` are those that the
- * ledger booked on the day, the last two usually below zero; all others are of the orders placed on it.
+ * ledger booked on the day, the last two usually below zero, and so are those of trades in bulk, which the
+ * first three leave out; all others are of the orders placed on it.
  */
 export const daySalesSchema = v.object({
   sales: count,
   refunds: count,
   commission: count,
+  bulkSales: count,
+  bulkCommission: count,
+  /** Trades in bulk that were completed. */
+  bulkTrades: count,
   orders: count,
   /** What the orders cost, with delivery. */
   ordered: count,

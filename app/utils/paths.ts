@@ -99,6 +99,7 @@ export const paths = {
     exportLedger: (search: Search = {}) => withSearch('/seller/payouts/ledger/export', search),
     /** The money of each order. */
     orderMoney: (search: Search = {}) => withSearch('/seller/payouts/orders', search),
+    tradeMoney: (search: Search = {}) => withSearch('/seller/payouts/bulk', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
     analytics: (search: Search = {}) => withSearch('/seller/analytics', search),

@@ -426,6 +426,10 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
 
+  'seller.payouts.bulk': {
+    loader: [['the money of own trades', open('/seller/payouts/bulk?tab=completed'), sellers(200)]],
+  },
+
   'admin.b2b-management.requests._index': {
     loader: [['all requests', open('/admin/b2b-management/requests?tab=open'), admins(200)]],
   },

@@ -287,7 +287,7 @@ test('a shortage is claimed with a photo and refunded; a stranger finds nothing 
   await seesFlash(sellerPage, 'the claim was answered.');
   const { docs } = await db.collection('ledger').where('tradeId', '==', trade.id).get();
   expect(docs.map((line) => [line.get('type'), line.get('amountPesewas')]).sort()).toEqual([
-    ['adjustment', 90_000],
+    ['b2b_refund', 90_000],
     ['b2b_sale', 525_000],
     ['commission', -25_500],
   ]);

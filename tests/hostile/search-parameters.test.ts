@@ -62,6 +62,7 @@ import { loader as printOwn } from '~/routes/seller.orders.print/route';
 import { loader as ownPayouts } from '~/routes/seller.payouts._index/route';
 import { loader as ownPayout } from '~/routes/seller.payouts.$id._index';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
+import { loader as tradeMoney } from '~/routes/seller.payouts.bulk';
 import { loader as ownPayoutsFile } from '~/routes/seller.payouts.export';
 import { loader as ledger } from '~/routes/seller.payouts.ledger._index';
 import { loader as ledgerFile } from '~/routes/seller.payouts.ledger.export';
@@ -214,6 +215,7 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/seller/orders/print', printOwn, () => seller, ['ids', 'order', 'layout']],
   ['/admin/orders/print', printAny, () => admin, ['ids', 'order', 'layout']],
   ['/seller/payouts/orders', orderMoney, () => seller, ['q', 'tab', 'after', 'trail']],
+  ['/seller/payouts/bulk', tradeMoney, () => seller, ['q', 'tab', 'after', 'trail']],
   ['/trade', market, () => visitor, ['q', 'category', 'region', 'per', 'sort', 'after', 'trail']],
   [
     '/seller/trade-b2b',

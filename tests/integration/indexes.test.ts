@@ -33,6 +33,7 @@ import { paymentStatuses } from '~/schemas/b2b-payment';
 import { requestStatuses } from '~/schemas/b2b-request-states';
 import { tradeTabs } from '~/schemas/b2b-trade-record';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
+import { tradeMoneyTabs } from '~/schemas/ledger-forms';
 import { ledgerParts } from '~/schemas/ledger-parts';
 import { orderMoneyTabs } from '~/schemas/order-money';
 import { orderTabs } from '~/schemas/order-tabs';
@@ -53,6 +54,7 @@ import {
 import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
+import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { loadSignUps } from '~/services/insight/sign-ups.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
@@ -374,6 +376,9 @@ describe('every query of the program has its index:', () => {
       ),
       () => listWaitingPayments(50),
       () => runTradeDeadlines(),
+      ...tradeMoneyTabs.flatMap((tab) =>
+        searches.map((q) => () => listTradeMoney(seller, { q, tab, after: '', trail: '' })),
+      ),
       () => countQueue('bulkPayments'),
     ]);
   });

@@ -42,6 +42,7 @@ import { loader as bulkSales } from '~/routes/seller.my-b2b.sales._index';
 import { loader as bulkSale } from '~/routes/seller.my-b2b.sales.$id._index';
 import { loader as orders } from '~/routes/seller.orders._index/route';
 import { loader as order } from '~/routes/seller.orders.$id._index/route';
+import { loader as tradeMoney } from '~/routes/seller.payouts.bulk';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
 import { loader as history } from '~/routes/seller.promotion-history';
@@ -353,6 +354,7 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
         seller,
         list + Math.ceil(count / 1_000),
       ],
+      ['/seller/payouts/bulk?q=maize', [sellerLayout, tradeMoney], seller, list + Math.ceil(count / 1_000)],
       ['/seller/b2b-purchases/requests', [sellerLayout, buyingRequests], seller, list + 1],
       [
         '/seller/trade-b2b/requests?region=Ashanti',

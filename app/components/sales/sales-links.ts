@@ -7,6 +7,8 @@ export interface SalesLinks {
   orders: To;
   /** Sales and refunds in the ledger. */
   transactions: To;
+  /** Completed trades in bulk. */
+  bulk: To;
   category: (name: string) => string;
   product: (id: string) => string;
   seller: ((id: string) => string) | null;

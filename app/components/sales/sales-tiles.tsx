@@ -12,7 +12,7 @@ interface Figure {
   /** What is compared. */
   size: (totals: SalesTotals) => number;
   /** Below the figure, instead of the change. */
-  note?: (totals: SalesTotals) => string;
+  note?: (totals: SalesTotals, before: SalesTotals) => string;
   about: string;
 }
 
@@ -56,7 +56,7 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
       to: orders({ tab: 'cancelled' }),
       value: ({ cancelled, orders: all }) => percentOf(cancelled, all),
       size: ({ cancelled }) => cancelled,
-      note: ({ cancelled }) => orderCount(cancelled),
+      note: ({ cancelled }, before) => partBefore(cancelled, before.cancelled, before),
       about: 'The part of the orders placed on these days that are cancelled now, with all of their items.',
     },
     {
@@ -64,8 +64,40 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
       to: orders({ tab: 'returns' }),
       value: ({ returned, orders: all }) => percentOf(returned, all),
       size: ({ returned }) => returned,
-      note: ({ returned }) => orderCount(returned),
+      note: ({ returned }, before) => partBefore(returned, before.returned, before),
       about: 'The part of the orders placed on these days that have a return, also if it is not decided yet.',
+    },
+  ];
+}
+
+/** '3 orders, 4.2% before' */
+const partBefore = (part: number, partThen: number, before: SalesTotals) =>
+  `${orderCount(part)}, ${before.orders === 0 ? 'no orders' : percentOf(partThen, before.orders)} before`;
+
+/** Trades in bulk, which the figures of the shop leave out. */
+function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): Figure[] {
+  return [
+    {
+      label: 'Bulk sales',
+      to: links.bulk(days),
+      value: ({ bulkSales }) => cedis(bulkSales),
+      size: ({ bulkSales }) => bulkSales,
+      about:
+        'What buyers paid for bulk trades that were completed on these days, without what went back to them. Commission is not taken off. It is not part of the other figures.',
+    },
+    {
+      label: 'Bulk trades',
+      to: links.bulk(days),
+      value: ({ bulkTrades }) => formatCount(bulkTrades),
+      size: ({ bulkTrades }) => bulkTrades,
+      about: 'Bulk trades that were completed on these days.',
+    },
+    {
+      label: 'Commission on bulk trades',
+      to: links.bulk(days),
+      value: ({ bulkCommission }) => cedis(0 - bulkCommission),
+      size: ({ bulkCommission }) => -bulkCommission,
+      about: 'What Makola kept of the bulk trades that were completed on these days.',
     },
   ];
 }
@@ -74,9 +106,12 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
 export function SalesTiles({ report, links }: { report: SalesReport; links: SalesLinks }) {
   const { totals, before, range, computedAt } = report;
   const { from, to } = range;
+  const days = { from, to };
+  const hasBulk = totals.bulkTrades > 0 || before.bulkTrades > 0;
+  const figures = [...figuresOf(links, days), ...(hasBulk ? bulkFiguresOf(links, days) : [])];
   return (
     <ul aria-label="Main figures" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {figuresOf(links, { from, to }).map(({ label, to: target, value, size, note, about }) => (
+      {figures.map(({ label, to: target, value, size, note, about }) => (
         <li key={label} className="card py-3">
           <Link to={target} className="group block">
             <span className="block text-muted-foreground">{label}</span>{' '}
@@ -84,9 +119,7 @@ export function SalesTiles({ report, links }: { report: SalesReport; links: Sale
               {value(totals)}
             </span>{' '}
             <span className="block text-sm text-muted-foreground">
-              {note
-                ? `${note(totals)}, ${before.orders === 0 ? 'no orders' : value(before)} before`
-                : changeInWords(size(totals), size(before))}
+              {note ? note(totals, before) : changeInWords(size(totals), size(before))}
             </span>
           </Link>
           <AboutFigure

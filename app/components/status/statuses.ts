@@ -51,6 +51,8 @@ interface Statuses {
   orderReturn: ReturnStatus;
   parcel: 'on the way' | 'delivered' | 'came back';
   /** Where the money of an order is. */
+  /** Where the money of a trade in bulk is. */
+  tradeMoney: 'unpaid' | 'held' | 'available' | 'returned';
   orderMoney: 'held' | 'available' | 'requested' | 'paid' | 'offset' | 'in cash';
   user: UserStatus;
   role: Role;
@@ -137,6 +139,12 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     'on the way': onTheWay,
     delivered,
     'came back': look('Came back', 'secondary', 'back'),
+  },
+  tradeMoney: {
+    unpaid: look('Not paid', 'warning', 'clock'),
+    held: look('On hold', 'warning', 'clock'),
+    available: look('Available', 'success', 'check'),
+    returned: look('Nothing to pay out', 'secondary', 'back'),
   },
   orderMoney: {
     held: look('On hold', 'warning', 'clock'),

@@ -19,6 +19,7 @@ const links: SalesLinks = {
   exportTo: paths.admin.exportSales,
   orders: paths.admin.orders,
   transactions: paths.admin.salesTransactions,
+  bulk: paths.admin.completedTrades,
   category: (category) => paths.admin.productApproval({ tab: 'approved', category }),
   product: paths.admin.productDecision,
   seller: paths.admin.user,

@@ -19,6 +19,7 @@ const links: SalesLinks = {
   exportTo: paths.seller.exportAnalytics,
   orders: paths.seller.orders,
   transactions: (days) => paths.seller.ledger({ part: 'sales', ...days }),
+  bulk: (days) => paths.seller.ledger({ part: 'bulk', ...days }),
   category: (category) => paths.seller.products({ category }),
   product: paths.seller.editProduct,
   seller: null,

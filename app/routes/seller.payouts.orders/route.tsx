@@ -1,7 +1,8 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { Button } from '~/components/ui/button';
 import { sellerLoader } from '~/http/guards.server';
 import { orderMoneySearch } from '~/schemas/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/order-money';
@@ -45,6 +46,11 @@ export default function OrderMoneyPage() {
       title="Money by order"
       summary={`Money from an order is on hold for ${view.holdDays} days after delivery, in case the buyer returns it. After that you can request it. Payouts use the oldest money first.`}
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.seller.tradeMoney()}>Money by bulk trade</Link>
+        </Button>
+      }
       empty={
         <EmptyState motif title="No delivered orders yet">
           <p>Delivered orders appear here, with the status of their money.</p>

@@ -6,14 +6,23 @@ import { sellerNameOf } from '~/schemas/user';
 /** Lines listed on a statement; the sums and the export cover all of them. */
 const maxLines = 500;
 
+interface Row {
+  label: string;
+  types: readonly LedgerType[];
+  /** Shown only where there is something: most shops don't trade in bulk. */
+  isSeldom?: boolean;
+}
+
 /** The rows between opening and closing balance; every ledger type belongs to one. */
 const rows = [
-  { label: 'Sales', types: ['sale', 'b2b_sale'] },
+  { label: 'Sales', types: ['sale'] },
   { label: 'Refunds', types: ['refund'] },
+  { label: 'Bulk sales', types: ['b2b_sale'], isSeldom: true },
+  { label: 'Refunds of bulk purchases', types: ['b2b_refund'], isSeldom: true },
   { label: 'Commission', types: ['commission', 'promotion'] },
   { label: 'Cash you collected and corrections', types: ['adjustment'] },
   { label: 'Payouts', types: ['payout', 'payout_reversal'] },
-] as const satisfies readonly { label: string; types: readonly LedgerType[] }[];
+] as const satisfies readonly Row[];
 
 /** The statement of the given month, by default the current one. */
 export async function load({ actor, scope, search }: SellerArgs<unknown, { month?: string }>) {
@@ -31,7 +40,7 @@ function monthRange(month: string): { from: Date; before: Date } {
 }
 
 /**
- * Opening balance, sums by type and closing balance of a month, in whole pesewas. Six sums and the month's
+ * Opening balance, sums by type and closing balance of a month, in whole pesewas. Eight sums and the month's
  * lines.
  */
 export async function loadStatement(scope: { sellerId: string }, month: string) {
@@ -41,7 +50,10 @@ export async function loadStatement(scope: { sellerId: string }, month: string) 
     listLedgerLines(scope, { between, cursor: null, size: maxLines }),
     ...rows.map(({ types }) => sumLedger(scope, { types, between })),
   ]);
-  const parts = rows.map(({ label }, index) => ({ label, pesewas: sums[index] ?? 0 }));
-  const closing = parts.reduce((sum, { pesewas }) => sum + pesewas, opening);
+  const all = rows.map((row: Row, index) => ({ ...row, pesewas: sums[index] ?? 0 }));
+  const closing = all.reduce((sum, { pesewas }) => sum + pesewas, opening);
+  const parts = all
+    .filter(({ isSeldom, pesewas }) => !isSeldom || pesewas !== 0)
+    .map(({ label, pesewas }) => ({ label, pesewas }));
   return { opening, parts, closing, lines: page.items, isTruncated: page.nextCursor !== null };
 }

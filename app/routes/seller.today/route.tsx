@@ -20,7 +20,8 @@ export const meta: MetaFunction = () => [title('Today')];
 export const loader = sellerLoader({}, ({ actor }) => loadToday(actor));
 
 export default function TodayPage() {
-  const { late, accept, ship, rejected, outOfStock, available, newest } = useLoaderData<typeof loader>();
+  const { late, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
+    useLoaderData<typeof loader>();
   const now = useNow();
   const orders = accept + ship;
   const work = [
@@ -33,9 +34,23 @@ export default function TodayPage() {
       count: outOfStock,
       task: 'out of stock',
     },
-  ];
+    {
+      to: paths.seller.bulkSales({ tab: 'todo' }),
+      things: 'Bulk sales',
+      count: bulk.bulkSales,
+      task: 'to do',
+      isHidden: bulk.bulkSales === 0,
+    },
+    {
+      to: paths.seller.bulkPurchases({ tab: 'todo' }),
+      things: 'Bulk purchases',
+      count: bulk.bulkPurchases,
+      task: 'to do',
+      isHidden: bulk.bulkPurchases === 0,
+    },
+  ].filter(({ isHidden = false }) => !isHidden);
   const tiles = [
-    ...work.map(({ count, ...tile }) => ({ ...tile, figure: formatCount(count) })),
+    ...work.map(({ to, things, count, task }) => ({ to, things, task, figure: formatCount(count) })),
     {
       to: paths.seller.payouts(),
       things: 'Balance',

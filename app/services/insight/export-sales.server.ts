@@ -30,7 +30,20 @@ const partRows = (rows: readonly SalesPartRow[], name: string, count: string): R
   }));
 
 const headers: Record<SalesPart, readonly string[]> = {
-  days: ['day', 'sales', 'refunds', 'commission', 'orders', 'ordered', 'units', 'cancelled', 'returned'],
+  days: [
+    'day',
+    'sales',
+    'refunds',
+    'commission',
+    'orders',
+    'ordered',
+    'units',
+    'cancelled',
+    'returned',
+    'bulk_sales',
+    'bulk_commission',
+    'bulk_trades',
+  ],
   statuses: ['status', 'orders'],
   categories: ['category', 'units', 'amount'],
   regions: ['region', 'orders', 'amount'],
@@ -67,7 +80,8 @@ async function rowsOf(
   switch (search.part) {
     case 'days':
       return days.map((day) => {
-        const { sales, refunds, commission, orders, ordered, units, tabs } = loaded.days.get(day) ?? noSales;
+        const figures = loaded.days.get(day) ?? noSales;
+        const { sales, refunds, commission, orders, ordered, units, tabs } = figures;
         return {
           day,
           sales: cedis(sales),
@@ -78,6 +92,9 @@ async function rowsOf(
           units: String(units),
           cancelled: String(tabs.cancelled ?? 0),
           returned: String(tabs.returns ?? 0),
+          bulk_sales: cedis(figures.bulkSales),
+          bulk_commission: cedis(figures.bulkCommission),
+          bulk_trades: String(figures.bulkTrades),
         };
       });
     case 'statuses':

@@ -13,7 +13,7 @@ const newestShown = 6;
  */
 export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
   const scope = { sellerId: id };
-  const [{ orders, sums }, held, rejected, outOfStock, newest] = await Promise.all([
+  const [{ orders, bulk, sums }, held, rejected, outOfStock, newest] = await Promise.all([
     loadCounters(scope),
     sumHeld(scope, now),
     countProducts(scope, filtersOf('rejected'), 'newest'),
@@ -28,6 +28,8 @@ export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
     ship,
     rejected,
     outOfStock,
+    bulkSales: bulk.bulkSales.todo ?? 0,
+    bulkPurchases: bulk.bulkPurchases.todo ?? 0,
     available: earned + commission + payouts - held,
     newest,
   };

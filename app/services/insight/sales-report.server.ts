@@ -68,12 +68,17 @@ function valuesOf(loaded: LoadedSales, days: readonly string[], value: (day: Day
   });
 }
 
-function totalsOf({ sales, refunds, commission, orders, ordered, units, tabs }: DaySales): SalesTotals {
+function totalsOf(day: DaySales): SalesTotals {
+  const { sales, refunds, commission, orders, ordered, units, tabs } = day;
+  const { bulkSales, bulkCommission, bulkTrades } = day;
   return {
     net: sales + refunds,
     sales,
     refunds,
     commission,
+    bulkSales,
+    bulkCommission,
+    bulkTrades,
     orders,
     ordered,
     units,

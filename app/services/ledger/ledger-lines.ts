@@ -105,7 +105,7 @@ export function lineOfTrade(
   { cause, to, amountPesewas }: TradeMoney,
   stepId: string,
 ): NewLedgerLine {
-  const types = { sale: 'b2b_sale', commission: 'commission', refund: 'adjustment' } as const;
+  const types = { sale: 'b2b_sale', commission: 'commission', refund: 'b2b_refund' } as const;
   const reasons = {
     sale: `Bulk trade ${reference}`,
     commission: `Commission on bulk trade ${reference}`,

@@ -15,7 +15,8 @@ import { type CsvColumns, exportList } from '../csv/export-list.server';
 type Page = { cursor: string | null; size?: number };
 type Days = { from: string; to: string };
 
-const salesTypes = ['sale', 'refund'] as const;
+/** What belongs to no figure of the balance alone. */
+const otherParts = { sales: ['sale', 'refund'], bulk: ['b2b_sale', 'b2b_refund'] } as const;
 
 /** Booked on these days, both included; empty for no limit. */
 const betweenOf = ({ from, to }: Days) => ({
@@ -26,7 +27,7 @@ const betweenOf = ({ from, to }: Days) => ({
 const filtersOf = (part: Exclude<LedgerPart, 'held'>, days: Days): LedgerFilters => {
   const between = betweenOf(days);
   if (part === 'all') return { between };
-  return { between, types: part === 'sales' ? salesTypes : balanceParts[part] };
+  return { between, types: { ...balanceParts, ...otherParts }[part] };
 };
 
 /** Lines on hold become available later, so days have no meaning for them. */

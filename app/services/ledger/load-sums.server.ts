@@ -16,10 +16,10 @@ export async function loadSums(scope: { sellerId: string }): Promise<LedgerSums>
   return (await getLedgerSums(scope)) ?? (await addUp(scope.sellerId)).sums;
 }
 
-/** As `loadSums`, with the counts of orders, which are kept beside them: 1 read. */
+/** As `loadSums`, with the counts of orders and of bulk trade, which are kept beside them: 1 read. */
 export async function loadCounters(scope: { sellerId: string }) {
-  const { orders, sums } = await getCounters(scope);
-  return { orders, sums: sums ?? (await addUp(scope.sellerId)).sums };
+  const { orders, bulk, sums } = await getCounters(scope);
+  return { orders, bulk, sums: sums ?? (await addUp(scope.sellerId)).sums };
 }
 
 /**

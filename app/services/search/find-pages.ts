@@ -25,6 +25,7 @@ const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
     { name: 'Transactions', to: paths.seller.ledger(), also: 'ledger money' },
     { name: 'Statement', to: paths.seller.statement(), also: 'month money' },
     { name: 'Money by order', to: paths.seller.orderMoney(), also: 'where hold' },
+    { name: 'Money by bulk trade', to: paths.seller.tradeMoney(), also: 'where hold b2b' },
     { name: 'Payment accounts', to: paths.seller.accounts(), also: 'momo bank' },
     { name: 'Promotions', to: paths.seller.promotions(), also: 'buy package' },
     { name: 'Promotion history', to: paths.seller.promotionHistory() },

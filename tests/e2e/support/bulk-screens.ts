@@ -28,6 +28,7 @@ const ids = {
   disputed: 'screen-disputed',
   completed: 'screen-completed',
   flagged: 'screen-flagged',
+  sold: 'screen-sold',
   request: 'screen-request',
   expired: 'screen-expired-request',
   wanted: 'screen-wanted',
@@ -60,6 +61,8 @@ export const bulkScreens: readonly [Visitor, string, string, Partial<Screen>?][]
   ['seller', 'a counter-offer', `/seller/my-b2b/sales/${ids.sale}/counter`],
   ['seller', 'accept an offer', `/seller/my-b2b/sales/${ids.sale}/accept`],
   ['seller', 'ship too early', `/seller/my-b2b/sales/${ids.sale}/ship`, { status: 409 }],
+  ['seller', 'money by bulk trade, none', '/seller/payouts/bulk?tab=disputed'],
+  ['seller', 'money by bulk trade', '/seller/payouts/bulk?tab=completed'],
   ['seller', 'bulk purchases', '/seller/b2b-purchases'],
   ['seller', 'a bulk purchase to pay', `/seller/b2b-purchases/${ids.purchase}`],
   ['seller', 'pay for a trade', `/seller/b2b-purchases/${ids.purchase}/pay`],
@@ -134,6 +137,7 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<voi
     { ...shipped, shortages: [shortage], turn: 'seller' as const },
     bought('disputed', ids.disputed),
     bought('completed', ids.completed),
+    makeTradeAt('completed', own, { id: ids.sold, buyer: { id: partner.id, name: longTitle }, note }),
     { ...paid, payments: paid.payments.map((one) => ({ ...one, id: ids.flagged })) },
   ];
   const flagged = makeTradePayment(paid, {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/counters.server';
+import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { AskForm } from '~/schemas/b2b-trade-forms';
 import type { User } from '~/schemas/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
@@ -9,6 +10,9 @@ import { moveTrade, type TradeBy } from '~/services/b2b/trades/move-trade.server
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import type { DetailedStep } from '~/services/b2b/trades/step-trade';
+import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
+import { recountMonth } from '~/services/insight/recount-sales.server';
+import { loadSalesReport } from '~/services/insight/sales-report.server';
 import {
   makeListing,
   makeTrade,
@@ -146,6 +150,28 @@ describe('a trade in bulk', () => {
       'confirm_arrival',
     ]);
     expect((await storedAll('history_logs')).length).toBe(9);
+
+    const day = new Date().toISOString().slice(0, 10);
+    const scope = { sellerId: 'seller' };
+    const { totals } = await inRequest(() => loadSalesReport(scope, { range: '30', from: day, to: day }));
+    expect(totals).toMatchObject({
+      net: 0,
+      commission: 0,
+      bulkSales: 785_000,
+      bulkCommission: -38_750,
+      bulkTrades: 1,
+    });
+    expect(await inRequest(() => recountMonth(day.slice(0, 7), { repair: false }))).toEqual([]);
+    const { parts, closing } = await inRequest(() => loadStatement(scope, day.slice(0, 7)));
+    expect(parts.filter(({ pesewas }) => pesewas !== 0)).toEqual([
+      { label: 'Bulk sales', pesewas: 785_000 },
+      { label: 'Commission', pesewas: -38_750 },
+    ]);
+    expect(closing).toBe(785_000 - 38_750);
+    const search = { q: '', tab: 'completed', after: '', trail: '' } as const;
+    expect((await inRequest(() => listTradeMoney(scope, search))).items).toMatchObject([
+      { state: 'available', total: 7_850, commission: 387.5, net: 7_462.5 },
+    ]);
   });
 
   it('sent twice is asked for once; another form with the same key is refused', async () => {
@@ -230,7 +256,7 @@ describe('a trade in bulk', () => {
     expect(await units()).toEqual([200, 0, 0]);
     expect(
       (await storedAll('ledger')).map(({ sellerId, type, amountPesewas }) => [sellerId, type, amountPesewas]),
-    ).toEqual([['buyer', 'adjustment', 184_500]]);
+    ).toEqual([['buyer', 'b2b_refund', 184_500]]);
     expect(await stored('b2bPayments', deposit)).toMatchObject({ status: 'refunded' });
   });
 

@@ -9,6 +9,7 @@ import {
   listSales,
   readRollupState,
 } from '~/repositories/sales.server';
+import { noSales } from '~/schemas/sales';
 import { closeDays, recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
@@ -78,6 +79,7 @@ describe('sales by day', () => {
     await take(admin, id, { name: 'refund', id: 'r1', amountPesewas: 1_000, returnId: null, reason: 'Late' });
     const { days: sales } = await inRequest(() => listSales({ sellerId: seller.id }, [month()]));
     expect(sales.get(today())).toEqual({
+      ...noSales,
       sales: 7_000,
       refunds: -1_000,
       commission: -200,

@@ -28,7 +28,7 @@ it('begins with what was there, ends with what is, and holds the month to its la
   expect(value).toMatchObject({ opening: 10_000, closing: 4_750, isTruncated: false });
   expect(value.parts.map(({ pesewas }) => pesewas)).toEqual([5_000, -2_000, -250, -1_000, -7_000]);
   expect(value.lines).toHaveLength(5);
-  expect(reads).toBe(6 + 5);
+  expect(reads).toBe(8 + 5);
   const next = await inRequest(() => loadStatement({ sellerId: 'ama' }, '2026-11'));
   expect(next).toMatchObject({ opening: value.closing, closing: 104_749 });
 });

@@ -5,6 +5,7 @@ import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories
 import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
+import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { BuyingRequest } from '~/schemas/b2b-request';
@@ -13,6 +14,7 @@ import { quantityProblem } from '~/schemas/b2b-terms';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
 import { quantityError } from '~/schemas/b2b-unit-words';
+import { bookedFacts } from '~/schemas/sales-facts';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
@@ -137,6 +139,8 @@ export function writeMove(
     });
   if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
   addLedgerLines(unit, lines, now);
+  const ofSeller = lines.filter(({ sellerId }) => sellerId === trade.sellerId);
+  countSales(unit, trade.sellerId, [bookedFacts(ofSeller, now)]);
   settlePayments(unit, trade, now);
   countTradeTabs(unit, before, trade);
   for (const { recipients, message } of notified) notify(unit, recipients, message);

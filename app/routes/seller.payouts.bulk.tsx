@@ -1,0 +1,119 @@
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import type { DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { RowTitle } from '~/components/lists/row-title';
+import { Money } from '~/components/status/money';
+import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { sellerLoader } from '~/http/guards.server';
+import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/ledger-forms';
+import { listTradeMoney, type TradeMoney } from '~/services/b2b/trades/trade-money.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Money by bulk trade')];
+
+const list: ListOf<TradeMoneyTab> = {
+  nouns: ['trade', 'trades'],
+  to: paths.seller.tradeMoney,
+  tabs: {
+    label: 'Trades by stage',
+    labels: {
+      delivery: 'In delivery',
+      payment: 'Not paid in full',
+      disputed: 'Disputed',
+      completed: 'Completed',
+      ended: 'Ended',
+    },
+    initial: 'delivery',
+    none: 'here',
+  },
+  search: { label: 'Search trades', placeholder: 'Reference, goods or name' },
+};
+
+export const loader = sellerLoader({ search: tradeMoneySearch }, async ({ scope, search }) => ({
+  ...(await listTradeMoney(scope, search)),
+  search,
+}));
+
+export default function TradeMoneyPage() {
+  return (
+    <ListPage
+      list={list}
+      view={useLoaderData<typeof loader>()}
+      columns={columns}
+      title="Money by bulk trade"
+      summary="Buyers pay Makola before you ship. When the goods have arrived, the money goes to your balance, less our commission, and you can request it at once."
+      back={{ to: paths.seller.payouts(), label: 'Payouts' }}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.seller.orderMoney()}>Money by order</Link>
+        </Button>
+      }
+      empty={
+        <EmptyState motif title="No bulk trades in delivery">
+          <p>When a buyer pays for a bulk trade, its money appears here until the goods have arrived.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columns: DataListColumn<TradeMoney>[] = [
+  {
+    id: 'trade',
+    header: 'Trade',
+    className: 'md:w-64',
+    cell: ({ id, listingTitle, reference, buyerName }) => (
+      <RowTitle to={paths.seller.bulkSale(id)} title={listingTitle}>
+        <span className="wrap-anywhere">
+          {reference} · {buyerName}
+        </span>
+      </RowTitle>
+    ),
+  },
+  {
+    id: 'money',
+    header: 'Money',
+    phone: 'wide',
+    cell: ({ state, reason, at }) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge of="tradeMoney" status={state} />
+        <span className="text-sm text-muted-foreground md:text-xs">
+          {reason}
+          {at ? (
+            <>
+              {state === 'available' || state === 'returned' ? ', on ' : ' '}
+              <Time value={at} />
+            </>
+          ) : null}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Price (GH₵)',
+    align: 'end',
+    wideOnly: true,
+    className: 'text-muted-foreground',
+    cell: ({ total }) => <Money amount={total} />,
+  },
+  {
+    id: 'fee',
+    header: 'Commission (GH₵)',
+    align: 'end',
+    wideOnly: true,
+    className: 'text-muted-foreground',
+    cell: ({ commission }) => <Money amount={0 - commission} />,
+  },
+  {
+    id: 'net',
+    header: 'Your share (GH₵)',
+    align: 'end',
+    cell: ({ net }) => <Money amount={net} />,
+  },
+];
