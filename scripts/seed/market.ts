@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import type { NewNotification } from '~/schemas/notification';
 import type { PayoutAccount } from '~/schemas/payout';
+import { SalesCount } from '~/services/insight/sales-count';
 import { makeHistoryLog, type StoredHistoryLog } from '../../tests/factories/history-logs';
 import { makeNotification } from '../../tests/factories/notifications';
 import type { Made, StoredUser } from '../../tests/factories/people';
@@ -56,6 +57,8 @@ export class Market {
   readonly ledger = new Map<string, BookedLine[]>();
   /** What `counters` holds of each seller; written last, as several areas count. */
   readonly counters = new Map<string, Record<string, Record<string, number>>>();
+  /** Orders and booked lines, counted by day; written last, as several areas book. */
+  readonly sales = new SalesCount();
   /** Of the area being filled. */
   progress: Progress | null = null;
   #turnStartedAt = performance.now();
@@ -90,7 +93,7 @@ export class Market {
     if (!isRead) person.data.unreadNotifications += 1;
   }
 
-  /** Adds lines to the ledger. */
+  /** Adds lines to the ledger, and counts them. */
   book(lines: NewLedgerLine[], at: Date): void {
     for (const line of lines) {
       const { id, availableAt, ...fields } = line;
@@ -100,6 +103,7 @@ export class Market {
         createdAt: Timestamp.fromDate(at),
       };
       this.documents.add('ledger', { id, data });
+      this.sales.book(line, at);
       const lines = this.ledger.get(line.sellerId) ?? [];
       const { amountPesewas } = line;
       lines.push({ amountPesewas, countsFromMs: Math.max(at.getTime(), availableAt?.getTime() ?? 0) });

@@ -2,7 +2,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
 import { orderTabs } from '~/schemas/order-tabs';
-import { SalesCount } from '~/services/insight/sales-count';
 import { newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import type { Made } from '../../tests/factories/people';
@@ -10,7 +9,6 @@ import { makeRecordId, type StoredProduct } from '../../tests/factories/products
 import type { Random } from '../../tests/factories/random';
 import type { Area, Market } from './market';
 import { daysToAct, liveOrder, stories } from './order-stories';
-import { writeRollups } from './rollups';
 import { byDay, daysBefore } from './times';
 
 const methods: readonly PaymentMethod[] = ['momo', 'momo', 'momo', 'card', 'cash_on_delivery'];
@@ -99,7 +97,6 @@ export const orders: Area = {
       else bySeller.set(product.data.seller_id, [product]);
     }
     const own = bySeller.get(market.sellers[0]?.id ?? '') ?? [];
-    const sales = new SalesCount();
     const total = market.size.orders;
     for (let number = 1; number <= total; number += 1) {
       const age = 0.1 + 364 * (1 - Math.sqrt(number / total));
@@ -116,11 +113,8 @@ export const orders: Area = {
       const placed = placeOrder(market, { products: distinct, createdAt, random }, number);
       const story = random.pick(stories);
       const { order, booked } = liveOrder(placed, story, { random, now: market.now });
-      sales.place(order, order.tabs);
-      for (const { lines, at } of booked) {
-        market.book(lines, at);
-        for (const line of lines) sales.book(line, at);
-      }
+      market.sales.place(order, order.tabs);
+      for (const { lines, at } of booked) market.book(lines, at);
       market.documents.add('orders', {
         id: order.id,
         data: orderRecord(order, deadlinesOf(order, daysToAct)),
@@ -129,7 +123,6 @@ export const orders: Area = {
       market.count(order.sellerId, 'orders', ['all', ...orderTabs.filter((tab) => order.tabs.includes(tab))]);
       await market.step(number, total, 'orders');
     }
-    await writeRollups(market.documents, sales);
     return `${total} over twelve months`;
   },
 };

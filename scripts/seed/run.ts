@@ -2,6 +2,7 @@ import type { Log } from '../firebase/types';
 import { areas } from './areas';
 import { Market } from './market';
 import { writePeople } from './people';
+import { writeRollups } from './rollups';
 import type { MarketSize } from './size';
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -35,6 +36,7 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
   for (const area of areas) await stage(log, market, area.name, () => area.fill(market));
   await stage(log, market, 'documents', async () => {
     for (const [id, data] of market.counters) market.documents.add('counters', { id, data });
+    await writeRollups(market.documents, market.sales);
     await market.documents.flush();
     writePeople(market);
     await market.documents.flush();

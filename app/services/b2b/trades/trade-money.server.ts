@@ -58,8 +58,11 @@ export function moneyOfTrade(trade: Trade): TradeMoney {
           : 'until the buyer confirms the arrival, at the latest';
       return { ...of, ...agreedAmounts, state: 'held', reason, at: left > 0 ? null : dueAt };
     }
+    case 'payment_submitted': {
+      const state = paid > 0 ? ('held' as const) : ('unpaid' as const);
+      return { ...of, ...agreedAmounts, state, reason: 'we check the buyer’s payment', at: null };
+    }
     case 'accepted':
-    case 'payment_submitted':
       return paid > 0
         ? {
             ...of,
