@@ -71,6 +71,8 @@ const entries = {
   ),
   samplePrice: optionalPrice,
   version,
+  /** How many were left when the form was shown. */
+  shownQuantity: version,
 };
 
 type Typed = v.InferOutput<v.ObjectSchema<typeof entries, undefined>>;
@@ -137,8 +139,9 @@ export const listingFormSchema = v.pipe(
         path: [{ type: 'object', origin: 'value', input: form, key: field, value: form[field] }],
       });
   }),
-  v.transform((form): { version: number | undefined; fields: ListingFields } => ({
+  v.transform((form): { version?: number; shownQuantity?: number; fields: ListingFields } => ({
     version: form.version,
+    shownQuantity: form.shownQuantity,
     fields: {
       title: form.title,
       description: form.description,

@@ -81,6 +81,7 @@ export interface TradeView
   shortages: (Omit<Trade['shortages'][number], never> & { refund: number; steps: TradeStepName[] })[];
   unitsToSend: number;
   verified: number;
+  /** What went to the seller's balance, without the commission. */
   released: number;
   refunded: number;
   /** What an admin can still give back or pay out. */
@@ -137,7 +138,7 @@ export function tradeViewOf(trade: Trade, reader: TradeActor, at: string): Trade
     })),
     unitsToSend: unitsToSend(trade),
     verified: fromPesewas(verifiedOf(trade)),
-    released: fromPesewas(trade.releasedPesewas),
+    released: fromPesewas(trade.releasedPesewas - trade.commissionPesewas),
     refunded: fromPesewas(trade.refundedPesewas),
     held: fromPesewas(held),
     steps: wholeSteps.filter((name) => can(name)),

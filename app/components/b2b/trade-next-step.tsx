@@ -94,7 +94,7 @@ function nextWords(trade: TradeView, area: TradeArea): string {
       return area === 'admin' ? 'Read both sides, then decide.' : 'An admin reads both sides and decides.';
     case 'completed':
       return area === 'seller'
-        ? `Completed. ${formatCedis(released)} went to your balance, less the commission.`
+        ? `Completed. ${formatCedis(released)} went to your balance.`
         : 'Completed. The seller was paid.';
     default:
       return refunded > 0

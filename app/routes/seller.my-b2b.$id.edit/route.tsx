@@ -45,7 +45,9 @@ export const action = sellerAction(
     }
     const edit = { id, ...submission.value, photos, photoChanges };
     const result = await catchConflict(editListing)(actor, edit);
-    if (!result.success) return invalidForm(submission, refusalOf(result));
+    // The next try is compared with what is shown then; a form that is only refused, with what was shown first.
+    const hide = result.success || result.kind !== 'conflict' ? [] : ['version', 'shownQuantity'];
+    if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide });
     session.flash('flash', {
       kind: 'success',
       text: result.data.isPending
@@ -61,6 +63,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-a
 export default function EditListingPage() {
   const { listing, categories, commissionPercent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const sent: Record<string, unknown> = answer?.result.initialValue ?? {};
   const known = categories.includes(listing.category) ? categories : [...categories, listing.category];
   return (
     <>
@@ -79,7 +82,10 @@ export default function EditListingPage() {
         categories={known}
         commissionPercent={commissionPercent}
         lastResult={answer?.result}
-        hidden={{ version: String(listing.version) }}
+        hidden={{
+          version: String(sent.version ?? listing.version),
+          shownQuantity: String(sent.shownQuantity ?? listing.quantityAvailable),
+        }}
         submitLabel="Save"
         cancelTo={paths.seller.bulkListing(listing.id)}
       />

@@ -7,6 +7,7 @@ import {
 import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Listing, ListingFields } from '~/schemas/b2b-listing';
+import { units } from '~/schemas/b2b-unit-words';
 import type { ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
@@ -25,7 +26,9 @@ import { listingFolder } from './submit-listing.server';
 export interface ListingEdit {
   id: string;
   /** The version that the form showed; without it nothing is compared. */
-  version: number | undefined;
+  version?: number;
+  /** How many were left then: trades may have reserved some since, which does not change the version. */
+  shownQuantity?: number;
   fields: ListingFields;
   photos: File[];
   photoChanges: PhotoChanges;
@@ -46,13 +49,13 @@ export const editListing = catchUnavailable(edit, 'a listing could not be edited
 
 async function edit(
   actor: User,
-  { id, version, fields, photos, photoChanges }: ListingEdit,
+  { id, version, shownQuantity, fields: typed, photos, photoChanges }: ListingEdit,
   now = new Date(),
 ): Promise<Result<{ isPending: boolean }, 'category' | 'images'>> {
   const scope = { sellerId: actor.id };
   const before = await getListing(scope, id);
   requireEditable(before, version);
-  const unknown = await findCategoryError(fields.category, [before.category]);
+  const unknown = await findCategoryError(typed.category, [before.category]);
   if (unknown) return fail(unknown, 'category');
   const kept = arrangePhotos(before.images, photoChanges);
   const prepared = await preparePhotos(photos, kept.length);
@@ -68,6 +71,7 @@ async function edit(
     const current = await findListingForUpdate(unit, scope, id);
     if (!current) throw notFound('listing');
     requireEditable(current, version);
+    const fields = { ...typed, quantityAvailable: quantityAfter(current, typed, shownQuantity) };
     const isResubmitted = current.status !== 'pending' && needsApproval(current, { ...fields, images });
     const status = isResubmitted ? 'pending' : current.status;
     const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
@@ -106,6 +110,25 @@ function requireEditable(listing: Listing, version: number | undefined): void {
     'conflict',
     'the listing changed since the form was opened',
     'This listing changed while you had it open. Compare your changes with the current version, then save again.',
+  );
+}
+
+/**
+ * How many are left after an edit: a number that the seller did not touch is that of now.
+ *
+ * @throws AppError `conflict` when they changed it, and trades did too
+ */
+function quantityAfter(
+  { quantityAvailable: now, unit }: Listing,
+  { quantityAvailable: typed }: ListingFields,
+  shown: number | undefined,
+): number {
+  if (shown === undefined || shown === now) return typed;
+  if (typed === shown) return now;
+  throw new AppError(
+    'conflict',
+    'trades changed how many are left',
+    `Trades changed how many are left: ${units(now, unit)} now, ${shown} when you opened this form. Enter how many you can sell now, then save again.`,
   );
 }
 
