@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeListing, storedListing } from '../factories/b2b';
+import { makeListing, makeTradeAt, storedListing, storedTrade } from '../factories/b2b';
 import { createRandom } from '../factories/random';
 import { makeReceipt } from '../factories/receipts';
 import { bothWays, phoneWithoutScripts } from './support/browser';
@@ -250,7 +250,6 @@ test.each(bothWays)(
 
 test('a shortage is claimed with a photo and refunded; a stranger finds nothing of it (phone without scripts)', async () => {
   const variant = phoneWithoutScripts;
-  const { makeTradeAt, storedTrade } = await import('../factories/b2b');
   const { person: seller, page: sellerPage } = await openAs('seller', variant);
   const { person: buyer, page } = await openAs('seller', variant);
   const listing = makeListing({
@@ -296,6 +295,56 @@ test('a shortage is claimed with a photo and refunded; a stranger finds nothing 
   expect((await client.get(source ?? '')).status).toBe(404);
   expect((await client.get(`/seller/b2b-purchases/${trade.id}`)).status).toBe(404);
 });
+
+test.each(bothWays)(
+  'a buyer asks for a sample; a dispute is decided; the completed trade is listed with its story ($label)',
+  async (variant) => {
+    const { person: seller } = await openAs('seller', variant);
+    const { person: buyer, page } = await openAs('seller', variant);
+    const { id: listingId, title } = await addListing(seller, { quantityReserved: 20 });
+    await open(page, `/seller/trade-b2b/${listingId}`);
+    await link(page, 'Ask for a sample').click();
+    await seesHeading(page, 'Ask for a sample');
+    await button(page, 'Ask for sample').click();
+    await seesFlash(page, 'sent. We’ll notify you when the seller answers.');
+    await seesText(page, 'We have asked the seller for an answer.');
+
+    const listing = makeListing({ id: listingId, title, sellerId: seller.id, quantityReserved: 20 });
+    const trade = makeTradeAt('shipped', listing, {
+      id: `trade-${listingId}`,
+      buyer: { id: buyer.id, name: buyer.data.businessName },
+    });
+    await db.collection('b2bTrades').doc(trade.id).set(storedTrade(trade).data);
+    await db.collection('b2bPayments').doc('payment').set({ status: 'verified' });
+    await open(page, `/seller/b2b-purchases/${trade.id}`);
+    await link(page, 'Open dispute').click();
+    await seesHeading(page, 'Open a dispute');
+    await page.locator('main [name="reason"]').fill('Half of it was wet');
+    await button(page, 'Open dispute').click();
+    await seesText(page, 'An admin reads both sides and decides.');
+
+    const { page: adminPage } = await openAs('admin', variant);
+    await open(adminPage, `/admin/b2b-management/trades/${trade.id}`);
+    await seesText(adminPage, 'Half of it was wet');
+    await link(adminPage, 'Decide dispute').click();
+    await seesHeading(adminPage, 'Decide the dispute');
+    await adminPage.getByLabel('Complete the trade: the seller is paid').check();
+    await adminPage.locator('main [name="refund"]').fill('99999');
+    await adminPage.locator('main [name="note"]').fill('Half is fair.');
+    expect(await send(adminPage, button(adminPage, 'Save decision'))).toBe(422);
+    await seesRefusal(adminPage, ['refund']);
+    await adminPage.locator('main [name="refund"]').fill('1000');
+    await button(adminPage, 'Save decision').click();
+    await seesText(adminPage, 'Completed. The seller was paid.');
+
+    await open(adminPage, `/admin/b2b-completed-transactions?q=${encodeURIComponent(title)}`);
+    await row(adminPage, title).getByRole('link').first().click();
+    await seesHeading(adminPage, title);
+    await seesText(adminPage, 'Half is fair.');
+    await open(page, '/seller/payouts/ledger?part=bulk');
+    await seesText(page, `Refund of bulk trade ${trade.reference}`);
+  },
+);
 
 test('the public pages hold no private words, in the page or in its data', async () => {
   const seller = await makePerson('seller', { businessName: '' });
