@@ -13,18 +13,27 @@ const parts: Record<string, RegExp> = {
   fields: /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/,
   'data-list': /components\/(lists\/data-list|ui\/table)/,
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
-  details:
-    /components\/(activity|layout\/(description-list|detail-layout)|products\/photo-gallery)|schemas\/(history-types|edit-request-states)/,
+  details: /components\/(layout\/(description-list|detail-layout)|products\/(photo-gallery|product-photo))/,
+  activity: /components\/activity|schemas\/(history-types|edit-request-states)/,
   'order-words': /schemas\/order-(labels|quantities|steps|tabs)/,
-  'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/(order-sorts|regions)/,
+  'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/order-sorts/,
   'order-steps': /components\/orders\/(step-|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,
-  bulk: /components\/b2b\/(listing-columns|price-table|quote-box|market-|listing-tabs)|schemas\/b2b-(listing|quote|terms|unit-words)/,
+  regions: /schemas\/regions/,
+  'bulk-words':
+    /schemas\/b2b-(units|unit-words|terms|listing|payment-labels)|components\/b2b\/(market-paths|trade-paths|(listing|request)-tabs|listing-status)/,
+  'bulk-lists': /components\/b2b\/(listing-columns|market-list\.)/,
+  'trade-lists': /components\/b2b\/trade-list/,
+  'request-lists': /components\/b2b\/request-columns/,
+  'bulk-prices': /components\/b2b\/(quote-box|price-table)|schemas\/b2b-quote/,
+  'market-listing': /components\/b2b\/market-listing/,
+  'offer-fields': /components\/b2b\/offer-fields/,
+  'trade-steps': /components\/b2b\/trade-step-/,
   trades: /components\/b2b\/trade-|schemas\/b2b-trade/,
-  requests: /components\/b2b\/request-|schemas\/b2b-request/,
+  requests: /components\/b2b\/request-(details|offers)|schemas\/b2b-request/,
   'bulk-form': /components\/b2b\/listing-(form|values)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
-  'product-lists': /components\/products\/product-(list|filters|photo)|schemas\/product-sorts/,
+  'product-lists': /components\/products\/product-(list|filters)|schemas\/product-sorts/,
 };
 /** What the listeners load once the page is usable. */
 const late = /components\/notifications\/(live-notifications|toast|use-page-refresh|unsaved-input)/;

@@ -59,6 +59,15 @@ export const {
   count: countListings,
 } = listings;
 
+/** How many listings a seller has with a status, or with any, in a transaction that goes by it. */
+export function countListingsInTransaction(
+  unit: UnitOfWork,
+  scope: { sellerId: string },
+  status: ListingStatus | undefined,
+): Promise<number> {
+  return unit.count(listings.query(scope, { status }));
+}
+
 /** Sellers of the newest listings of a category in the bulk market: a read for each listing. */
 export async function listSellersOnMarket(category: string, size: number): Promise<string[]> {
   const newest = listings.query('all', { onMarket: true, category }).orderBy('createdAt', 'desc');

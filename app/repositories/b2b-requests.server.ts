@@ -43,6 +43,15 @@ export const {
   count: countRequests,
 } = requests;
 
+/** How many requests a buyer has with a status, or with any, in a transaction that goes by it. */
+export function countRequestsInTransaction(
+  unit: UnitOfWork,
+  scope: { buyerId: string },
+  status: RequestStatus | undefined,
+): Promise<number> {
+  return unit.count(requests.query(scope, { status }));
+}
+
 /** Ids of requests that still take offers although their day is over, the longest ago first. */
 export async function listDueRequests(now: Date, size: number): Promise<string[]> {
   const due = requests.reference().where('actAt', '<=', Timestamp.fromDate(now)).orderBy('actAt');

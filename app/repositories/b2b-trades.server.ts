@@ -113,6 +113,16 @@ export function countTrades(scope: TradeScope, filters: TradeFilters): Promise<n
   return trades.count(owner, filters);
 }
 
+/** As `countTrades`, in a transaction that goes by it. */
+export function countTradesInTransaction(
+  unit: UnitOfWork,
+  scope: TradeScope,
+  filters: TradeFilters,
+): Promise<number> {
+  const { trades, owner } = collectionFor(scope);
+  return unit.count(trades.query(owner, filters));
+}
+
 /** When something happens to a trade by itself; ISO strings, null for never. */
 export interface TradeDeadlines {
   /** An offer, an acceptance or the time to confirm an arrival is over. */

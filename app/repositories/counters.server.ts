@@ -99,6 +99,16 @@ export function countMovedBulk(
   if (changes.length > 0) unit.merge(counters(sellerId), { [counted]: Object.fromEntries(changes) });
 }
 
+/** Replaces a seller's counts of one kind: a tab that was counted and is missing here becomes 0. */
+export function writeBulkCounts(
+  unit: UnitOfWork,
+  sellerId: string,
+  counted: BulkCounted,
+  counts: Record<string, number>,
+): void {
+  unit.merge(counters(sellerId), { [counted]: counts });
+}
+
 /** Counts an order that left some tabs and came under others. A new one is under none before. */
 export function countMovedOrder(
   unit: UnitOfWork,

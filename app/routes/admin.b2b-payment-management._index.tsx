@@ -1,5 +1,4 @@
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { paymentKinds } from '~/components/b2b/trade-payments';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -12,6 +11,7 @@ import { Button } from '~/components/ui/button';
 import { adminLoader } from '~/http/guards.server';
 import type { TradePaymentSummary } from '~/schemas/b2b-payment';
 import { paymentListSearch } from '~/schemas/b2b-payment-forms';
+import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,3 +1,6 @@
+/** What a payment of a trade pays. */
+export const paymentKinds = { whole: 'Payment', deposit: 'Deposit', balance: 'Balance' } as const;
+
 /** Why a payment is rejected, by code. */
 export const rejectionLabels = {
   'not-on-statement': 'Not on our statement',

@@ -26,7 +26,7 @@ export const budgets = {
  * Documents that a screen may read on its second view, in a market of any size: a list its rows, the session,
  * the look-ahead and one for each count.
  */
-export function readsAllowed({ kind, as, rows = 25, counted = 0 }: Screen): number {
+export function readsAllowed({ kind, as, rows = 25, counted = 0, isList = false }: Screen): number {
   const session = as === 'nobody' ? 0 : 1;
   switch (kind) {
     case 'list':
@@ -35,7 +35,7 @@ export function readsAllowed({ kind, as, rows = 25, counted = 0 }: Screen): numb
     case 'charts':
       return budgets.dashboardReads;
     case 'public':
-      return session;
+      return isList ? rows + 1 + counted : session;
     default:
       return budgets.detailReads;
   }

@@ -11,6 +11,8 @@ export interface Screen {
   kind: ScreenKind;
   /** Rows of a list that is full. */
   rows?: number;
+  /** Whether a public page lists records. */
+  isList?: boolean;
   /** Figures of a list that are counted by aggregation: one per tab. */
   counted?: number;
 }
@@ -191,12 +193,29 @@ export const screens: readonly Screen[] = [
     path: ({ sellerId }) => `/admin/user-management/${sellerId}`,
   },
   { name: 'promotions', path: '/admin/track-promotions', as: 'admin', kind: 'list', rows: 25, counted: 5 },
-  { name: 'bulk market, for everyone', path: '/trade', as: 'nobody', kind: 'public' },
+  {
+    name: 'bulk market, for everyone',
+    path: '/trade',
+    as: 'nobody',
+    kind: 'public',
+    isList: true,
+    counted: 1,
+  },
   { name: 'bulk market', path: '/seller/trade-b2b', as: 'seller', kind: 'list', counted: 1 },
   { name: 'bulk listings', path: '/seller/my-b2b', as: 'seller', kind: 'list', counted: 1 },
   { name: 'new bulk listing', path: '/seller/my-b2b/add', as: 'seller', kind: 'form' },
   { name: 'bulk sales', path: '/seller/my-b2b/sales', as: 'seller', kind: 'list', counted: 1 },
   { name: 'bulk purchases', path: '/seller/b2b-purchases', as: 'seller', kind: 'list', counted: 1 },
+  { name: 'money by bulk trade', path: '/seller/payouts/bulk', as: 'seller', kind: 'list', counted: 1 },
+  {
+    name: 'own buying requests',
+    path: '/seller/b2b-purchases/requests',
+    as: 'seller',
+    kind: 'list',
+    counted: 1,
+  },
+  { name: 'new buying request', path: '/seller/b2b-purchases/requests/new', as: 'seller', kind: 'form' },
+  { name: 'buying requests', path: '/seller/trade-b2b/requests', as: 'seller', kind: 'list', counted: 1 },
   { name: 'bulk listings to approve', path: '/admin/b2b-management', as: 'admin', kind: 'list', counted: 6 },
   { name: 'bulk trades', path: '/admin/b2b-management/trades', as: 'admin', kind: 'list', counted: 8 },
   { name: 'bulk payments', path: '/admin/b2b-payment-management', as: 'admin', kind: 'list', counted: 6 },

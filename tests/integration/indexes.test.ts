@@ -46,6 +46,7 @@ import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-l
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import { recountBulk } from '~/services/b2b/recount-bulk.server';
 import {
   listAllRequests,
   listOpenRequests,
@@ -397,6 +398,7 @@ describe('every query of the program has its index:', () => {
       ...views.flatMap((view) => [() => listOwnRequests(seller, view), () => listAllRequests(view)]),
       ...open.map((search) => () => listOpenRequests(seller, search)),
       () => listListings(seller, fitting),
+      () => recountBulk('seller'),
       () => listSellersOnMarket('Food', 50),
     ]);
   });

@@ -6,6 +6,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { ListingSummary } from '~/schemas/b2b-listing';
 import { hasBasePrice, holds, units } from '~/schemas/b2b-unit-words';
+import { ListingStatus } from './listing-status';
 
 type Column = DataListColumn<ListingSummary>;
 
@@ -136,9 +137,3 @@ export const adminListingColumns = (to: (id: string) => string): Column[] => [
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];
-
-/** The status of a listing; an active one with too little left is sold out. */
-export function ListingStatus({ listing }: { listing: Pick<ListingSummary, 'status' | 'soldOut'> }) {
-  const { status, soldOut } = listing;
-  return <StatusBadge of="listing" status={status === 'active' && soldOut ? 'sold out' : status} />;
-}

@@ -4,10 +4,9 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { PaymentOfTrade } from '~/schemas/b2b-payment';
+import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { paths } from '~/utils/paths';
 import type { TradeArea } from './trade-paths';
-
-export const paymentKinds = { whole: 'Payment', deposit: 'Deposit', balance: 'Balance' } as const;
 
 /** The payments of a trade with their proofs, for both sides and admins. */
 export function TradePayments({ payments, area }: { payments: PaymentOfTrade[]; area: TradeArea }) {

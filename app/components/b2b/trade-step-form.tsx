@@ -17,6 +17,7 @@ import { limits } from '~/schemas/limits';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { formatMegabytes } from '~/utils/text';
+import { OfferFields } from './offer-fields';
 import { type TradeArea, tradePaths } from './trade-paths';
 import { type TradeFormStep, tradeStepForms } from './trade-step-words';
 
@@ -237,70 +238,6 @@ function StepFields({
     default:
       return null;
   }
-}
-
-/** The fields of an offer, in a request and in a counter-offer. */
-export function OfferFields({
-  fields,
-  unit,
-  isSample,
-  fixedPrice = false,
-  onQuantity,
-}: {
-  fields: Pick<Fields, 'quantity' | 'unitPrice' | 'deliveryFee' | 'depositPercent' | 'note'>;
-  unit: TradeView['unit'];
-  isSample: boolean;
-  /** The price is that of the listing, and not asked for. */
-  fixedPrice?: boolean;
-  /** Called with what is typed. */
-  onQuantity?: (typed: string) => void;
-}) {
-  return (
-    <>
-      {isSample ? (
-        <input type="hidden" name="quantity" value="1" />
-      ) : (
-        <TextField
-          field={fields.quantity}
-          label={`How many ${unitPlural(unit)}`}
-          inputMode="numeric"
-          autoComplete="off"
-          onInput={onQuantity && ((event) => onQuantity(event.currentTarget.value))}
-        />
-      )}
-      {fixedPrice ? null : (
-        <TextField
-          field={fields.unitPrice}
-          label={`Price of one ${unit}`}
-          prefix="GH₵"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          field={fields.deliveryFee}
-          label="Delivery fee"
-          optional
-          prefix="GH₵"
-          inputMode="decimal"
-          autoComplete="off"
-          help="For the whole order. Empty if the buyer fetches the goods."
-        />
-        {isSample ? null : (
-          <TextField
-            field={fields.depositPercent}
-            label="Deposit, %"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            help="Paid first; the rest before shipping."
-          />
-        )}
-      </div>
-      <TextareaField field={fields.note} label="Message" optional rows={3} limit={limits.reason.max} />
-    </>
-  );
 }
 
 /** Instead of the form of a step that can't be taken now. */

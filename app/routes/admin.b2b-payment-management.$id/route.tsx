@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
-import { paymentKinds } from '~/components/b2b/trade-payments';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -10,6 +9,7 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { getTradePayment } from '~/repositories/b2b-payments.server';
 import { paymentDecisionSchema } from '~/schemas/b2b-payment-forms';
+import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { documentId } from '~/schemas/fields';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { forgetPaymentCounts, loadPayment } from '~/services/b2b/payments/load-payments.server';

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
-import { ListingStatus } from '~/components/b2b/listing-columns';
 import { ListingDetails } from '~/components/b2b/listing-details';
+import { ListingStatus } from '~/components/b2b/listing-status';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';

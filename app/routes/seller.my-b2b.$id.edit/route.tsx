@@ -45,7 +45,7 @@ export const action = sellerAction(
     }
     const edit = { id, ...submission.value, photos, photoChanges };
     const result = await catchConflict(editListing)(actor, edit);
-    // The next try is compared with what is shown then; a form that is only refused, with what was shown first.
+    // After a conflict the next try is compared with what is shown then; else with what was shown first.
     const hide = result.success || result.kind !== 'conflict' ? [] : ['version', 'shownQuantity'];
     if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide });
     session.flash('flash', {

@@ -71,7 +71,12 @@ export default function EditProductPage() {
             <PhotoField field={fields.images} images={shown.images} chooseAgain={answer !== undefined} />
           }
           danger={
-            <div className="flex sm:-mr-4 sm:ml-auto">
+            <div className="flex flex-wrap sm:-mr-4 sm:ml-auto">
+              {approved ? (
+                <Button asChild variant="ghost">
+                  <Link to={paths.seller.newBulkListing({ product: product.id })}>Sell in bulk</Link>
+                </Button>
+              ) : null}
               <Button asChild variant="ghost">
                 <Link to={paths.seller.addProduct(product.id)}>Duplicate</Link>
               </Button>

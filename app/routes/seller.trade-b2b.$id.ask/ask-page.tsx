@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { useState } from 'react';
+import { OfferFields } from '~/components/b2b/offer-fields';
 import { PriceTable } from '~/components/b2b/price-table';
 import { QuoteBox } from '~/components/b2b/quote-box';
-import { OfferFields } from '~/components/b2b/trade-step-form';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';

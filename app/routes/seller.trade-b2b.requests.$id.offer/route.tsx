@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { OfferFields } from '~/components/b2b/offer-fields';
 import { PriceTable } from '~/components/b2b/price-table';
 import { RequestDetails } from '~/components/b2b/request-details';
-import { OfferFields } from '~/components/b2b/trade-step-form';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';

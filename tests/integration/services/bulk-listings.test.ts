@@ -7,6 +7,7 @@ import { editListing } from '~/services/b2b/listings/edit-listing.server';
 import { listMarket, loadMarketListing } from '~/services/b2b/listings/market.server';
 import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-listing.server';
 import { submitListing } from '~/services/b2b/listings/submit-listing.server';
+import { recountBulk } from '~/services/b2b/recount-bulk.server';
 import { moveTrade } from '~/services/b2b/trades/move-trade.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -74,6 +75,27 @@ const onMarket = async () => {
   const all = { q: '', category: '', region: '', per: '', sort: 'newest', after: '', trail: '' } as const;
   return (await inRequest(() => listMarket(all))).items.map(({ id }) => id);
 };
+
+it('wrong counts of bulk trade are corrected', async () => {
+  await listed();
+  await put('b2bTrades', storedTrade(makeTrade()));
+  await put('counters', { id: 'seller', data: { listings: { paused: 3 }, buyingRequests: { open: 1 } } });
+  expect(await inRequest(() => recountBulk('seller'))).toBe(true);
+  expect(await inRequest(() => recountBulk('seller'))).toBe(false);
+  const counts = await inRequest(() => getBulkCounts({ sellerId: 'seller' }));
+  const some = Object.entries(counts).map(([kind, tabs]) => [
+    kind,
+    Object.entries(tabs)
+      .flatMap(([tab, count]) => (count === 0 ? [] : [`${tab} ${count}`]))
+      .sort(),
+  ]);
+  expect(Object.fromEntries(some)).toEqual({
+    listings: ['active 1', 'all 1'],
+    bulkSales: ['all 1', 'negotiation 1', 'todo 1'],
+    bulkPurchases: [],
+    buyingRequests: [],
+  });
+});
 
 describe('a listing in bulk', () => {
   it('is submitted once, approved, and then in the market', async () => {

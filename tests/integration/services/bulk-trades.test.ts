@@ -356,6 +356,26 @@ describe('a payment', () => {
   });
 });
 
+describe('a statement', () => {
+  const rows = (day: string) => `Date,Amount,Reference\n${day},10.00,ABCDEF1\n`;
+  it.each([
+    ['of last year', rows('2025-11-20'), 'text'],
+    ['of next year', rows('2027-11-20'), 'text'],
+    ['without payments', 'Date,Amount,Reference\n2026-11-20,-10.00,ABCDEF1\n', 'text'],
+    ['that is another table', 'Product,Price\nGari,5', 'text'],
+    ['that is empty', '', undefined],
+  ])('%s is refused beside its field', async (_what, text, field) => {
+    const result = await inRequest(() => matchPayments(boss, { file: undefined, text }));
+    expect(result).toMatchObject({ success: false, ...(field ? { field } : {}) });
+  });
+
+  it('as a picture, or as a file of another kind, is refused', async () => {
+    const file = await receipt('statement.csv');
+    const result = await inRequest(() => matchPayments(boss, { file, text: '' }));
+    expect(result).toMatchObject({ success: false, field: 'file' });
+  });
+});
+
 describe('deadlines of trades', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const run = () => inRequest(() => runTradeDeadlines());

@@ -15,7 +15,8 @@ import { remember } from '~/utils/remember.server';
 const rememberedMs = 30_000;
 const remembered = remember<Record<string, number>>(rememberedMs);
 
-function keyOf(scope: TradeScope, tab: TradeTab): string | undefined {
+/** The key that a tab filters by; undefined for all. */
+export function keyOf(scope: TradeScope, tab: TradeTab): string | undefined {
   if (tab === 'all') return undefined;
   if (tab !== 'todo') return tab;
   if (scope === 'all') return 'todo_admin';

@@ -1,0 +1,70 @@
+import { TextField } from '~/components/forms/text-field';
+import { TextareaField } from '~/components/forms/textarea-field';
+import type { FieldMetadata } from '~/components/forms/use-form';
+import { unitPlural } from '~/schemas/b2b-unit-words';
+import type { BulkUnit } from '~/schemas/b2b-units';
+import { limits } from '~/schemas/limits';
+
+/** The fields of an offer, in a request and in a counter-offer. */
+export function OfferFields({
+  fields,
+  unit,
+  isSample,
+  fixedPrice = false,
+  onQuantity,
+}: {
+  fields: Record<'quantity' | 'unitPrice' | 'deliveryFee' | 'depositPercent' | 'note', FieldMetadata>;
+  unit: BulkUnit;
+  isSample: boolean;
+  /** The price is that of the listing, and not asked for. */
+  fixedPrice?: boolean;
+  /** Called with what is typed. */
+  onQuantity?: (typed: string) => void;
+}) {
+  return (
+    <>
+      {isSample ? (
+        <input type="hidden" name="quantity" value="1" />
+      ) : (
+        <TextField
+          field={fields.quantity}
+          label={`How many ${unitPlural(unit)}`}
+          inputMode="numeric"
+          autoComplete="off"
+          onInput={onQuantity && ((event) => onQuantity(event.currentTarget.value))}
+        />
+      )}
+      {fixedPrice ? null : (
+        <TextField
+          field={fields.unitPrice}
+          label={`Price of one ${unit}`}
+          prefix="GH₵"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          field={fields.deliveryFee}
+          label="Delivery fee"
+          optional
+          prefix="GH₵"
+          inputMode="decimal"
+          autoComplete="off"
+          help="For the whole order. Empty if the buyer fetches the goods."
+        />
+        {isSample ? null : (
+          <TextField
+            field={fields.depositPercent}
+            label="Deposit, %"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            help="Paid first; the rest before shipping."
+          />
+        )}
+      </div>
+      <TextareaField field={fields.note} label="Message" optional rows={3} limit={limits.reason.max} />
+    </>
+  );
+}
