@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -86,31 +87,11 @@ function Shortage({
         <StatusBadge of="shortage" status={status} />
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{note}</p>
-      {photos.length > 0 ? (
-        <ul className="flex flex-wrap gap-2 py-1">
-          {photos.map((path, index) => (
-            <li key={path}>
-              <a
-                href={paths.tradePhoto(trade.id, path)}
-                target="_blank"
-                rel="noreferrer"
-                title="Open full size"
-                className="block rounded-md"
-              >
-                <img
-                  src={paths.tradePhoto(trade.id, path, 160)}
-                  alt={`What arrived, ${index + 1} of ${photos.length}`}
-                  width={80}
-                  height={80}
-                  loading="lazy"
-                  decoding="async"
-                  className="photo size-20 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <EvidencePhotos
+        photos={photos}
+        to={(path, width) => paths.tradePhoto(trade.id, path, width)}
+        alt="What arrived"
+      />
       {answer ? <p className="wrap-anywhere text-muted-foreground">Answer: {answer}</p> : null}
       {steps.includes('decide_shortage') ? (
         <Button asChild size="sm" variant="outline">

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
+import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -33,7 +34,11 @@ export function OrderReturns({
             </div>
             <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>
             {one.note ? <p className="wrap-anywhere">{one.note}</p> : null}
-            <ReturnPhotos order={order} photos={one.photos} />
+            <EvidencePhotos
+              photos={one.photos}
+              to={(path, width) => paths.returnPhoto(order.id, path, width)}
+              alt="Returned items"
+            />
             <p className="text-sm text-muted-foreground">
               {one.openedAt ? (
                 <>
@@ -47,35 +52,6 @@ export function OrderReturns({
         ))}
       </ul>
     </Card>
-  );
-}
-
-function ReturnPhotos({ order, photos }: { order: OrderView; photos: string[] }) {
-  if (photos.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2 py-1">
-      {photos.map((path, index) => (
-        <li key={path}>
-          <a
-            href={paths.returnPhoto(order.id, path)}
-            target="_blank"
-            rel="noreferrer"
-            title="Open full size"
-            className="block rounded-md"
-          >
-            <img
-              src={paths.returnPhoto(order.id, path, 160)}
-              alt={`Returned items, ${index + 1} of ${photos.length}`}
-              width={80}
-              height={80}
-              loading="lazy"
-              decoding="async"
-              className="photo size-20 object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
-import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { RejectFields } from '~/components/products/reject-fields';
 import { Card, CardTitle } from '~/components/ui/card';
 import { canTakeListingStep, type ListingStatus } from '~/schemas/b2b-listing-states';
-import { limits } from '~/schemas/limits';
 import type { RejectionReason } from '~/schemas/settings';
 import { requiredFields } from '~/utils/required-fields';
 
@@ -50,28 +48,7 @@ export function ListingDecisionForm({
       {can('reject') ? (
         <Form method="post" {...getFormProps(form)} className="space-y-4">
           <input type="hidden" name="version" value={version} />
-          <SelectField
-            field={fields.rejectionCode}
-            label="Rejection reason"
-            placeholder="Choose a reason"
-            options={reasons.map(({ code, label }) => ({ value: code, label }))}
-          />
-          <TextareaField
-            field={fields.rejectionReason}
-            label="Note to the seller"
-            rows={3}
-            limit={limits.reason.max}
-            help="The seller sees this. Say what to change. Required for “Other”."
-          />
-          <SubmitButton
-            name="intent"
-            value="reject"
-            variant="outline"
-            className="w-full"
-            pendingLabel="Rejecting …"
-          >
-            Reject
-          </SubmitButton>
+          <RejectFields fields={fields} reasons={reasons} />
         </Form>
       ) : null}
       {can('close') ? (

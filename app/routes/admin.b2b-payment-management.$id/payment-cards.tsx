@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { ProofDuplicates } from '~/components/proofs/proof-duplicates';
+import { ProofFile } from '~/components/proofs/proof-file';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Icon } from '~/components/ui/icon';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import type { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { fromPesewas } from '~/utils/money';
@@ -96,24 +96,7 @@ export function PaymentProof({ payment: { id, proof, duplicates } }: { payment: 
     <Card>
       <CardTitle className="mb-3">Proof of payment</CardTitle>
       <ProofDuplicates duplicates={duplicates} />
-      {proof.contentType.startsWith('image/') ? (
-        <a href={paths.tradeProof(id)} className="block rounded-md">
-          <img
-            src={paths.tradeProof(id)}
-            alt="Proof of payment"
-            className="photo h-96 w-full object-contain"
-          />
-        </a>
-      ) : null}
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
-          <Icon name="paperclip" />
-          <span className="min-w-0 wrap-anywhere">{proof.name || 'Unnamed file'}</span>
-        </span>
-        <Button asChild variant="outline">
-          <a href={paths.tradeProof(id, true)}>Download</a>
-        </Button>
-      </p>
+      <ProofFile proof={proof} to={(download) => paths.tradeProof(id, download)} />
     </Card>
   );
 }

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
-import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { RejectFields } from '~/components/products/reject-fields';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import { limits } from '~/schemas/limits';
 import type { ProductStatus } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { requiredFields } from '~/utils/required-fields';
@@ -54,28 +52,7 @@ export function DecisionForm({
       )}
       <Form method="post" {...getFormProps(form)} className="space-y-4 lg:border-t lg:border-border lg:pt-4">
         <input type="hidden" name="version" value={version} />
-        <SelectField
-          field={fields.rejectionCode}
-          label="Rejection reason"
-          placeholder="Choose a reason"
-          options={reasons.map(({ code, label }) => ({ value: code, label }))}
-        />
-        <TextareaField
-          field={fields.rejectionReason}
-          label="Note to the seller"
-          rows={3}
-          limit={limits.reason.max}
-          help="The seller sees this. Say what to change. Required for “Other”."
-        />
-        <SubmitButton
-          name="intent"
-          value="reject"
-          variant="outline"
-          className="w-full"
-          pendingLabel="Rejecting …"
-        >
-          Reject
-        </SubmitButton>
+        <RejectFields fields={fields} reasons={reasons} />
       </Form>
     </Card>
   );

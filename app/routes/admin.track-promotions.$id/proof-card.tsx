@@ -1,7 +1,6 @@
 import { ProofDuplicates } from '~/components/proofs/proof-duplicates';
-import { Button } from '~/components/ui/button';
+import { ProofFile } from '~/components/proofs/proof-file';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Icon } from '~/components/ui/icon';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { paths } from '~/utils/paths';
 
@@ -27,30 +26,12 @@ export function ProofCard({
       {proof === null ? (
         <p className="text-muted-foreground">No proof: this promotion predates uploads.</p>
       ) : (
-        <>
-          {proof.contentType.startsWith('image/') ? (
-            <a href={paths.promotionProof(id)} className="block rounded-md">
-              <img
-                src={paths.promotionProof(id)}
-                alt="Proof of payment"
-                className="photo h-96 w-full object-contain"
-              />
-            </a>
-          ) : null}
+        <ProofFile proof={proof} to={(download) => paths.promotionProof(id, download)}>
           <p className="mt-3 text-muted-foreground">
             Payment reference:{' '}
             <strong className="font-medium text-foreground tabular-nums">{reference}</strong>
           </p>
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
-              <Icon name="paperclip" />
-              <span className="min-w-0 wrap-anywhere">{proof.name || 'Unnamed file'}</span>
-            </span>
-            <Button asChild variant="outline">
-              <a href={paths.promotionProof(id, true)}>Download</a>
-            </Button>
-          </p>
-        </>
+        </ProofFile>
       )}
     </Card>
   );
