@@ -13,13 +13,13 @@ const parts: Record<string, RegExp> = {
   fields: /components\/(forms\/(?!person-fields|(new-)?password-field)|layout\/confirmation)/,
   'data-list': /components\/(lists\/data-list|ui\/table)/,
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
-  details:
-    /components\/(layout\/(description-list|detail-layout)|products\/(photo-gallery|product-photo)|proofs\/evidence-photos)/,
+  details: /components\/(layout\/(description-list|detail-layout)|products\/(photo-gallery|product-photo))/,
   activity: /components\/activity|schemas\/(history-types|edit-request-states)/,
   'order-words': /schemas\/order-(labels|quantities|steps|tabs)/,
   'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/order-sorts/,
   'order-steps': /components\/orders\/(step-|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,
+  evidence: /components\/proofs\/evidence-photos/,
   'reject-fields': /components\/products\/reject-fields/,
   regions: /schemas\/regions/,
   'bulk-words':
