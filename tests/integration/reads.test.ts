@@ -57,7 +57,6 @@ import { listInbox } from '~/services/chats/list-chats.server';
 import {
   makeListing,
   makeRequest,
-  makeTrade,
   makeTradeAt,
   makeTradePayment,
   storedListing,
@@ -136,7 +135,7 @@ async function fill(count: number): Promise<void> {
   const partner = { id: 'partner', name: 'Partner' };
   const sale = makeListing({ sellerId: seller.id });
   const foreign = makeListing({ sellerId: 'partner' });
-  const sales = fresh.map((index) => makeTrade(sale, { id: `sale-${index}`, buyer: partner }));
+  const sales = fresh.map((index) => makeTradeAt('accepted', sale, { id: `sale-${index}`, buyer: partner }));
   const buyer = { id: seller.id, name: 'Me' };
   const purchases = fresh.map((index) =>
     makeTradeAt('accepted', foreign, { id: `purchase-${index}`, buyer }),
@@ -347,14 +346,14 @@ describe.each([100, 2_500])('with %i records in each list, a page reads no more 
         list + Math.ceil(count / 1_000),
       ],
       ['/seller/my-b2b', [sellerLayout, bulkListings], seller, list + 1],
-      ['/seller/my-b2b/sales?tab=negotiation', [sellerLayout, bulkSales], seller, list + 1],
+      ['/seller/my-b2b/sales?tab=payment', [sellerLayout, bulkSales], seller, list + 1],
       [
         '/seller/b2b-purchases?q=maize',
         [sellerLayout, bulkPurchases],
         seller,
         list + Math.ceil(count / 1_000),
       ],
-      ['/seller/payouts/bulk?q=maize', [sellerLayout, tradeMoney], seller, list + Math.ceil(count / 1_000)],
+      ['/seller/payouts/bulk?tab=payment', [sellerLayout, tradeMoney], seller, list + 1],
       ['/seller/b2b-purchases/requests', [sellerLayout, buyingRequests], seller, list + 1],
       [
         '/seller/trade-b2b/requests?region=Ashanti',
