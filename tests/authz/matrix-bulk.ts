@@ -396,7 +396,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
           ({ foreignRequest, active }) =>
             `/seller/trade-b2b/requests/${foreignRequest}/offer?listing=${active}`,
         ),
-        owner(200, 404),
+        owner(200, '302 /seller/trade-b2b/requests/*'),
       ],
     ],
     action: [

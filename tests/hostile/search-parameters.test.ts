@@ -111,6 +111,7 @@ let admin: Account = visitor;
 let chatId = '';
 let orderId = '';
 let listingId = '';
+let requestId = '';
 
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
@@ -122,7 +123,7 @@ beforeAll(async () => {
   seller = market.owner;
   chatId = market.chatId;
   orderId = market.orders.placed;
-  listingId = bulkRecords.idsOf(seller.id).foreign;
+  ({ foreign: listingId, foreignRequest: requestId } = bulkRecords.idsOf(seller.id));
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
   const records = {
@@ -254,10 +255,10 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
 type Page = (typeof pages)[number];
 
 /**
- * A question about products that are none leads back to the list, and a button of the picker to the page that
- * it names.
+ * A question about products that are none leads back to the list, a button of the picker to the page that it
+ * names, and an offer of no listing to the request.
  */
-const mayLeadOn = ['/seller/products/delete', '/seller/promotions'];
+const mayLeadOn = ['/seller/products/delete', '/seller/promotions', '/seller/trade-b2b/requests/x/offer'];
 /** With nothing selected there is no question. */
 const mayRefuse = ['/seller/products/delete'];
 /** What comes before a missing message is not found. */
@@ -270,7 +271,7 @@ async function faultOf([path, route, who]: Page, search: [string, string][]): Pr
   countInput();
   const { cookie } = who();
   const query = new URLSearchParams(search);
-  const id = path.includes('trade') ? listingId : orderId;
+  const id = path.includes('requests/x') ? requestId : path.includes('trade') ? listingId : orderId;
   const call = { path: `${path}?${query}`, params: { chatId, id, step: 'cancel' }, cookie };
   const { status, fault, body } = await callRoute(route, call);
   if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;

@@ -1,23 +1,26 @@
 import { redirect } from '@remix-run/node';
 import type { SellerArgs } from '~/http/guards.server';
-import { getListing } from '~/repositories/b2b-listings.server';
+import { findListing } from '~/repositories/b2b-listings.server';
 import { quantityProblem, unitPriceFor } from '~/schemas/b2b-terms';
 import { loadOpenRequest } from '~/services/b2b/requests/load-request.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
-/** The request, the listing that is offered, and the form's initial values: what is asked for, if it fits. */
+/**
+ * The request, the listing that is offered, and the form's initial values: what is asked for, if it fits.
+ * Without a listing of one's own it leads back to the request, where one is chosen.
+ */
 export async function load({
   scope,
   params: { id },
   search: { listing: listingId },
 }: SellerArgs<{ id: string }, { listing?: string }>) {
-  if (!listingId) throw redirect(paths.seller.openRequest(id));
   const [{ request }, listing] = await Promise.all([
     loadOpenRequest(scope, id),
-    getListing(scope, listingId),
+    listingId ? findListing(scope, listingId) : null,
   ]);
+  if (!listing) throw redirect(paths.seller.openRequest(id));
   const fits = request.unit === listing.unit && quantityProblem(listing, request.quantity) === null;
   const quantity = fits ? request.quantity : listing.minOrderQuantity;
   return {
