@@ -69,6 +69,9 @@ const priceColumn: Column = {
   id: 'price',
   header: 'Price, GH₵',
   align: 'end',
+  // A range of prices is too wide to stand beside the title.
+  phone: 'main',
+  phoneLabel: 'GH₵',
   cell: (row) => (
     <>
       {row.lowestPrice < row.unitPrice ? (
