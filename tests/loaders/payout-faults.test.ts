@@ -333,7 +333,7 @@ describe('paying', () => {
   test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
     'keeps the receipt when the database answers %s: an unconfirmed write may still arrive',
     async (code) => {
-      server.use(failingFirestore('commit', code, { after: 1 }));
+      server.use(failingFirestore('commit', code, { since: '"Paid"' }));
       const answer = await withFastClock(() => send());
       expect(answer).toMatchObject({
         status: 503,

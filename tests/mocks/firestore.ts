@@ -131,6 +131,11 @@ interface FirestoreFailure {
   times?: number;
   /** How many calls succeed first. */
   after?: number;
+  /**
+   * Calls succeed until one holds this text. Unlike a number, it does not count what a test before it left on
+   * its way.
+   */
+  since?: string;
   /** The collection whose queries fail; all by default. */
   from?: string;
 }
@@ -143,6 +148,7 @@ export function failingFirestore(
     message = `${code} from the database`,
     times = Number.POSITIVE_INFINITY,
     after = 0,
+    since = '',
     from,
   }: FirestoreFailure = {},
 ) {
@@ -150,6 +156,7 @@ export function failingFirestore(
   return http.post(firestoreUrl(method), async ({ request }) => {
     const about = await request.clone().text();
     if (from && !about.includes(`"collectionId":"${from}"`)) return undefined;
+    if (calls === 0 && !about.includes(since)) return undefined;
     calls += 1;
     if (calls <= after || calls > after + times) return undefined;
     firestoreCalls.push(`${method} ${code}`);
