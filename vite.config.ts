@@ -21,7 +21,7 @@ const parts: Record<string, RegExp> = {
   orders: /components\/orders\/(?!print\/)/,
   evidence: /components\/proofs\/evidence-photos/,
   'reject-fields': /components\/products\/reject-fields/,
-  regions: /schemas\/regions/,
+  regions: /schemas\/regions|components\/b2b\/region-filter/,
   'bulk-words':
     /schemas\/b2b-(units|unit-words|terms|listing|payment-labels)|components\/b2b\/(market-paths|trade-paths|(listing|request)-tabs|listing-status)/,
   'bulk-lists': /components\/b2b\/(listing-columns|market-list\.)/,

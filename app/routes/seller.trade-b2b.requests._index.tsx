@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { regionFilter } from '~/components/b2b/region-filter';
 import { openRequestColumns } from '~/components/b2b/request-columns';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -7,7 +8,6 @@ import { categoryFilter } from '~/components/products/product-filters';
 import { Button } from '~/components/ui/button';
 import { sellerLoader } from '~/http/guards.server';
 import { openRequestSearch } from '~/schemas/b2b-request-forms';
-import { regions } from '~/schemas/regions';
 import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -41,18 +41,7 @@ export default function OpenRequestsPage() {
           <Link to={paths.seller.newBuyingRequest()}>Post a request</Link>
         </Button>
       }
-      filters={[
-        categoryFilter(view.categories, category),
-        {
-          name: 'region',
-          label: 'Region',
-          value: region,
-          options: [
-            { value: '', label: 'All regions' },
-            ...regions.map((value) => ({ value, label: value })),
-          ],
-        },
-      ]}
+      filters={[categoryFilter(view.categories, category), regionFilter(region)]}
       empty={
         <EmptyState motif title="No buying requests now">
           <p>When another seller needs goods in bulk, their request appears here.</p>

@@ -40,7 +40,6 @@ export type BuyingRequestSummary = Pick<
   'id' | 'title' | 'category' | 'quantity' | 'unit' | 'region' | 'neededBy' | 'status' | 'buyerName'
 > & {
   offers: number;
-  createdAt: string | null;
   /** Whether the reader posted it. */
   isOwn: boolean;
 };
@@ -59,7 +58,7 @@ export interface RequestOffer {
   basePrice: number;
   deliveryFee: number;
   total: number;
-  /** ISO string. */
+  /** ISO string, while it is negotiated. */
   validUntil: string | null;
   /** The cheapest by the base unit of those that can still be accepted. */
   isLowest: boolean;

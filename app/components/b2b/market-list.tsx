@@ -5,10 +5,10 @@ import { categoryFilter } from '~/components/products/product-filters';
 import type { ListingSummary } from '~/schemas/b2b-listing';
 import { marketSorts } from '~/schemas/b2b-listing-sorts';
 import { baseUnits } from '~/schemas/b2b-units';
-import { regions } from '~/schemas/regions';
 import { plural } from '~/utils/text';
 import { marketColumns } from './listing-columns';
 import { type MarketArea, marketPathsOf } from './market-paths';
+import { regionFilter } from './region-filter';
 
 interface MarketListProps {
   area: MarketArea;
@@ -54,15 +54,7 @@ export function MarketList({ area, view, actions }: MarketListProps) {
       actions={actions}
       filters={[
         categoryFilter(view.categories, category),
-        {
-          name: 'region',
-          label: 'Region',
-          value: region,
-          options: [
-            { value: '', label: 'All regions' },
-            ...regions.map((value) => ({ value, label: value })),
-          ],
-        },
+        regionFilter(region),
         {
           name: 'per',
           label: 'Priced by',

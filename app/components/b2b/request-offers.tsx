@@ -2,6 +2,7 @@ import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
+import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import type { RequestOffer } from '~/schemas/b2b-request';
 import { units } from '~/schemas/b2b-unit-words';
@@ -34,11 +35,18 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
     id: 'status',
     header: 'Status',
     phone: 'wide',
-    cell: ({ status, isLowest }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <StatusBadge of="trade" status={status} />
-        {isLowest ? <Badge variant="success">Lowest price</Badge> : null}
-      </span>
+    cell: ({ status, isLowest, validUntil }) => (
+      <>
+        <span className="inline-flex flex-wrap gap-1">
+          <StatusBadge of="trade" status={status} />
+          {isLowest ? <Badge variant="success">Lowest price</Badge> : null}
+        </span>
+        {validUntil ? (
+          <span className="block text-sm text-muted-foreground md:text-xs">
+            until <Time value={validUntil} />
+          </span>
+        ) : null}
+      </>
     ),
   },
   {

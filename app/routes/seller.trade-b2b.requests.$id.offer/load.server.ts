@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { SellerArgs } from '~/http/guards.server';
 import { findListing } from '~/repositories/b2b-listings.server';
 import { quantityProblem, unitPriceFor } from '~/schemas/b2b-terms';
-import { loadOpenRequest } from '~/services/b2b/requests/load-request.server';
+import { loadRequestToAnswer } from '~/services/b2b/requests/load-request.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -16,8 +16,8 @@ export async function load({
   params: { id },
   search: { listing: listingId },
 }: SellerArgs<{ id: string }, { listing?: string }>) {
-  const [{ request }, listing] = await Promise.all([
-    loadOpenRequest(scope, id),
+  const [request, listing] = await Promise.all([
+    loadRequestToAnswer(id),
     listingId ? findListing(scope, listingId) : null,
   ]);
   if (!listing) throw redirect(paths.seller.openRequest(id));

@@ -6,7 +6,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { listingStatuses } from '~/schemas/b2b-listing-states';
 import { requestStatuses } from '~/schemas/b2b-request-states';
 import { tradeTabs } from '~/schemas/b2b-trade-record';
-import { keyOf } from './trades/list-trades.server';
+import { tradeKeyOf } from './trades/list-trades.server';
 
 /** Counts what is under a tab; all of it without one. */
 type Count = (unit: UnitOfWork, tab: string | undefined) => Promise<number>;
@@ -18,7 +18,7 @@ function countsOf(id: string): Record<BulkCounted, { tabs: readonly string[]; co
     tabs: tradeTabs.filter((tab) => tab !== 'all'),
     count: (unit, tab) => {
       const known = tradeTabs.find((one) => one === tab);
-      return countTradesInTransaction(unit, scope, { key: known && keyOf(scope, known) });
+      return countTradesInTransaction(unit, scope, { key: known && tradeKeyOf(scope, known) });
     },
   });
   return {

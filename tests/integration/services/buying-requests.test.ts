@@ -192,6 +192,9 @@ describe('a buying request', () => {
     const id = idOf(twice.find(({ success }) => success) ?? { success: false, error: 'none' });
     expect(await storedAll('b2bTrades')).toHaveLength(1);
     expect(await answer(seller)).toMatchObject({ success: false });
+    expect(await answer(seller, { idempotencyKey: key, form: offer({ unitPrice: 290 }) })).toMatchObject({
+      success: false,
+    });
     await step('seller', id, 'withdraw');
     const again = idOf(await answer(seller));
     await step('buyer', again, 'decline');

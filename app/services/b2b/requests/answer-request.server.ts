@@ -9,6 +9,7 @@ import { takesOffers } from '~/schemas/b2b-request-states';
 import { quantityProblem } from '~/schemas/b2b-terms';
 import { isEnded } from '~/schemas/b2b-trade';
 import type { OfferForm } from '~/schemas/b2b-trade-forms';
+import type { Trade } from '~/schemas/b2b-trade-record';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { quantityError } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';
@@ -37,6 +38,13 @@ export interface RequestAnswer {
 
 type Outcome = Result<{ id: string; reference: string }, 'quantity'>;
 
+/** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
+const usedFormMessage =
+  'You already sent this offer. Find it in your bulk sales; when the buyer has answered, you can change it there.';
+
+const isSame = ({ offers: [first] }: Trade, form: OfferForm) =>
+  first?.quantity === form.quantity && first.unitPesewas === toPesewas(form.unitPrice);
+
 /**
  * Answers a buying request with an offer from the seller's own listing: the trade, the request, the buyer's
  * notification, the counts and the log entry are written together (docs/product.md, "Bulk trade").
@@ -53,13 +61,15 @@ async function answer(
   const id = recordIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findTrade(scope, id);
-  if (before) return ok(before);
+  if (before) return isSame(before, form) ? ok(before) : fail(usedFormMessage);
   const suspended = await listSuspendedSellers('all');
   return inTransaction<Outcome>(async (unit) => {
     const twin = await findTradeForUpdate(unit, scope, id);
     if (twin) return ok(twin);
-    const request = await findRequestForUpdate(unit, 'all', requestId);
-    const listing = await findListingForUpdate(unit, scope, listingId);
+    const [request, listing] = await Promise.all([
+      findRequestForUpdate(unit, 'all', requestId),
+      findListingForUpdate(unit, scope, listingId),
+    ]);
     if (!request || suspended.has(request.buyerId)) return fail('Request not found.');
     const refused =
       (await requestError(unit, request, { actor, now })) ?? listingError(request, listing, form);
@@ -106,14 +116,16 @@ async function requestError(
   { actor, now }: { actor: User; now: Date },
 ): Promise<Refused | null> {
   if (buyerId === actor.id) return fail('This is your own request. You can’t sell to yourself.');
-  if (!takesOffers(status) || neededBy < dayOf(now)) return fail('This request takes no more offers.');
+  if (!takesOffers(status) || neededBy < dayOf(now))
+    return fail('This request takes no more offers. Look for other buying requests.');
   if (offers.length >= limits.requests.offers)
     return fail(`This request has ${offers.length} offers already. It takes no more.`);
   const own = offers.findLast(({ sellerId }) => sellerId === actor.id);
   const earlier = own && (await findTradeForUpdate(unit, { sellerId: actor.id }, own.tradeId));
   if (earlier && !isEnded(earlier.status))
     return fail(`You made an offer already: trade ${earlier.reference}. Go on there.`);
-  if (earlier?.status === 'declined') return fail('The buyer declined your offer.');
+  if (earlier?.status === 'declined')
+    return fail('The buyer declined your offer. You can’t make another one for this request.');
   return null;
 }
 

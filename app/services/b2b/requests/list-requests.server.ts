@@ -16,7 +16,7 @@ const filtersOf = (tab: RequestTab, search: string) => ({
 });
 
 function summaryOf(request: BuyingRequest, readerId?: string): BuyingRequestSummary {
-  const { id, title, category, quantity, unit, region, neededBy, status, buyerName, createdAt } = request;
+  const { id, title, category, quantity, unit, region, neededBy, status, buyerName } = request;
   return {
     id,
     title: hideContacts(title),
@@ -27,7 +27,6 @@ function summaryOf(request: BuyingRequest, readerId?: string): BuyingRequestSumm
     neededBy,
     status,
     buyerName,
-    createdAt,
     offers: request.offers.length,
     isOwn: request.buyerId === readerId,
   };

@@ -1,6 +1,6 @@
 import { listListings } from '~/repositories/b2b-listings.server';
 import { getRequest } from '~/repositories/b2b-requests.server';
-import { findTrades, type TradeScope } from '~/repositories/b2b-trades.server';
+import { findTrades } from '~/repositories/b2b-trades.server';
 import { findUser } from '~/repositories/users.server';
 import type { BuyingRequest, RequestOffer } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
@@ -36,9 +36,8 @@ function viewOf(request: BuyingRequest) {
  */
 export async function loadRequestWithOffers(scope: { buyerId: string } | 'all', id: string) {
   const request = await getRequest(scope, id);
-  const tradeScope: TradeScope = scope;
   const trades = await findTrades(
-    tradeScope,
+    scope,
     request.offers.map(({ tradeId }) => tradeId),
   );
   return { request: viewOf(request), offers: offersOf([...trades.values()]) };
@@ -75,7 +74,7 @@ function offersOf(trades: Trade[]): RequestOffer[] {
       basePrice: Math.round(comparedPrice(trade)) / 100,
       deliveryFee: fromPesewas(deliveryPesewas),
       total: fromPesewas(unitPesewas * quantity + deliveryPesewas),
-      validUntil: isOpen(trade) ? (last?.validUntil ?? null) : null,
+      validUntil: status === 'requested' || status === 'countered' ? (last?.validUntil ?? null) : null,
       // Prices of different base units cannot be compared.
       isLowest:
         trade === open[0] && open.length > 1 && open.every((other) => other.baseUnit === trade.baseUnit),
@@ -83,16 +82,25 @@ function offersOf(trades: Trade[]): RequestOffer[] {
   });
 }
 
+/** @throws AppError `not-found` also when its buyer is suspended */
+async function getOpenRequest(id: string): Promise<BuyingRequest> {
+  const request = await getRequest('all', id);
+  const buyer = await findUser(request.buyerId);
+  if (buyer?.status !== 'active') throw notFound('request');
+  return request;
+}
+
+/** A request beside the form of an offer: 2 reads. @throws AppError as `loadOpenRequest` */
+export const loadRequestToAnswer = async (id: string) => viewOf(await getOpenRequest(id));
+
 /**
- * A request as a seller may answer it: 2 reads, and one for each own listing that fits. Who posted it sees
- * that it is theirs.
+ * A request as a seller may answer it: 2 reads, one for an own offer, and one for each own listing that fits.
+ * Who posted it sees that it is theirs.
  *
  * @throws AppError `not-found` also when its buyer is suspended
  */
 export async function loadOpenRequest({ sellerId }: { sellerId: string }, id: string) {
-  const request = await getRequest('all', id);
-  const buyer = await findUser(request.buyerId);
-  if (buyer?.status !== 'active') throw notFound('request');
+  const request = await getOpenRequest(id);
   const isOwn = request.buyerId === sellerId;
   const own = request.offers.findLast((offer) => offer.sellerId === sellerId);
   const canOffer = !isOwn && takesOffers(request.status);

@@ -16,7 +16,7 @@ const rememberedMs = 30_000;
 const remembered = remember<Record<string, number>>(rememberedMs);
 
 /** The key that a tab filters by; undefined for all. */
-export function keyOf(scope: TradeScope, tab: TradeTab): string | undefined {
+export function tradeKeyOf(scope: TradeScope, tab: TradeTab): string | undefined {
   if (tab === 'all') return undefined;
   if (tab !== 'todo') return tab;
   if (scope === 'all') return 'todo_admin';
@@ -28,7 +28,7 @@ export function keyOf(scope: TradeScope, tab: TradeTab): string | undefined {
  * every 30 s. With a search only the tab that is shown is counted.
  */
 export async function listTradesByTab(scope: TradeScope, { q, tab, after }: TradeListSearch) {
-  const filters: TradeFilters = { key: keyOf(scope, tab), search: q };
+  const filters: TradeFilters = { key: tradeKeyOf(scope, tab), search: q };
   const [page, counts] = await Promise.all([
     listTrades(scope, { ...filters, cursor: after }),
     q ? countTrades(scope, filters).then((count) => ({ [tab]: count })) : countTabs(scope),
@@ -49,7 +49,7 @@ async function countTabs(scope: TradeScope): Promise<Record<string, number>> {
   }
   return remembered.get('all', async () => {
     const counts = await Promise.all(
-      tradeTabs.map(async (tab) => [tab, await countTrades('all', { key: keyOf('all', tab) })] as const),
+      tradeTabs.map(async (tab) => [tab, await countTrades('all', { key: tradeKeyOf('all', tab) })] as const),
     );
     return Object.fromEntries(counts);
   });
