@@ -17,7 +17,7 @@ const imports = collectionOf({
   order: { field: 'createdAt', direction: 'desc' },
 });
 
-export const { get: getImport, findForUpdate: findImportForUpdate } = imports;
+export const { find: findImport, get: getImport, findForUpdate: findImportForUpdate } = imports;
 
 /** A seller's newest imports: as many reads as are shown. */
 export function listNewestImports(
@@ -61,7 +61,7 @@ export async function listUnfinishedImports(
 
 type NewImport = Pick<
   ProductImport,
-  'sellerId' | 'fileName' | 'size' | 'sha256' | 'kind' | 'status' | 'counts'
+  'sellerId' | 'fileName' | 'size' | 'sha256' | 'kind' | 'status' | 'counts' | 'mapping' | 'answers'
 >;
 
 /** Adds an import. The transaction fails when the id is taken. */

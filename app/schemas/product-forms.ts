@@ -19,7 +19,7 @@ export const price = v.pipe(
   v.maxValue(limits.price.max, 'Enter a price of GH₵ 1,000,000.00 or less.'),
 );
 
-const quantity = v.pipe(
+export const quantity = v.pipe(
   v.string('Enter how many you have, or 0 if it’s out of stock.'),
   v.trim(),
   v.regex(/^\d+$/, 'Enter a whole number, like 24.'),
@@ -28,7 +28,7 @@ const quantity = v.pipe(
 );
 
 /** Letters, digits and a few signs: SKUs are used in files, labels and URLs. */
-const skuField = v.pipe(
+export const skuField = v.pipe(
   optionalText(sku.max, 'An SKU'),
   v.regex(/^[\p{L}\p{N} ._/#+-]*$/u, 'Use only letters, digits, spaces and . _ / # + -'),
 );

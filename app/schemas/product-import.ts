@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
+import { limits } from './limits';
+import { quantity as stockOfNew } from './product-forms';
 
 /**
  * reading -> preview -> writing -> done; cancelled before or while it writes; failed when the file cannot be
@@ -8,23 +10,73 @@ import { instant, text, textOrNull } from './documents';
 const importStatuses = ['reading', 'preview', 'writing', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** `makola`: our own template. `shopify`: a product is a group of rows. */
-const importKinds = ['makola', 'shopify'] as const;
+/**
+ * The programs that files come from. `makola`: our own template. `shopify_stock`: Shopify's inventory, which
+ * changes stock only. `list`: any other file, whose columns are known by their names or from the seller.
+ */
+const importKinds = ['makola', 'shopify', 'shopify_stock', 'woocommerce', 'jumia', 'list'] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** What was adapted in a product of the file so that it could be taken; sellers can refuse each kind. */
+export const remarkKinds = [
+  'title',
+  'description',
+  'category',
+  'sku',
+  'quantity',
+  'variants',
+  'photos',
+  'photo-links',
+  'no-photo',
+  'repeated',
+] as const;
+export type RemarkKind = (typeof remarkKinds)[number];
+
+/** One thing that was adapted, in words. */
+export interface Remark {
+  kind: RemarkKind;
+  text: string;
+}
+
+/** The fields that a seller can assign to the columns of a file whose names we don't know. */
+export const columnMeanings = [
+  'title',
+  'price',
+  'quantity',
+  'sku',
+  'category',
+  'description',
+  'images',
+] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number];
 
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
 
-/** Rows of a file, and its products by check; `asks`: changed products that need an admin's approval. */
+/**
+ * Rows of a file, and its products by check. `remarks`: those not bad that were adapted. `drafts`: drafts and
+ * archived products, which are left out. `asks`: changed products that need an admin's approval.
+ */
 const countsSchema = v.object({
   rows: count,
   new: count,
   changed: count,
   same: count,
   bad: count,
+  remarks: count,
+  drafts: count,
   asks: count,
 });
 export type ImportCounts = v.InferOutput<typeof countsSchema>;
-export const noCounts: ImportCounts = { rows: 0, new: 0, changed: 0, same: 0, bad: 0, asks: 0 };
+export const noCounts: ImportCounts = {
+  rows: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  bad: 0,
+  remarks: 0,
+  drafts: 0,
+  asks: 0,
+};
 
 /** Products written, by result; `asks`: approved products with a pending edit request. */
 const resultsSchema = v.object({ new: count, changed: count, asks: count, failed: count });
@@ -44,11 +96,51 @@ export const problemSchema = v.object({
 });
 export type ImportProblem = v.InferOutput<typeof problemSchema>;
 
+/** A product that was adapted: what was done to it. */
+export const remarkedSchema = v.object({
+  line: v.number(),
+  title: v.string(),
+  remarks: v.array(v.object({ kind: v.picklist(remarkKinds), text: v.string() })),
+});
+export type RemarkedProduct = v.InferOutput<typeof remarkedSchema>;
+
 const categorySchema = v.object({ name: v.string(), count });
 const mappingSchema = v.object({ name: v.string(), category: v.string() });
 export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
+
+const commas = ['auto', 'decimal', 'thousands'] as const;
+
+/** What only the seller can say about a file. The next file starts with the same answers. */
+export const answersSchema = v.object({
+  /** Stock of new products for which the file has none. */
+  stock: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.quantity.max)), 0),
+  /** Whether drafts and archived products are imported too. */
+  drafts: v.fallback(v.boolean(), false),
+  /** What a comma in a price is; `auto`: 10,50 is GHS 10.50, and 1,200 is GHS 1200. */
+  comma: v.fallback(v.picklist(commas), 'auto'),
+  /** Products with these remarks are skipped. */
+  skip: v.fallback(v.array(v.picklist(remarkKinds)), []),
+  /** The columns that the seller assigned, by their names in lower case. */
+  columns: list(v.object({ name: v.string(), meaning: v.picklist(['', ...columnMeanings]) })),
+});
+export type ImportAnswers = v.InferOutput<typeof answersSchema>;
+export const noAnswers: ImportAnswers = { stock: 0, drafts: false, comma: 'auto', skip: [], columns: [] };
+
+/** What the preview asks; each only when the file needs it. */
+const questionsSchema = v.object({
+  /** New products without stock. */
+  stock: count,
+  /** A price with a comma that can be read in two ways, or ''. */
+  comma: text,
+  /** The columns of a list: their names, a cell of each, and what each is taken for. */
+  columns: list(
+    v.object({ name: v.string(), example: v.string(), meaning: v.picklist(['', ...columnMeanings]) }),
+  ),
+});
+export type ImportQuestions = v.InferOutput<typeof questionsSchema>;
+export const noQuestions: ImportQuestions = { stock: 0, comma: '', columns: [] };
 
 /** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
 export const productImportSchema = v.object({
@@ -74,6 +166,14 @@ export const productImportSchema = v.object({
   categories: list(categorySchema),
   /** The seller's choice for each; `*` stands for all others. */
   mapping: list(mappingSchema),
+  answers: v.fallback(answersSchema, noAnswers),
+  questions: v.fallback(questionsSchema, noQuestions),
+  /** How many products have each kind of remark, skipped ones too. */
+  remarks: list(v.object({ kind: v.picklist(remarkKinds), count })),
+  /** Columns whose cells are not kept, with the number of cells. */
+  dropped: list(categorySchema),
+  /** Lines above the names of the columns, which are not read. */
+  linesAbove: count,
   /** The seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
   /** Shown to the seller when the import failed. */
@@ -134,16 +234,25 @@ export const importFormSchema = v.object({
 /**
  * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
  */
-export const importDecisionSchema = v.object({
-  intent: v.picklist(['write', 'cancel', 'map']),
-});
+export const importDecisionSchema = v.variant('intent', [
+  v.object({ intent: v.picklist(['write', 'cancel']) }),
+  v.object({
+    intent: v.literal('answer'),
+    stock: v.optional(stockOfNew),
+    drafts: v.optional(v.literal('on')),
+    comma: v.optional(v.picklist(commas)),
+    /** The kinds of remarks that were shown, and those that stay taken. */
+    shown: v.optional(v.array(v.picklist(remarkKinds)), []),
+    keep: v.optional(v.array(v.picklist(remarkKinds)), []),
+  }),
+]);
 
 /** The search parameters of a preview: which list, and its page from 1 on. */
 export const importPreviewSearch = v.object({
-  show: v.fallback(v.optional(v.picklist(['new', 'changed', 'bad'])), undefined),
+  show: v.fallback(v.optional(v.picklist(['new', 'changed', 'remarks', 'bad'])), undefined),
   page: v.fallback(
     v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)), '1'),
     1,
   ),
 });
-export type ImportList = 'new' | 'changed' | 'bad';
+export type ImportList = 'new' | 'changed' | 'remarks' | 'bad';

@@ -18,6 +18,7 @@ const seededCategories = [
   'Toys',
   'Sports',
   'Books',
+  'Other',
 ];
 
 const seededReasons: RejectionReason[] = [

@@ -1,7 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   type ImportProblem,
+  noAnswers,
   noCounts,
+  noQuestions,
   noResults,
   type PlannedProduct,
   type ProductImport,
@@ -37,6 +39,11 @@ export function makeImport(
     failures: [],
     categories: [],
     mapping: [],
+    answers: noAnswers,
+    questions: noQuestions,
+    remarks: [],
+    dropped: [],
+    linesAbove: 0,
     stopping: false,
     message: null,
     lease: null,

@@ -1,31 +1,47 @@
 import { redirect } from '@remix-run/node';
-import { brokenForm, parseForm, readForm } from '~/http/forms.server';
+import * as v from 'valibot';
+import { brokenForm, invalidForm, parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { importDecisionSchema } from '~/schemas/product-import';
-import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
+import { columnMeanings, importDecisionSchema } from '~/schemas/product-import';
+import { nameOf } from '~/services/products/import/columns.server';
+import { answerImport, cancelImport, writeImport } from '~/services/products/import/decide-import.server';
 import { paths } from '~/utils/paths';
 
-/** Saves the chosen categories, starts writing, or cancels. */
+const meaningField = v.fallback(v.picklist(['', ...columnMeanings]), '');
+
+/** Saves the seller's answers, starts writing, or cancels. */
 export async function act({ request, actor, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   const submission = parseForm(form, importDecisionSchema);
-  // The forms of this page have nothing to fill in, so no field can show an error.
-  if (submission.status !== 'success') throw brokenForm('an unknown intent');
+  if (submission.status !== 'success') {
+    // Only the stock is typed; the rest is chosen.
+    if (submission.error?.stock) return invalidForm(submission);
+    throw brokenForm('an unknown intent');
+  }
   const { id } = params;
-  const { intent } = submission.value;
-  if (intent === 'map') {
-    const chosen = form.getAll('chosen').map(String);
-    const names = form.getAll('name').map(String).slice(0, chosen.length);
-    await mapCategories(
-      actor,
-      id,
-      names.map((name, index) => ({ name, category: chosen[index] ?? '' })),
-    );
-  } else if (intent === 'write') {
+  const { value } = submission;
+  if (value.intent === 'answer') {
+    await answerImport(actor, id, {
+      ...value,
+      drafts: value.drafts === 'on',
+      mapping: pairsOf(form, 'name', 'chosen').map(([name, category]) => ({ name, category })),
+      columns: pairsOf(form, 'column', 'meaning').map(([name, meaning]) => ({
+        name: nameOf(name),
+        meaning: v.parse(meaningField, meaning),
+      })),
+    });
+  } else if (value.intent === 'write') {
     await writeImport(actor, id);
   } else if ((await cancelImport(actor, id)) === 'cancelled') {
     session.flash('flash', { kind: 'info', text: 'Import cancelled. Nothing was imported.' });
     return redirect(paths.seller.importProducts(), 303);
   }
   return redirect(paths.seller.productImport(id), 303);
+}
+
+/** The values of two fields that come in pairs. */
+function pairsOf(form: FormData, name: string, chosen: string): [name: string, chosen: string][] {
+  const values = form.getAll(chosen).map(String);
+  const names = form.getAll(name).map(String).slice(0, values.length);
+  return names.map((text, index) => [text, values[index] ?? '']);
 }

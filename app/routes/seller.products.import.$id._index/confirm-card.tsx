@@ -1,23 +1,24 @@
 import { Form, Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { ImportCounts, ProductImport } from '~/schemas/product-import';
+import type { ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
 
-type Shown = Pick<ProductImport, 'id' | 'counts' | 'categories'>;
+type Shown = Pick<ProductImport, 'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove'>;
 
 /** What the import will change, with the buttons to start or cancel it. */
 export function ConfirmCard({ record }: { record: Shown }) {
-  const { id, counts, categories } = record;
+  const { id, counts } = record;
   const total = counts.new + counts.changed;
-  const emptyTitle = categories.length > 0 ? 'Nothing to import yet' : 'Nothing to import';
   return (
     <Card>
-      <CardTitle>{total > 0 ? `${plural(total, 'product')} ready to import` : emptyTitle}</CardTitle>
+      <CardTitle>
+        {total > 0 ? `${plural(total, 'product')} ready to import` : 'Nothing to import yet'}
+      </CardTitle>
       <ul className="mt-2 max-w-[70ch] space-y-1">
-        {messages(counts).map((message) => (
+        {messages(record).map((message) => (
           <li key={message}>{message}</li>
         ))}
       </ul>
@@ -27,15 +28,11 @@ export function ConfirmCard({ record }: { record: Shown }) {
         className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap"
       >
         {total > 0 ? (
-          <IntentButton
-            intent="write"
-            variant={categories.length > 0 ? 'outline' : 'default'}
-            pendingLabel="Starting import …"
-          >
+          <IntentButton intent="write" pendingLabel="Starting import …">
             Import {plural(total, 'product')}
           </IntentButton>
         ) : (
-          <Button asChild variant={categories.length > 0 ? 'outline' : 'default'}>
+          <Button asChild variant="outline">
             <Link to={paths.seller.importProducts()}>Choose another file</Link>
           </Button>
         )}
@@ -52,14 +49,30 @@ export function ConfirmCard({ record }: { record: Shown }) {
   );
 }
 
-function messages(counts: ImportCounts): string[] {
-  const { asks, bad, same } = counts;
+const sources: Record<ProductImport['kind'], string> = {
+  makola: 'our template',
+  shopify: 'a Shopify product export',
+  shopify_stock: 'a Shopify inventory export: only stock changes',
+  woocommerce: 'a WooCommerce product export',
+  jumia: 'a Jumia product file',
+  list: 'a list of products',
+};
+
+function messages({ kind, counts, dropped, linesAbove }: Shown): string[] {
+  const { asks, bad, same, remarks, drafts } = counts;
+  const columns = dropped.map(({ name }) => name).join(', ');
   return [
+    `This file is ${sources[kind]}.`,
     counts.new > 0 && `${plural(counts.new, 'new product')} will be pending approval.`,
     counts.changed > 0 && `${formatCount(counts.changed)} of your products will change.`,
     asks > 0 &&
       `${formatCount(asks)} of those ${asks === 1 ? 'is' : 'are'} approved: price, stock and SKU change at once, other changes need approval.`,
     same > 0 && `${plural(same, 'product')} ${same === 1 ? 'is' : 'are'} already up to date.`,
+    remarks > 0 &&
+      `${plural(remarks, 'product')} ${remarks === 1 ? 'was' : 'were'} adapted. See “Adapted” below.`,
+    drafts > 0 && `${plural(drafts, 'draft or archived product', 'draft or archived products')} left out.`,
+    dropped.length > 0 && `Columns that we don’t keep: ${columns}.`,
+    linesAbove > 0 && `${plural(linesAbove, 'row')} above the column names not read.`,
     bad > 0 && `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} errors and will be skipped.`,
   ].filter((message) => message !== false);
 }

@@ -9,6 +9,7 @@ import {
   type ProductImport,
   plannedProductSchema,
   problemSchema,
+  remarkedSchema,
 } from '~/schemas/product-import';
 import { chunkSize, readChunk } from '~/services/products/import/files.server';
 import { isAbandoned } from '~/services/products/import/lease.server';
@@ -52,10 +53,10 @@ export async function load({ scope, params, search }: SellerArgs<{ id: string },
     getSettings(),
   ]);
   const isPreview = record.status === 'preview';
-  const { bad, new: added, changed } = record.counts;
+  const { bad, remarks, new: added, changed } = record.counts;
   // After the import only rows with errors are listed.
   const list = isPreview ? (search.show ?? firstList(record)) : 'bad';
-  const hasList = isPreview ? bad + added + changed > 0 : record.status === 'done' && bad > 0;
+  const hasList = isPreview ? bad + remarks + added + changed > 0 : record.status === 'done' && bad > 0;
   return {
     record,
     categories: isPreview ? categories : [],
@@ -73,6 +74,7 @@ async function getImportAndContinue(scope: ImportScope, id: string): Promise<Pro
 /** The list that is shown first: errors before anything else. */
 function firstList({ counts }: Pick<ProductImport, 'counts'>): ImportList {
   if (counts.bad > 0) return 'bad';
+  if (counts.new + counts.changed === 0 && counts.remarks > 0) return 'remarks';
   return counts.new > 0 || counts.changed === 0 ? 'new' : 'changed';
 }
 
@@ -98,8 +100,10 @@ export async function readPreview(record: Stored, list: ImportList, requestedPag
         : slice(await readChunk(record, 'bad', chunk, problemSchema)).map(
             ({ line, column, advice, title }) => ({ line, column, advice, title }),
           ),
+    remarks:
+      isEmpty || list !== 'remarks' ? [] : slice(await readChunk(record, 'remarks', chunk, remarkedSchema)),
     products:
-      isEmpty || list === 'bad'
+      isEmpty || list === 'bad' || list === 'remarks'
         ? []
         : slice(await readChunk(record, list, chunk, plannedProductSchema)).map(previewOf),
   };

@@ -7,6 +7,7 @@ import { paths } from '~/utils/paths';
 import type { readPreview } from './load.server';
 import { problemColumns } from './problem-columns';
 import { changedColumns, newColumns } from './product-columns';
+import { remarkColumns } from './remark-columns';
 
 type Preview = Awaited<ReturnType<typeof readPreview>>;
 
@@ -19,13 +20,13 @@ interface PreviewListProps {
   tabs: boolean;
 }
 
-const labels = { bad: 'With errors', new: 'New', changed: 'Changed' } as const;
+const labels = { bad: 'With errors', remarks: 'Adapted', new: 'New', changed: 'Changed' } as const;
 
 /** The file's products by list, 25 on a page. */
 export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
   const { list, page, pages, total } = preview;
   const to = (page: number) => paths.seller.productImport(id, { show: list, page });
-  const shown = preview.problems.length + preview.products.length;
+  const shown = preview.problems.length + preview.remarks.length + preview.products.length;
   const footer = (
     <Pagination
       shown={shown}
@@ -40,7 +41,7 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
       {tabs ? (
         <StatusTabs
           label="Products in the file"
-          tabs={(['bad', 'new', 'changed'] as const).map((name) => ({
+          tabs={(['bad', 'remarks', 'new', 'changed'] as const).map((name) => ({
             label: labels[name],
             count: counts[name],
             current: name === list,
@@ -65,6 +66,13 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
             columns={problemColumns}
             footer={footer}
           />
+        ) : list === 'remarks' ? (
+          <DataList
+            caption="Adapted products"
+            rows={preview.remarks.map((remarked) => ({ ...remarked, id: String(remarked.line) }))}
+            columns={remarkColumns}
+            footer={footer}
+          />
         ) : (
           <DataList
             caption={list === 'new' ? 'New products' : 'Changed products'}
@@ -80,6 +88,7 @@ export function PreviewList({ id, counts, preview, tabs }: PreviewListProps) {
 
 const empty = {
   bad: 'No rows with errors',
+  remarks: 'No adapted products',
   new: 'No new products',
   changed: 'No changed products',
 };

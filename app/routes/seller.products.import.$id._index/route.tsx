@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { Alert } from '~/components/ui/alert';
@@ -9,7 +9,7 @@ import { importPreviewSearch } from '~/schemas/product-import';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
-import { CategoryForm } from './category-form';
+import { AnswersForm, hasQuestions } from './answers-form';
 import { ConfirmCard } from './confirm-card';
 import { ImportProgress } from './import-progress';
 import { load } from './load.server';
@@ -29,8 +29,8 @@ export default function ImportPage() {
   const { id, fileName, status, message } = record;
   const atWork = status === 'reading' || status === 'writing';
   const isPreview = status === 'preview';
-  // Until categories are matched, their products are skipped.
-  const chooseFirst = record.categories.length > 0;
+  const answer = useActionData<typeof action>();
+  const asks = isPreview && hasQuestions(record);
   return (
     <>
       <PageHeader
@@ -40,9 +40,8 @@ export default function ImportPage() {
       />
       <div className="space-y-5">
         {atWork ? <ImportProgress record={record} /> : null}
-        {isPreview && chooseFirst ? <CategoryForm record={record} categories={categories} /> : null}
         {isPreview ? <ConfirmCard record={record} /> : null}
-        {isPreview && !chooseFirst ? <CategoryForm record={record} categories={categories} /> : null}
+        {asks ? <AnswersForm record={record} categories={categories} lastResult={answer?.result} /> : null}
         {status === 'done' || status === 'cancelled' ? <Outcome record={record} /> : null}
         {status === 'failed' ? (
           <Alert kind="danger" title="We couldn’t import this file">

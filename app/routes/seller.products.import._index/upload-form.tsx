@@ -18,6 +18,10 @@ interface UploadFormProps {
   lastResult: SubmissionResult | undefined;
 }
 
+/** Android names CSV files by what their apps call them, with or without an extension. */
+const accepted =
+  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/x-csv,application/csv,application/vnd.ms-excel,text/plain,text/tab-separated-values';
+
 /** Uploads a file of products; a preview follows before anything is written. */
 export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
   const [form, fields] = useForm({
@@ -41,7 +45,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
           field={fields.file}
           label="CSV file"
           help={`Up to ${formatCount(limits.csv.rows)} rows and ${formatMegabytes(limits.csv.bytes)}. Prices are in GH₵. You’ll see a preview before anything changes.`}
-          accept=".csv,text/csv,text/plain,text/tab-separated-values"
+          accept={accepted}
         />
         <FormActions>
           <SubmitButton name="intent" value="import" pendingLabel="Checking file …">

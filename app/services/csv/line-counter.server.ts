@@ -1,5 +1,7 @@
 const lineFeed = 10;
 const carriageReturn = 13;
+const space = 32;
+const tab = 9;
 
 /** Counts the lines of a file while its rows are read; CR LF is one line end, inside cells too. */
 export class LineCounter {
@@ -20,7 +22,7 @@ export class LineCounter {
 
   /** The line on which the next row begins; `end` is the byte after that row. */
   next(end: number): number {
-    while (this.#isBreak()) this.#step();
+    while (this.#isBlank()) this.#step();
     const begin = this.line;
     const last = Math.min(end, this.#offset + this.#content.length);
     while (this.#position < last) this.#step();
@@ -31,9 +33,10 @@ export class LineCounter {
     return this.#content[this.#position - this.#offset];
   }
 
-  #isBreak(): boolean {
+  /** Blank lines before a row aren't part of it; blanks at its start don't change its line. */
+  #isBlank(): boolean {
     const byte = this.#byte();
-    return byte === lineFeed || byte === carriageReturn;
+    return byte === lineFeed || byte === carriageReturn || byte === space || byte === tab;
   }
 
   #step(): void {

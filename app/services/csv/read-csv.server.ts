@@ -53,6 +53,8 @@ export async function* readCsvParts(
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
+    // A cell may be padded around its quotes: a, "b, c" ,d
+    trim: true,
     skip_empty_lines: true,
     info: true,
     ...(maxRowBytes ? { max_record_size: maxRowBytes } : {}),

@@ -40,6 +40,22 @@ describe('a file is read', () => {
     expect(await linesOf(text)).toEqual([1, 2, 5]);
   });
 
+  test.each([
+    ['a, "b, c" ,d', ['a', 'b, c', 'd']],
+    [' "one ""two""" , three ', ['one "two"', 'three']],
+    ['" kept ",x', [' kept ', 'x']],
+  ])('with cells padded around their quotes: %j', async (line, cells) => {
+    expect(await cellsOf(`h1,h2,h3\n${line}\n`)).toEqual([['h1', 'h2', 'h3'], cells]);
+  });
+
+  test('whose empty cells stand between tabs', async () => {
+    expect(await cellsOf('a\tb\tc\n1\t\t3\n\t2\t\n')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '', '3'],
+      ['', '2', ''],
+    ]);
+  });
+
   test('with quotes where they should not be', async () => {
     expect(await cellsOf('a,b\n5" tv,"say ""hi"""\n')).toEqual([
       ['a', 'b'],

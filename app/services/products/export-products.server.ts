@@ -4,7 +4,7 @@ import type { ProductScope } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
 import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';
-import { templateColumns } from './import/columns.server';
+import { templateColumns } from './import/formats/formats';
 import { photoAddress } from './import/photo-links.server';
 import { textsOf } from './import/validate-product.server';
 import { filtersOf, type ListRequest, queueOrder } from './list-products.server';

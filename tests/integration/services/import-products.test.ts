@@ -9,7 +9,7 @@ import { noCounts, type ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { exportProducts } from '~/services/products/export-products.server';
-import { cancelImport, mapCategories, writeImport } from '~/services/products/import/decide-import.server';
+import { answerImport, cancelImport, writeImport } from '~/services/products/import/decide-import.server';
 import { discardOldImports, keptDays } from '~/services/products/import/discard-old.server';
 import { folderOf } from '~/services/products/import/files.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
@@ -49,13 +49,10 @@ describe('a preview', () => {
     );
     expect(record).toMatchObject({
       status: 'preview',
-      counts: counts({ rows: 5, new: 1, changed: 1, same: 1, bad: 2 }),
+      counts: counts({ rows: 5, new: 2, changed: 1, same: 1, bad: 1, remarks: 1 }),
       sellerId: 'ama',
     });
-    expect((await problemsIn(record)).map(({ line, column }) => [line, column])).toEqual([
-      [5, 'images'],
-      [6, 'price, images'],
-    ]);
+    expect((await problemsIn(record)).map(({ line, column }) => [line, column])).toEqual([[6, 'price']]);
     const preview = await inRequest(() => readPreview(record, 'changed', 1));
     expect(preview.products[0]?.changes).toContainEqual({
       field: 'title',
@@ -122,18 +119,68 @@ describe('a preview', () => {
       { name: 'Outdoor', count: 1 },
     ]);
     const choose = (name: string, category: string) =>
-      inRequest(() => mapCategories(seller, id, [{ name, category }]));
+      inRequest(() => answerImport(seller, id, { ...nothing, mapping: [{ name, category }] }));
+    const categoriesOf = async () => {
+      const preview = await inRequest(async () => readPreview(await getImport('all', id), 'new', 1));
+      return preview.products.map(({ category }) => category);
+    };
+    expect(await categoriesOf()).toEqual(['Other', 'Other']);
     await choose('Indoor', 'Home');
-    expect((await settled(id)).counts).toEqual(counts({ rows: 2, new: 1, bad: 1 }));
+    expect((await settled(id)).counts).toEqual(counts({ rows: 2, new: 2, remarks: 1 }));
+    expect(await categoriesOf()).toEqual(['Home', 'Other']);
     await choose('Outdoor', 'None of ours');
-    expect((await settled(id)).counts.new).toBe(1);
+    expect((await settled(id)).mapping).toHaveLength(1);
     await choose('*', 'Sports');
-    const record = await settled(id);
-    expect(record).toMatchObject({ categories: [], counts: counts({ rows: 2, new: 2 }) });
+    expect(await settled(id)).toMatchObject({ categories: [], counts: counts({ rows: 2, new: 2 }) });
+    expect(await categoriesOf()).toEqual(['Home', 'Sports']);
     await choose('Indoor', '');
-    expect((await settled(id)).counts.new).toBe(2);
+    expect((await settled(id)).counts).toEqual(counts({ rows: 2, new: 1, bad: 1 }));
+  });
+
+  it('remembers the answers for the next file', async () => {
+    const rows = [fileRow(1, { category: 'Indoor', quantity: '' }), fileRow(2, { images: '' })];
+    const { id } = await previewed(seller, csvOf(rows));
+    const mapping = [{ name: 'Indoor', category: 'Home' }];
+    await inRequest(() =>
+      answerImport(seller, id, { ...nothing, mapping, stock: 9, shown: ['no-photo'], keep: [] }),
+    );
+    await settled(id);
+    const next = await previewed(seller, csvOf([...rows, fileRow(3)]));
+    expect(next.counts).toEqual(counts({ rows: 3, new: 2, bad: 1 }));
+    const preview = await inRequest(() => readPreview(next, 'new', 1));
+    expect(preview.products[0]).toMatchObject({ category: 'Home', quantity: 9 });
+    expect(next.remarks).toEqual([{ kind: 'no-photo', count: 1 }]);
+  });
+
+  it('leaves drafts out until the seller wants them', async () => {
+    const header = 'Handle,Title,Variant Price,Variant SKU,Variant Inventory Qty,Image Src,Status';
+    const rowOf = (handle: string, status: string) =>
+      `${handle},Title of ${handle},10,${handle},1,https://cdn.test/a.jpg,${status}`;
+    const file = [header, rowOf('a', 'active'), rowOf('b', 'draft'), rowOf('c', 'archived')].join('\n');
+    const { id, counts: found } = await previewed(seller, file);
+    expect(found).toMatchObject({ new: 1, drafts: 2 });
+    await inRequest(() => answerImport(seller, id, { ...nothing, drafts: true }));
+    expect((await settled(id)).counts).toMatchObject({ new: 3, drafts: 0 });
+  });
+
+  it('asks which column is which, where none is known', async () => {
+    const file = 'Ware,Betrag,Menge\nKente stole,149.50,12\nSmock,80,3\n';
+    const record = await previewed(seller, file);
+    expect(record).toMatchObject({ kind: 'list', counts: { new: 0, bad: 0 } });
+    expect(record.questions.columns).toContainEqual({ name: 'Ware', example: 'Kente stole', meaning: '' });
+    const columns = [
+      { name: 'ware', meaning: 'title' as const },
+      { name: 'betrag', meaning: 'price' as const },
+    ];
+    await inRequest(() => answerImport(seller, record.id, { ...nothing, columns, stock: 3 }));
+    const answered = await settled(record.id);
+    expect(answered.counts).toMatchObject({ new: 2, bad: 0 });
+    expect(answered.dropped).toEqual([{ name: 'Menge', count: 2 }]);
   });
 });
+
+/** Answers to none of the questions. */
+const nothing = { shown: [], keep: [], mapping: [], columns: [] };
 
 describe('a file is refused', () => {
   const refused = async (content: string | Uint8Array) => {
@@ -145,7 +192,7 @@ describe('a file is refused', () => {
     ['of zero bytes', '', 'empty'],
     ['with a header alone', 'title,price\n', 'no rows below'],
     ['that is an Excel workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'Excel workbook'],
-    ['with other columns', 'name,cost\na,1\n', 'no column “title” or “price”'],
+    ['with one column', 'colour\nred\n', 'has no columns'],
     ['of 20 001 rows', `title,price\n${'a,1\n'.repeat(20_001)}`, 'more than 20,000 rows'],
     ['of 10 MB and a byte', `title,price\n${'x'.repeat(10 * 1024 * 1024)}`, 'up to 10 MB'],
   ])('%s', async (_what, content, sentence) => {
@@ -155,7 +202,7 @@ describe('a file is refused', () => {
 
   it('but not one of 20 000 rows', async () => {
     const { counts: found } = await previewed(seller, `title,price\n${'a,1\n'.repeat(20_000)}`);
-    expect(found).toMatchObject({ rows: 20_000, bad: 20_000 });
+    expect(found).toMatchObject({ rows: 20_000, bad: 1, remarks: 19_999 });
   });
 });
 
@@ -300,14 +347,14 @@ describe('an import', () => {
 
 describe('the bad rows', () => {
   it('are downloaded with what to do, fixed and uploaded again', async () => {
-    const rows = [fileRow(1), fileRow(2, { price: '12,50' }), fileRow(3, { title: '=1+1', price: '' })];
+    const rows = [fileRow(1), fileRow(2, { price: '12-50' }), fileRow(3, { title: '=1+1', price: '' })];
     const record = await imported(seller, csvOf(rows));
     const file = await text(await inRequest(() => problemFile(record)));
     const [header = '', first = '', second = ''] = file.split('\r\n');
     expect(header).toMatch(/"problem column","what to do"$/);
-    expect(first).toMatch(/"12,50".*price,"Enter the price in digits.*"$/);
+    expect(first).toMatch(/12-50,.*price,"Enter the price in digits.*"$/);
     expect(second).toContain("'=1+1");
-    const fixed = file.replace('"12,50"', '12.50').replace('Woven.,,', 'Woven.,99,');
+    const fixed = file.replace('12-50', '12.50').replace('Woven.,,', 'Woven.,99,');
     const again = await imported(seller, fixed);
     expect(again).toMatchObject({ counts: counts({ rows: 2, new: 2 }), written: { new: 2 } });
     expect((await products()).map(({ title }) => title).sort()).toEqual([

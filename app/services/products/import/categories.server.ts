@@ -19,6 +19,9 @@ export function categoryNames(names: string[]): string[] {
     .filter(Boolean);
 }
 
+/** Where the marketplace has it, products without a match go there until the seller chooses. */
+const otherCategory = 'Other';
+
 const fold = (name: string) => name.trim().toLowerCase();
 
 /**
@@ -30,7 +33,7 @@ export function categoryOf(
   { categoryNames, hintsAtCategory }: Pick<Draft, 'categoryNames' | 'hintsAtCategory'>,
   { categories, mapping }: { categories: string[]; mapping: CategoryMapping[] },
   existing: { category: string } | null,
-): { category: string } | { unknown: string; advice: string } {
+): { category: string; unknown?: string } | { unknown: string; advice: string } {
   const all = [existing?.category, ...categories];
   const ours = new Map(all.flatMap((name) => (name ? [[fold(name), name] as const] : [])));
   const known = categoryNames.flatMap((name) => ours.get(fold(name)) ?? [])[0];
@@ -42,6 +45,9 @@ export function categoryOf(
   const mapped = chosen && ours.get(fold(chosen.category));
   if (mapped) return { category: mapped };
   if (hintsAtCategory && existing?.category) return { category: existing.category };
+  // The seller has chosen to skip these.
+  const other = chosen ? undefined : existing?.category || ours.get(fold(otherCategory));
+  if (other) return { category: other, unknown: name };
   const advice = name
     ? `“${truncate(name, 60)}” isn’t one of our categories. Enter one of ours, or match it in the preview.`
     : 'Choose a category.';

@@ -1,34 +1,27 @@
-import type { ImportKind } from '~/schemas/product-import';
-import { fail, ok, type Result } from '~/utils/result';
-
-/** The columns of our own template, in the order of the export; the last two are for people only. */
-export const templateColumns = [
-  'id',
-  'title',
-  'description',
-  'price',
-  'category',
-  'sku',
-  'quantity',
-  'images',
-  'status',
-  'rejectionReason',
-] as const;
+import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/product-import';
+import type { CsvRow } from '../../csv/read-csv.server';
+import { formats, type Meaning } from './formats/formats';
+import { guessedMeanings } from './formats/list-names';
 
 /** Columns added to the download of bad rows; ignored when it is uploaded. */
 export const problemColumns = ['problem column', 'what to do'] as const;
 
-/** The columns of a file. */
+/** The columns of a file, by what they mean to us. */
 export interface Columns {
   kind: ImportKind;
   /** The names as the file has them. */
   header: string[];
-  /** Index by name in lower case; of duplicates, the first. */
-  index: ReadonlyMap<string, number>;
+  /** The line that names the columns. */
+  line: number;
+  /** The places of the columns with this meaning, the most important first. */
+  places: ReadonlyMap<Meaning, readonly number[]>;
+  /** For a list: what each column is taken for. */
+  meanings: ('' | ColumnMeaning)[];
+  answers: ImportAnswers;
 }
 
 /** 'Title ' and ' TITLE' are one name; a BOM in the middle of a joined file is removed. */
-function nameOf(cell: string): string {
+export function nameOf(cell: string): string {
   return cell
     .replace(/[\uFEFF\u200B]/g, '')
     .trim()
@@ -36,33 +29,66 @@ function nameOf(cell: string): string {
     .toLowerCase();
 }
 
-const isShopify = (names: ReadonlyMap<string, number>) =>
-  names.has('handle') && (names.has('variant price') || names.has('variant sku'));
+const displayName = (cell: string) => cell.replace(/\uFEFF/g, '').trim();
 
-/**
- * Reads the header of a file.
- * @returns an error naming the missing columns, when it isn't a file of products
- */
-export function readColumns(cells: string[]): Result<Columns> {
-  const index = new Map<string, number>();
-  cells.forEach((cell, place) => {
-    const name = nameOf(cell);
-    if (name && !index.has(name)) index.set(name, place);
-  });
-  const header = cells.map((cell) => cell.replace(/\uFEFF/g, '').trim());
-  if (isShopify(index)) {
-    const missing = ['title', 'variant price'].filter((name) => !index.has(name));
-    return missing.length > 0 ? fail(missingColumnsMessage(missing)) : ok({ kind: 'shopify', header, index });
+/** A file without a known header is one whose columns only the seller can name. */
+export function readColumns(row: CsvRow, answers: ImportAnswers): Columns | null {
+  const names = row.cells.map(nameOf);
+  const base = { header: row.cells.map(displayName), line: row.line, meanings: [], answers };
+  const known = new Set(names);
+  const format = formats.find(({ signatures }) =>
+    signatures.some((signature) =>
+      signature.every((alternatives) => alternatives.some((it) => known.has(it))),
+    ),
+  );
+  if (!format) return null;
+  const places = new Map<Meaning, number[]>();
+  const numbered = /^(.*?)[ _-]?\d{1,2}$/;
+  for (const [meaning, wanted] of Object.entries(format.columns) as [Meaning, readonly string[]][]) {
+    const found = wanted.flatMap((name) =>
+      name.endsWith('#')
+        ? names.flatMap((it, place) => (numbered.exec(it)?.[1] === name.slice(0, -1) ? place : []))
+        : names.indexOf(name),
+    );
+    const distinct = [...new Set(found.filter((place) => place >= 0))];
+    if (distinct.length > 0) places.set(meaning, distinct);
   }
-  const known = index.has('id') || index.has('sku');
-  const missing = ['title', 'price'].filter((name) => !index.has(name));
-  const hasChanges = templateColumns.some((name) => name !== 'id' && name !== 'sku' && index.has(name));
-  // For existing products a file may contain as little as the price.
-  if (missing.length > 0 && !(known && hasChanges)) return fail(missingColumnsMessage(missing));
-  return ok({ kind: 'makola', header, index });
+  return { ...base, kind: format.kind, places };
 }
 
-function missingColumnsMessage(missing: string[]): string {
-  const names = missing.map((name) => `“${name}”`).join(' or ');
-  return `The first line of this file has no column ${names}. Use our template or Shopify’s product export, and keep its first line.`;
+/** The columns of any other file: as the seller named them, else by what lists call them. */
+export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
+  const names = row.cells.map(nameOf);
+  const meanings = guessedMeanings(names, answers.columns);
+  const places = new Map<Meaning, number[]>();
+  meanings.forEach((meaning, place) => {
+    if (meaning) places.set(meaning, [...(places.get(meaning) ?? []), place]);
+  });
+  const header = row.cells.map(displayName);
+  return { kind: 'list', header, line: row.line, places, meanings, answers };
+}
+
+/** Whether a list says enough: what a product is, and something about it. */
+export function isUsable({ places }: Pick<Columns, 'places'>): boolean {
+  const names = places.has('title') || places.has('sku') || places.has('id') || places.has('group');
+  const says = (['price', 'quantity', 'description', 'category', 'images', 'title'] as const).filter(
+    (meaning) => places.has(meaning),
+  );
+  return names && says.length >= (places.has('title') && !places.has('sku') && !places.has('id') ? 2 : 1);
+}
+
+/** The trimmed cell of a column; '' where the row is short. With several columns, the first that is not empty. */
+export function cellOf(columns: Columns, row: CsvRow, meaning: Meaning): string {
+  return cellsOf(columns, row, meaning)[0] ?? '';
+}
+
+/** The cells that are not empty, trimmed, of all columns with a meaning. */
+export function cellsOf({ places }: Columns, { cells }: CsvRow, meaning: Meaning): string[] {
+  return (places.get(meaning) ?? []).flatMap((place) => (cells[place] ?? '').trim() || []);
+}
+
+/** The name of a column as the file has it, for messages. */
+export function columnName({ places, header }: Columns, meaning: Meaning): string {
+  const place = places.get(meaning)?.[0];
+  return (place === undefined ? undefined : header[place]) || meaning;
 }

@@ -1,7 +1,13 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { CategoryMapping, ImportStatus, ProductImport } from '~/schemas/product-import';
+import type {
+  CategoryMapping,
+  ImportAnswers,
+  ImportStatus,
+  ProductImport,
+  RemarkKind,
+} from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { continueImport, waitBriefly } from './run-import.server';
@@ -45,25 +51,56 @@ export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
   });
 }
 
+/** The seller's answers to the questions of a preview. Undefined ones weren't asked, and stay. */
+export interface GivenAnswers {
+  stock?: number;
+  drafts?: boolean;
+  comma?: ImportAnswers['comma'];
+  /** The kinds of remarks that were shown, and those with which products are taken. */
+  shown: RemarkKind[];
+  keep: RemarkKind[];
+  /** Categories of the file; '' skips their products. */
+  mapping: CategoryMapping[];
+  columns: ImportAnswers['columns'];
+}
+
+/** Choices that are remembered: more than a file has. */
+const maxRemembered = 300;
+
 /**
- * Saves the seller's matches for unknown categories and validates the file again. Categories that aren't ours
- * are ignored.
+ * Saves the seller's answers and validates the file again. Categories that aren't ours are ignored.
  * @throws AppError `conflict` when the preview is over
  */
-export async function mapCategories(
-  actor: User,
-  id: string,
-  chosen: CategoryMapping[],
-): Promise<ImportStatus> {
+export async function answerImport(actor: User, id: string, given: GivenAnswers): Promise<ImportStatus> {
   const { categories } = await getSettings();
-  const valid = chosen.filter(({ category }) => categories.includes(category));
-  const names = new Set(chosen.map(({ name }) => name));
-  return change(actor, id, ({ status, mapping, round }) => {
+  const valid = given.mapping.filter(({ category }) => category === '' || categories.includes(category));
+  return change(actor, id, ({ status, mapping, answers, round }) => {
     if (status === 'reading') return null;
     if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
-    const kept = mapping.filter(({ name }) => !names.has(name));
-    return { status: 'reading', round: round + 1, mapping: [...kept, ...valid], lease: null };
+    const skip = [
+      ...answers.skip.filter((kind) => !given.shown.includes(kind)),
+      ...given.shown.filter((kind) => !given.keep.includes(kind)),
+    ];
+    return {
+      status: 'reading',
+      round: round + 1,
+      mapping: merged(mapping, valid),
+      answers: {
+        stock: given.stock ?? answers.stock,
+        drafts: given.drafts ?? answers.drafts,
+        comma: given.comma ?? answers.comma,
+        skip,
+        columns: merged(answers.columns, given.columns),
+      },
+      lease: null,
+    };
   });
+}
+
+/** Newer choices replace those with the same name. */
+function merged<T extends { name: string }>(before: T[], now: T[]): T[] {
+  const names = new Set(now.map(({ name }) => name));
+  return [...now, ...before.filter(({ name }) => !names.has(name))].slice(0, maxRemembered);
 }
 
 function notPossibleNow(reason: string): AppError {

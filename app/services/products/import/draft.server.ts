@@ -1,13 +1,13 @@
-import type { ImportProblem } from '~/schemas/product-import';
+import type { ImportProblem, Remark } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
-import type { Columns } from './columns.server';
+import { type Columns, columnName } from './columns.server';
 
 /** The fields of the product form. */
 export const fieldNames = ['title', 'description', 'price', 'category', 'sku', 'quantity'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** One product as the file describes it. Fields without a column are undefined. */
+/** One product as the file describes it. Fields that the file doesn't have are undefined. */
 export interface Draft {
   line: number;
   lines: number[];
@@ -24,11 +24,19 @@ export interface Draft {
   images?: { address: string; line: number }[];
   /** The name of each field's column in the file. */
   columnOf: Record<FieldName | 'images', string>;
+  /** What was adapted while the rows were read. */
+  remarks: Remark[];
+  /** The shop doesn't show it: a draft, or archived. */
+  unpublished: boolean;
+  /** The file has no stock for it, and doesn't mean to change it. */
+  asksStock: boolean;
+  /** A file of stock: only products that the seller has can be changed. */
+  onlyStock?: true;
   /** An error found while reading the row. */
   problem?: { line: number; column: string; advice: string };
 }
 
-/** The handle of a row of Shopify's file; null in our own template. */
+/** The handle of a row of a shop's file; null in our own template. */
 export function handleOf({ key }: Pick<Draft, 'key'>): string | null {
   return key.startsWith(handlePrefix) ? key.slice(handlePrefix.length) : null;
 }
@@ -40,10 +48,10 @@ const tooManyCells =
 const cutRow =
   'The file ends in the middle of this row: a quote is opened but never closed. Upload the whole file.';
 
-/** The trimmed cell of a column; '' where the row is short. */
-export function cellOf({ index }: Columns, { cells }: CsvRow, name: string): string {
-  const place = index.get(name);
-  return place === undefined ? '' : (cells[place] ?? '').trim();
+/** The name of each field's column, for messages. */
+export function columnNames(columns: Columns): Draft['columnOf'] {
+  const entries = [...fieldNames, 'images' as const].map((name) => [name, columnName(columns, name)]);
+  return Object.fromEntries(entries) as Draft['columnOf'];
 }
 
 /** The error of a row that is malformed as CSV. */
@@ -61,4 +69,12 @@ export function problemOf(
   problem: { line: number; column: string; advice: string },
 ): ImportProblem {
   return { ...problem, lines, title: truncate(values.title ?? key, 200) };
+}
+
+/** Addresses in one cell: separated by spaces, line breaks, commas, semicolons or bars. */
+export function addressesIn(cell: string): string[] {
+  return cell
+    .split(/\s*[,;|]\s*(?=https?:\/\/)|\s+/i)
+    .map((address) => address.replace(/[,;|]+$/, ''))
+    .filter(Boolean);
 }

@@ -1,35 +1,39 @@
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
-import { fail, ok, type Result } from '~/utils/result';
+import type { Remark } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 
 const maxAddressLength = 1_500;
 
-/** A photo's link as written to a file, where spaces separate links. */
+/** A photo's link as written to a file, where spaces, commas, semicolons and bars may separate links. */
 export function photoAddress({ url }: Pick<ProductImage, 'url'>): string {
-  return url.replace(/\s/g, (space) => encodeURIComponent(space));
+  return url.replace(/\s|[,;|](?=https?:|[,;|]*$)/gi, (separator) => encodeURIComponent(separator));
 }
 
 /**
  * The photos that a file gives a product. Photos that the product already has stay as they are; every other
- * is kept as a link and never fetched by this server.
+ * is kept as a link. Wrong links are left out, and of the others the first eight are taken.
  *
  * @param own the photos that the product has
- * @returns the error and the link that it is about, otherwise
  */
-export function photosOf(addresses: readonly string[], own: ProductImage[]): Result<ProductImage[]> {
+export function photosOf(
+  addresses: readonly string[],
+  own: ProductImage[],
+): { images: ProductImage[]; remarks: Remark[] } {
   const known = new Map(own.map((image) => [photoAddress(image), image]));
   const images: ProductImage[] = [];
+  const remarks: Remark[] = [];
   for (const address of new Set(addresses)) {
     const kept = known.get(address);
     const url = kept ? null : readAddress(address);
     if (kept) images.push(kept);
     else if (url) images.push(linkTo(url));
-    else return fail(wrongAddress(address), address);
+    else remarks.push({ kind: 'photo-links', text: wrongAddress(address) });
   }
   const { max } = limits.images;
-  if (images.length <= max) return ok(images);
-  return fail(`You can have up to ${max} photos; this would make ${images.length}.`);
+  if (images.length > max)
+    remarks.push({ kind: 'photos', text: `Of ${images.length} photos the first ${max} are taken.` });
+  return { images: images.slice(0, max), remarks };
 }
 
 function readAddress(address: string): URL | null {
@@ -40,8 +44,10 @@ function readAddress(address: string): URL | null {
 }
 
 function wrongAddress(address: string): string {
-  if (address.length > maxAddressLength) return `A photo link can be up to ${maxAddressLength} characters.`;
-  return `“${truncate(address, 60)}” isn’t a photo link. Enter one that starts with https://`;
+  const named = `“${truncate(address, 100)}”`;
+  return address.length > maxAddressLength
+    ? `The photo link ${named} is left out: links can be up to ${maxAddressLength} characters.`
+    : `${named} isn’t a photo link that starts with https://, and is left out.`;
 }
 
 function linkTo(url: URL): ProductImage {

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/product-import';
-import { readCsv } from '../../csv/read-csv.server';
 import { csvStream } from '../../csv/write-csv.server';
 import { problemColumns } from './columns.server';
 import { chunkSize, readChunk } from './files.server';
-import { headerOf, readSource } from './read-file.server';
+import { openTable, readSource } from './read-file.server';
 
 const batchSize = 200;
 
@@ -15,8 +14,8 @@ const batchSize = 200;
 export async function problemFile(record: ProductImport): Promise<Readable> {
   const problems = await problemsOf(record);
   const text = await readSource(record);
-  const header = await headerOf(readCsv(text));
-  return csvStream([...ownColumns(header.header), ...problemColumns], rowsOf(text, problems));
+  const { columns } = await tableOf(record, text);
+  return csvStream([...ownColumns(columns.header), ...problemColumns], rowsOf(record, text, problems));
 }
 
 /** The file may itself be such a download: the two columns are not repeated. */
@@ -25,13 +24,19 @@ function ownColumns(header: string[]): string[] {
   return header.filter((name) => !names.includes(name.toLowerCase()));
 }
 
-async function* rowsOf(text: string, problems: ImportProblem[]) {
+async function tableOf({ answers }: ProductImport, text: string) {
+  const table = await openTable(text, answers);
+  if (!table) throw new Error('the file of this import has no header');
+  return table;
+}
+
+async function* rowsOf(record: ProductImport, text: string, problems: ImportProblem[]) {
   const ofLine = new Map<number, ImportProblem>();
   for (const problem of problems) {
     for (const line of problem.lines) ofLine.set(line, problem);
   }
-  const rows = readCsv(text);
-  const { header } = await headerOf(rows);
+  const { columns, rows } = await tableOf(record, text);
+  const { header } = columns;
   const names: readonly string[] = problemColumns;
   const own = header.flatMap((name, index) => (names.includes(name.toLowerCase()) ? [] : [index]));
   let batch: string[][] = [];

@@ -1,14 +1,25 @@
 import { readFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
-import type { ProductImport } from '~/schemas/product-import';
+import { type ImportAnswers, type ImportKind, noAnswers, type ProductImport } from '~/schemas/product-import';
 import { fail, ok, type Result } from '~/utils/result';
-import { formatCount } from '~/utils/text';
+import { formatCount, truncate } from '~/utils/text';
 import { decodeCsv } from '../../csv/decode.server';
 import { type CsvRow, readCsv } from '../../csv/read-csv.server';
-import { type Columns, readColumns } from './columns.server';
+import { adapt } from './adapt';
+import { readPrice } from './amounts';
+import {
+  type Columns,
+  cellsOf,
+  isUsable,
+  nameOf,
+  problemColumns,
+  readColumns,
+  readListColumns,
+} from './columns.server';
 import type { Draft } from './draft.server';
 import { sourcePath } from './files.server';
-import { draftOfGroup, ShopifyGroups } from './shopify-rows.server';
+import { type Meaning, templateColumns } from './formats/formats';
+import { draftOfGroup, RowGroups } from './shop-rows.server';
 import { draftOfRow } from './template-rows.server';
 
 /** The seller's file as text, read from the storage again. */
@@ -19,53 +30,150 @@ export async function readSource(record: Pick<ProductImport, 'id' | 'sellerId'>)
 }
 
 /** What `inspectFile` finds. */
-export interface FileFacts {
-  columns: Columns;
+interface FileFacts {
+  kind: ImportKind;
   rows: number;
 }
 
 /**
- * Checks a whole file before it is stored: it is a CSV, has the columns, and isn't too long.
+ * Checks a whole file before it is stored: it is a CSV with columns, and isn't too long.
  * @returns the error for the field otherwise
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>> {
   const text = decodeCsv(bytes);
   if (!text.success) return text;
-  let columns: Columns | null = null;
+  const table = await openTable(text.data, noAnswers);
+  if (!table) return fail('This file has no rows below its first line. Add at least one product.');
+  if (table.columns.header.filter(Boolean).length < 2 && !isUsable(table.columns)) return fail(noColumns);
   let rows = 0;
-  for await (const row of readCsv(text.data)) {
-    if (columns) rows += 1;
-    else {
-      const read = readColumns(row.cells);
-      if (!read.success) return read;
-      columns = read.data;
-    }
+  for await (const _row of table.rows) {
+    rows += 1;
     if (rows > limits.csv.rows) return fail(tooManyRows);
   }
-  if (!columns || rows === 0)
-    return fail('This file has no rows below its first line. Add at least one product.');
-  return ok({ columns, rows });
+  if (rows === 0) return fail('This file has no rows below its first line. Add at least one product.');
+  return ok({ kind: table.columns.kind, rows });
 }
 
 const tooManyRows = `This file has more than ${formatCount(limits.csv.rows)} rows. Split it into several files.`;
+const noColumns =
+  'This file has no columns. Use our template or your shop’s export, and keep the line that names the columns.';
 
-/** The products of a file, one by one, in its order. */
-export async function* draftsOf(text: string): AsyncGenerator<Draft> {
-  const rows = readCsv(text);
-  const columns = await headerOf(rows);
-  if (columns.kind === 'makola') {
-    for await (const row of rows) yield draftOfRow(columns, row);
-    return;
-  }
-  const groups = new ShopifyGroups(columns);
-  for await (const row of rows) groups.add(row);
-  for (const group of groups.all) yield draftOfGroup(columns, group);
+interface Table {
+  columns: Columns;
+  /** The rows below the names of the columns. */
+  rows: AsyncGenerator<CsvRow>;
+  /** Rows above the names of the columns: a list may begin with its title. */
+  above: CsvRow[];
 }
 
-/** The header of a file that `inspectFile` has accepted. */
-export async function headerOf(rows: AsyncGenerator<CsvRow>): Promise<Columns> {
-  const first = await rows.next();
-  const columns = first.done ? null : readColumns(first.value.cells);
-  if (!columns?.success) throw new Error('the file of this import has no header');
-  return columns.data;
+/** Rows among which the names of the columns are looked for. */
+const maxHeaderRow = 10;
+
+/** Finds the row that names the columns; null when the file has no row below its first. */
+export async function openTable(text: string, answers: ImportAnswers): Promise<Table | null> {
+  const rows = readCsv(text);
+  const head: CsvRow[] = [];
+  while (head.length < maxHeaderRow) {
+    const next = await rows.next();
+    if (next.done) break;
+    head.push(next.value);
+  }
+  const found = findColumns(head, answers);
+  if (!found) return null;
+  const { columns, place } = found;
+  async function* below() {
+    yield* head.slice(place + 1);
+    yield* rows;
+  }
+  return { columns, rows: below(), above: head.slice(0, place) };
+}
+
+/** A known format, else a list with columns that we know, else the first row with the most cells. */
+function findColumns(head: CsvRow[], answers: ImportAnswers): { columns: Columns; place: number } | null {
+  for (const read of [readColumns, usableList]) {
+    for (const [place, row] of head.entries()) {
+      const columns = read(row, answers);
+      if (columns) return { columns, place };
+    }
+  }
+  const filled = head.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const place = filled.indexOf(Math.max(...filled));
+  const row = head[place];
+  return row ? { columns: readListColumns(row, answers), place } : null;
+}
+
+function usableList(row: CsvRow, answers: ImportAnswers): Columns | null {
+  const columns = readListColumns(row, answers);
+  return isUsable(columns) ? columns : null;
+}
+
+/** What reading a file finds besides its products. */
+export interface FileReport {
+  /** Cells of columns that are not kept, by the column's name. */
+  dropped: Map<string, number>;
+  linesAbove: number;
+  /** The first price whose comma can be read in two ways, or ''. */
+  comma: string;
+  /** For a list: its columns. */
+  columns: ProductImport['questions']['columns'];
+}
+
+export const emptyReport = (): FileReport => ({ dropped: new Map(), linesAbove: 0, comma: '', columns: [] });
+
+/** Meanings that help to read a row, or to choose a category, and are not kept themselves. */
+const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock'];
+/** Columns of our own files that are for people only. */
+const forPeople = new Set(
+  [...templateColumns.slice(-2), ...problemColumns, 'seller_id', 'sellerName', 'created_at'].map(nameOf),
+);
+
+/** The products of a file, one by one, in its order; `report` is complete when the last one was read. */
+export async function* draftsOf(
+  text: string,
+  answers: ImportAnswers = noAnswers,
+  report: FileReport = emptyReport(),
+): AsyncGenerator<Draft> {
+  const table = await openTable(text, answers);
+  if (!table) throw new Error('the file of this import has no header');
+  const { columns } = table;
+  const note = noter(columns, report);
+  report.linesAbove = table.above.length;
+  if (!isUsable(columns)) {
+    for await (const row of table.rows) note(row);
+    return;
+  }
+  if (columns.kind === 'makola' || columns.kind === 'list') {
+    for await (const row of table.rows) {
+      note(row);
+      yield adapt(draftOfRow(columns, row));
+    }
+    return;
+  }
+  const groups = new RowGroups(columns);
+  for await (const row of table.rows) {
+    note(row);
+    groups.add(row);
+  }
+  for (const group of groups.all) yield adapt(draftOfGroup(columns, group));
+}
+
+/** Notes what the report needs of each row. */
+function noter(columns: Columns, report: FileReport): (row: CsvRow) => void {
+  const { header, places, meanings, answers, kind } = columns;
+  const kept = new Set([...places].flatMap(([meaning, found]) => (notKept.includes(meaning) ? [] : found)));
+  const left = header.flatMap((name, place) => (kept.has(place) || forPeople.has(nameOf(name)) ? [] : place));
+  if (kind === 'list')
+    report.columns = header.map((name, place) => ({ name, example: '', meaning: meanings[place] ?? '' }));
+  return (row) => {
+    for (const place of left) {
+      if (!row.cells[place]?.trim()) continue;
+      const name = header[place] || `Column ${place + 1}`;
+      report.dropped.set(name, (report.dropped.get(name) ?? 0) + 1);
+    }
+    for (const [place, column] of report.columns.entries()) {
+      if (!column.example) column.example = truncate((row.cells[place] ?? '').trim(), 60);
+    }
+    if (report.comma) return;
+    report.comma = cellsOf(columns, row, 'price').find((cell) => readPrice(cell, answers.comma).asks) ?? '';
+  };
 }

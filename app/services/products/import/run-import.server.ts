@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { findImportForUpdate, listUnfinishedImports, updateImport } from '~/repositories/imports.server';
+import {
+  findImport,
+  findImportForUpdate,
+  listUnfinishedImports,
+  updateImport,
+} from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
@@ -11,8 +16,10 @@ import { keepLease, LeaseLost, takeLease } from './lease.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
-/** Files that this server works on at the same time. */
-const limitImports = pLimit(2);
+/** Files that this server reads at the same time: each is in memory. Short ones don't wait for long ones. */
+const limitReading = { short: pLimit(2), long: pLimit(2) };
+/** Bytes up to which a file is short. */
+const shortFile = 256 * 1024;
 const running = new Map<string, Promise<void>>();
 
 /** Imports that a server picks up when it starts. */
@@ -28,7 +35,7 @@ export function continueImport(id: string): Promise<void> {
   const context = { requestId: `import-${id}`, ip: '', log, metrics: new RequestMetrics() };
   const before = running.get(id) ?? Promise.resolve();
   const work = before
-    .then(() => limitImports(() => runInRequest(context, () => workOn(id, randomUUID()))))
+    .then(() => runInRequest(context, () => workWhenFree(id)))
     .catch((error: unknown) => {
       log.error({ import: id, err: error }, 'an import stopped; it continues when its page is opened');
     })
@@ -37,6 +44,15 @@ export function continueImport(id: string): Promise<void> {
     });
   running.set(id, work);
   return work;
+}
+
+/** Reading waits until few enough files are in memory; writing takes turns with the other imports. */
+async function workWhenFree(id: string): Promise<void> {
+  const record = await findImport('all', id);
+  if (!record) return;
+  const work = () => workOn(id, randomUUID());
+  if (record.status !== 'reading') return work();
+  return limitReading[record.size > shortFile ? 'long' : 'short'](work);
 }
 
 /** How long a response waits for a short file, so that its page shows the result at once. */

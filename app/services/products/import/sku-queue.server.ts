@@ -1,5 +1,6 @@
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { Draft } from './draft.server';
+import type { Found } from './validate-product.server';
 
 /** A product of the file whose SKU another product holds. */
 export interface WaitingProduct {
@@ -7,6 +8,7 @@ export interface WaitingProduct {
   product: PlannedProduct;
   draft: Draft;
   holder: { id: string; title: string };
+  found: Found;
 }
 
 /**

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { uploadFile } from '~/repositories/files.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { createImport, findImportForUpdate } from '~/repositories/imports.server';
+import {
+  createImport,
+  findImport,
+  findImportForUpdate,
+  listNewestImports,
+} from '~/repositories/imports.server';
 import { limits } from '~/schemas/limits';
-import { noCounts } from '~/schemas/product-import';
+import { noAnswers, noCounts, type ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -49,6 +54,7 @@ export async function startImport(
     if (error instanceof StorageError) return fail(error.userMessage, 'file');
     throw error;
   }
+  const { answers, mapping } = await previousAnswers(actor.id);
   await inTransaction(async (unit) => {
     if (await findImportForUpdate(unit, 'all', id)) return;
     createImport(unit, id, {
@@ -56,7 +62,9 @@ export async function startImport(
       fileName: truncate(file.name, limits.title.max),
       size: file.size,
       sha256,
-      kind: facts.data.columns.kind,
+      kind: facts.data.kind,
+      answers,
+      mapping,
       status: 'reading',
       counts: { ...noCounts, rows: facts.data.rows },
     });
@@ -64,4 +72,12 @@ export async function startImport(
   void discardOldImports(actor.id);
   await waitBriefly(continueImport(id));
   return ok({ id });
+}
+
+/** Each file starts with the answers that were given for the seller's last one. */
+async function previousAnswers(sellerId: string): Promise<Pick<ProductImport, 'answers' | 'mapping'>> {
+  const [newest] = await listNewestImports({ sellerId }, 1);
+  const last = newest ? await findImport({ sellerId }, newest.id) : null;
+  if (!last) return { answers: noAnswers, mapping: [] };
+  return { answers: last.answers, mapping: last.mapping };
 }

@@ -1,15 +1,20 @@
 import type { CsvRow } from '../../csv/read-csv.server';
+import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
-import type { Columns } from './columns.server';
-import { cellOf, type Draft, fieldNames, rowProblem } from './draft.server';
+import { type Columns, cellOf, cellsOf } from './columns.server';
+import { addressesIn, columnNames, type Draft, fieldNames, rowProblem } from './draft.server';
 
-/** A row of our own template: one product. */
+/** A row of our own template, or of a list: one product. */
 export function draftOfRow(columns: Columns, row: CsvRow): Draft {
   const values: Draft['values'] = {};
   for (const name of fieldNames) {
-    if (columns.index.has(name)) values[name] = cellOf(columns, row, name);
+    if (columns.places.has(name)) values[name] = cellOf(columns, row, name);
   }
-  const images = cellOf(columns, row, 'images').split(/\s+/).filter(Boolean);
+  if (values.price) values.price = readPrice(values.price, columns.answers.comma).text;
+  if (values.quantity) values.quantity = readQuantity(values.quantity);
+  // An empty cell says nothing about the stock.
+  if (values.quantity === '') delete values.quantity;
+  const images = cellsOf(columns, row, 'images').flatMap(addressesIn);
   return {
     line: row.line,
     lines: [row.line],
@@ -19,20 +24,13 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     hintsAtCategory: false,
     categoryNames: categoryNames([values.category ?? '']),
     ...(images.length > 0 ? { images: images.map((address) => ({ address, line: row.line })) } : {}),
-    columnOf: { ...ownNames },
+    columnOf: columnNames(columns),
+    remarks: [],
+    unpublished: false,
+    asksStock: values.quantity === undefined,
     problem: rowProblem(columns, row),
   };
 }
-
-const ownNames = {
-  title: 'title',
-  description: 'description',
-  price: 'price',
-  category: 'category',
-  sku: 'sku',
-  quantity: 'quantity',
-  images: 'images',
-};
 
 /** The SKU comes first: it distinguishes products with the same title. */
 function keyOf({ sku, title }: Draft['values']): string {

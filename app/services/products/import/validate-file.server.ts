@@ -1,17 +1,30 @@
 import { getSettings } from '~/repositories/settings.server';
-import { noCounts, type ProductImport } from '~/schemas/product-import';
+import type {
+  ImportCounts,
+  ImportProblem,
+  PlannedProduct,
+  ProductImport,
+  Remark,
+  RemarkedProduct,
+  RemarkKind,
+} from '~/schemas/product-import';
+import { truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { UnknownCategories } from './categories.server';
-import { type Draft, problemOf } from './draft.server';
+import { type Draft, handleOf, problemOf } from './draft.server';
 import { ListWriter } from './files.server';
 import { skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
-import { draftsOf, readSource } from './read-file.server';
+import { draftsOf, emptyReport, readSource } from './read-file.server';
 import { DuplicateCheck, type Recognised, recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
+import { inTurn } from './turns.server';
 import { type CheckedProduct, type Rules, validateProduct } from './validate-product.server';
 
 const batchSize = 100;
+
+/** Columns named in the preview. */
+const maxColumns = 120;
 
 /**
  * Validates every product of the file and stores the results for the preview and the writing. Changes no
@@ -21,41 +34,24 @@ const batchSize = 100;
  */
 export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
-  const rules = { categories, mapping: record.mapping };
-  const lists = {
-    new: new ListWriter(record, 'new'),
-    changed: new ListWriter(record, 'changed'),
-    bad: new ListWriter(record, 'bad'),
-  };
-  const unknown = new UnknownCategories();
-  const duplicates = new DuplicateCheck();
-  const queue = new SkuQueue();
+  const rules = { categories, mapping: record.mapping, answers: record.answers };
+  const checks = new FileCheck(record, rules);
+  const report = emptyReport();
   const yieldToEventLoop = createYield();
-  let [same, asks] = [0, 0];
-
-  const add = async (checked: CheckedProduct) => {
-    if (checked.kind === 'same') same += 1;
-    else if (checked.kind === 'bad') {
-      await lists.bad.add(checked.problem);
-      if (checked.unknownCategory !== undefined) unknown.add(checked.unknownCategory);
-    } else {
-      await lists[checked.kind].add(checked.product);
-      queue.note(checked.product);
-      if (checked.product.asks) asks += 1;
-    }
-  };
-  const checkAll = async (drafts: Draft[]) => {
-    for (const recognised of await recognise(record.sellerId, drafts)) {
-      const checked = checkProduct(recognised, duplicates, rules);
-      const waiting = waitingOf(checked, recognised);
-      if (waiting) queue.wait(waiting);
-      else await add(checked);
-      await yieldToEventLoop();
-    }
-  };
+  const checkAll = (drafts: Draft[]) =>
+    inTurn(async () => {
+      for (const recognised of await recognise(record.sellerId, drafts)) {
+        await checks.check(recognised);
+        await yieldToEventLoop();
+      }
+    });
 
   let drafts: Draft[] = [];
-  for await (const draft of draftsOf(await readSource(record))) {
+  for await (const draft of draftsOf(await readSource(record), record.answers, report)) {
+    if (draft.unpublished && !record.answers.drafts) {
+      checks.drafts += 1;
+      continue;
+    }
     drafts.push(draft);
     await yieldToEventLoop();
     if (drafts.length < batchSize) continue;
@@ -63,43 +59,162 @@ export async function validateFile(record: ProductImport, owner: string): Promis
     drafts = [];
   }
   await checkAll(drafts);
-  const { ready, left } = queue.resolve();
-  for (const checked of [...ready, ...left.map(skuTaken)]) await add(checked);
-  await Promise.all(Object.values(lists).map((list) => list.end()));
-
-  const { rows } = record.counts;
-  const counts = { ...noCounts, rows, same, asks };
-  counts.new = lists.new.count;
-  counts.changed = lists.changed.count;
-  counts.bad = lists.bad.count;
+  const result = await checks.end();
+  const columns = report.columns.slice(0, maxColumns);
   await saveProgress(record, owner, () => ({
+    ...result,
     status: 'preview',
-    counts,
-    categories: unknown.list(),
+    questions: { stock: checks.asksStock, comma: report.comma, columns },
+    dropped: [...report.dropped].slice(0, maxColumns).map(([name, count]) => ({ name, count })),
+    linesAbove: report.linesAbove,
     lease: null,
   }));
 }
 
-function checkProduct(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): CheckedProduct {
-  const { draft } = recognised;
-  // A duplicate is a more helpful error than what is wrong with its second row.
-  const duplicate = recognised.existing && !draft.problem ? duplicates.check(recognised) : null;
-  const named = draft.problem ?? duplicate ?? recognised.problem;
-  const problem = named ?? (recognised.existing ? null : duplicates.check(recognised));
-  if (!problem) return validateProduct(recognised, rules);
-  return { kind: 'bad', problem: problemOf(draft, { line: draft.line, ...problem }) };
+/** Checks the products of a file one after the other, and stores what is found. */
+class FileCheck {
+  /** Drafts and archived products, which the seller doesn't import. */
+  drafts = 0;
+  /** New products without stock in the file. */
+  asksStock = 0;
+  #same = 0;
+  #asks = 0;
+  readonly #lists;
+  readonly #unknown = new UnknownCategories();
+  readonly #duplicates = new DuplicateCheck();
+  readonly #queue = new SkuQueue();
+  readonly #remarks = new Map<RemarkKind, number>();
+
+  constructor(
+    private readonly record: ProductImport,
+    private readonly rules: Rules,
+  ) {
+    this.#lists = {
+      new: new ListWriter<PlannedProduct>(record, 'new'),
+      changed: new ListWriter<PlannedProduct>(record, 'changed'),
+      remarks: new ListWriter<RemarkedProduct>(record, 'remarks'),
+      bad: new ListWriter<ImportProblem>(record, 'bad'),
+    };
+  }
+
+  async check(recognised: Recognised): Promise<void> {
+    const checked = checkProduct(recognised, this.#duplicates, this.rules);
+    const waiting = waitingOf(checked, recognised);
+    if (waiting) this.#queue.wait(waiting);
+    else await this.#add(checked, recognised.draft);
+  }
+
+  /** Stores what is left. @returns what the import's record says of it */
+  async end() {
+    const { ready, left } = this.#queue.resolve();
+    for (const waiting of ready) await this.#add(waiting, waiting.draft);
+    for (const waiting of left) await this.#add(skuTaken(waiting), waiting.draft);
+    await Promise.all(Object.values(this.#lists).map((list) => list.end()));
+    const counts: ImportCounts = {
+      rows: this.record.counts.rows,
+      same: this.#same,
+      asks: this.#asks,
+      drafts: this.drafts,
+      new: this.#lists.new.count,
+      changed: this.#lists.changed.count,
+      remarks: this.#lists.remarks.count,
+      bad: this.#lists.bad.count,
+    };
+    const remarks = [...this.#remarks].map(([kind, count]) => ({ kind, count }));
+    return { counts, remarks, categories: this.#unknown.list() };
+  }
+
+  async #add(checked: CheckedProduct, { line, values }: Draft): Promise<void> {
+    const { remarks, unknownCategory, asksStock } = checked.found;
+    for (const kind of new Set(remarks.map((remark) => remark.kind)))
+      this.#remarks.set(kind, (this.#remarks.get(kind) ?? 0) + 1);
+    if (unknownCategory !== undefined) this.#unknown.add(unknownCategory);
+    if (asksStock) this.asksStock += 1;
+    if (checked.kind === 'bad') {
+      await this.#lists.bad.add(checked.problem);
+      return;
+    }
+    if (remarks.length > 0) {
+      const shown = remarks.slice(0, maxRemarks);
+      await this.#lists.remarks.add({ line, title: truncate(values.title ?? '', 200), remarks: shown });
+    }
+    if (checked.kind === 'same') this.#same += 1;
+    else if (checked.kind !== 'repeated') {
+      await this.#lists[checked.kind].add(checked.product);
+      this.#queue.note(checked.product);
+      if (checked.product.asks) this.#asks += 1;
+    }
+  }
 }
+
+/** Remarks shown for one product: a file can repeat a wrong link without end. */
+const maxRemarks = 30;
+
+function checkProduct(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): CheckedProduct {
+  const { draft, existing } = recognised;
+  const { line } = draft;
+  if (draft.problem) return validateProduct(recognised, rules);
+  const bad = (problem: { column: string; advice: string }): CheckedProduct => ({
+    kind: 'bad',
+    problem: problemOf(draft, { ...problem, line }),
+    found: { remarks: [] },
+  });
+  // What is wrong with a new row is a more helpful error than that it is the second of its kind.
+  if (!existing && recognised.problem) return bad(recognised.problem);
+  const duplicate = duplicates.check(recognised);
+  if (duplicate.kind === 'repeated')
+    return { kind: 'repeated', found: { remarks: [repeats(duplicate.line)] } };
+  if (duplicate.kind === 'product') return bad(duplicate);
+  if (duplicate.kind === 'sku' && !isKnownWithoutSku(draft, existing?.sku ?? '')) return bad(duplicate);
+  if (recognised.problem) return bad(recognised.problem);
+  if (duplicate.kind === 'first') return validateProduct(recognised, rules);
+  return validateProduct({ ...recognised, draft: withoutSku(draft, `line ${duplicate.line}`) }, rules);
+}
+
+const repeats = (line: number): Remark => ({
+  kind: 'repeated',
+  text: `This row repeats line ${line}, and is counted once.`,
+});
+
+/** A product with a handle needs no SKU. One that would have to change its SKU is an error instead. */
+function isKnownWithoutSku(draft: Draft, sku: string): boolean {
+  return handleOf(draft) !== null && (sku === '' || sku.toLowerCase() === draft.values.sku?.toLowerCase());
+}
+
+/** The product with what the file says without its SKU. */
+function withoutSku(draft: Draft, holder: string): Draft {
+  const { sku, ...values } = draft.values;
+  return { ...draft, values, remarks: [...draft.remarks, skuOf(sku ?? '', holder)] };
+}
+
+const skuOf = (sku: string, holder: string): Remark => ({
+  kind: 'sku',
+  text: `The SKU ${truncate(sku, 80)} is left out: ${holder} has it.`,
+});
 
 /** The product with the holder of its SKU, if that one must release it first; null otherwise. */
 function waitingOf(checked: CheckedProduct, { draft, holder }: Recognised): WaitingProduct | null {
   if (!holder || (checked.kind !== 'new' && checked.kind !== 'changed')) return null;
-  const { kind, product } = checked;
+  const { kind, product, found } = checked;
+  const { sku } = product.fields;
+  // The SKU was left out.
+  if (sku.toLowerCase() !== draft.values.sku?.toLowerCase()) return null;
   const takes = kind === 'new' || product.changes.some(({ field }) => field === 'sku');
-  return takes ? { kind, product, draft, holder } : null;
+  return takes ? { kind, product, draft, holder, found } : null;
 }
 
-function skuTaken({ draft, holder }: WaitingProduct): CheckedProduct {
+/** A product whose SKU another one keeps. */
+function skuTaken({ kind, product, draft, holder, found }: WaitingProduct): CheckedProduct {
   const { line, columnOf } = draft;
-  const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };
-  return { kind: 'bad', problem: problemOf(draft, problem) };
+  const before = product.changes.find(({ field }) => field === 'sku')?.from ?? '';
+  if (!isKnownWithoutSku(draft, before)) {
+    const problem = { line, column: columnOf.sku, advice: skuHeldBy(holder) };
+    return { kind: 'bad', problem: problemOf(draft, problem), found };
+  }
+  const remark = skuOf(product.fields.sku, `“${truncate(holder.title, 60)}”`);
+  const named = { ...found, remarks: [...found.remarks, remark] };
+  const changes = product.changes.filter(({ field }) => field !== 'sku');
+  if (kind === 'changed' && changes.length === 0) return { kind: 'same', found: named };
+  const fields = { ...product.fields, sku: before };
+  return { kind, product: { ...product, fields, changes }, found: named };
 }

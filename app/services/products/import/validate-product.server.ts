@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
 import { type ProductForm, productFormSchema } from '~/schemas/product-forms';
-import type { CategoryMapping, ImportProblem, PlannedProduct } from '~/schemas/product-import';
+import type {
+  CategoryMapping,
+  ImportAnswers,
+  ImportProblem,
+  PlannedProduct,
+  Remark,
+} from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import { versionOf } from '../edit-product.server';
 import { photosOf as photoEdits } from '../edits/edit-changes';
@@ -13,25 +19,33 @@ import type { Recognised } from './recognise.server';
 
 /** The check of one product of the file: new, changed, same as the seller's, or bad. */
 export type CheckedProduct =
-  | { kind: 'new' | 'changed'; product: PlannedProduct }
-  | { kind: 'same' }
-  | { kind: 'bad'; problem: ImportProblem; unknownCategory?: string };
+  | { kind: 'new' | 'changed'; product: PlannedProduct; found: Found }
+  | { kind: 'same'; found: Found }
+  /** Counted once with another row. */
+  | { kind: 'repeated'; found: Found }
+  | { kind: 'bad'; problem: ImportProblem; found: Found };
+
+/** What was noticed in a product besides errors. */
+export interface Found {
+  remarks: Remark[];
+  unknownCategory?: string;
+  /** A new product without stock in the file. */
+  asksStock?: true;
+}
 
 export interface Rules {
   /** The marketplace's categories. */
   categories: string[];
   mapping: CategoryMapping[];
+  answers: ImportAnswers;
 }
 
 type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'requested' | 'handleKey'>;
 
 const maxShownCharacters = 300;
 
-const noPhoto = 'Add at least one photo link that starts with https://';
-/** What a spreadsheet makes of a long number: 1.22328E+11. */
-const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
-const damagedSku = (sku: string) =>
-  `A spreadsheet shortened this number to ${sku}. Format the column as text and type the SKU again.`;
+const onlyStockOfOwn =
+  'None of your products has this handle. Import Shopify’s product export first, then its stock.';
 
 /**
  * Compares a product of the file with the seller's (null for a new one), and validates the changes by the
@@ -40,52 +54,79 @@ const damagedSku = (sku: string) =>
  */
 export function validateProduct(compared: Compared, rules: Rules): CheckedProduct {
   const { draft, existing, requested, handleKey } = compared;
-  if (draft.problem) return { kind: 'bad', problem: problemOf(draft, draft.problem) };
-  const found: Found[] = [];
-  const { columnOf, values } = draft;
-  if (values.sku && shortened.test(values.sku))
-    found.push({ column: columnOf.sku, advice: damagedSku(values.sku) });
+  const found: Found = { remarks: [...draft.remarks] };
+  const bad = (problem: Parameters<typeof problemOf>[1]): CheckedProduct => ({
+    kind: 'bad',
+    problem: problemOf(draft, problem),
+    found,
+  });
+  if (draft.problem) return bad(draft.problem);
+  const { columnOf, line } = draft;
+  if (draft.onlyStock && !existing) return bad({ line, column: columnOf.title, advice: onlyStockOfOwn });
+  const errors: FoundError[] = [];
 
   const typed = typedValues(draft, existing);
-  const category = values.category === undefined ? null : categoryOf(draft, rules, existing);
+  if (!existing && draft.asksStock) {
+    typed.quantity = String(rules.answers.stock);
+    found.asksStock = true;
+  }
+  const category =
+    draft.values.category === undefined && existing ? null : categoryOf(draft, rules, existing);
   if (category && 'category' in category) typed.category = category.category;
-  else if (category) found.push({ column: columnOf.category, advice: category.advice });
+  else if (category) errors.push({ column: columnOf.category, advice: category.advice });
+  if (category?.unknown !== undefined) {
+    found.unknownCategory = category.unknown;
+    if ('category' in category) found.remarks.push(categoryRemark(category.unknown, category.category));
+  }
 
   const own = existing?.images ?? [];
   const known = [...photoEdits(requested).added, ...own];
   const photos = photosOf(draft.images?.map(({ address }) => address) ?? [], known);
-  const images = photos.success && photos.data.length > 0 ? photos.data : own;
-  if (!photos.success) {
-    const line = draft.images?.find(({ address }) => address === photos.field)?.line;
-    found.push({ column: columnOf.images, advice: photos.error, line });
-  } else if (!existing && images.length === 0) {
-    found.push({ column: columnOf.images, advice: noPhoto });
-  }
+  const images = photos.images.length > 0 ? photos.images : own;
+  found.remarks.push(...photos.remarks);
+  if (!existing && images.length === 0) found.remarks.push(noPhoto);
   const isLinked = existing !== null && handleKey === undefined;
-  if (isLinked && found.length === 0 && isSame(existing, typed) && sameImages(own, images))
-    return { kind: 'same' };
+  if (isLinked && errors.length === 0 && isSame(existing, typed) && sameImages(own, images))
+    return { kind: 'same', found };
 
   const result = v.safeParse(productFormSchema, withoutEmpty(typed), { abortPipeEarly: true });
   const issues = (result.issues ?? []).flatMap((issue) => {
     const field = fieldNames.find((name) => name === v.getDotPath(issue));
     // The errors found above are more helpful.
-    if (!field || found.some(({ column }) => column === columnOf[field])) return [];
+    if (!field || errors.some(({ column }) => column === columnOf[field])) return [];
     return [{ column: columnOf[field], advice: issue.message }];
   });
-  const problems = [...issues, ...found];
-  if (result.success && problems.length === 0) return checkedProduct(compared, result.output, images);
-  const unknown = category && 'unknown' in category ? { unknownCategory: category.unknown } : {};
-  return { kind: 'bad', problem: problemOf(draft, joined(draft, problems)), ...unknown };
+  const problems = [...issues, ...errors];
+  if (!result.success || problems.length > 0) return bad(joined(draft, problems));
+  const skipped = found.remarks.filter(({ kind }) => rules.answers.skip.includes(kind));
+  if (skipped.length > 0) return bad(refused(draft, skipped));
+  return checkedProduct(compared, result.output, images, found);
 }
 
-interface Found {
+const noPhoto: Remark = {
+  kind: 'no-photo',
+  text: 'No photo. Add one after the import: admins may reject products without photos.',
+};
+
+function categoryRemark(unknown: string, category: string): Remark {
+  const name = unknown ? `“${truncate(unknown, 60)}” isn’t one of our categories` : 'No category';
+  return { kind: 'category', text: `${name}; taken as ${category}.` };
+}
+
+/** The seller doesn't want products with these remarks. */
+function refused({ line, columnOf }: Draft, remarks: Remark[]) {
+  const advice = `Skipped, as you chose: ${remarks.map(({ text }) => text).join(' ')}`;
+  return { line, column: columnOf.title, advice };
+}
+
+interface FoundError {
   column: string;
   advice: string;
   line?: number;
 }
 
 /** All errors of a product in one, so that they can be fixed in one go. */
-function joined(draft: Draft, found: Found[]) {
+function joined(draft: Draft, found: FoundError[]) {
   return {
     line: found.find(({ line }) => line !== undefined)?.line ?? draft.line,
     column: found.map(({ column }) => column).join(', '),
@@ -97,6 +138,7 @@ function checkedProduct(
   { draft, id, existing, requested, handleKey }: Compared,
   fields: ProductForm,
   images: ProductImage[],
+  found: Found,
 ): CheckedProduct {
   const { line, lines } = draft;
   const changes = existing
@@ -107,10 +149,11 @@ function checkedProduct(
     : [];
   if (existing && handleKey !== undefined)
     changes.push({ field: 'handle', from: '', to: truncate(handleOf(draft) ?? '', maxShownCharacters) });
-  if (existing && changes.length === 0) return { kind: 'same' };
+  if (existing && changes.length === 0) return { kind: 'same', found };
   const described = changes.some(({ field }) => !alwaysEditable.has(field));
   return {
     kind: existing ? 'changed' : 'new',
+    found,
     product: {
       id,
       line,

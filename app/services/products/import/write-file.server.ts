@@ -14,6 +14,7 @@ import { forgetQueues } from '../../queues/queue-lengths.server';
 import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
 import { chunkSize, readChunk } from './files.server';
 import { saveProgress } from './lease.server';
+import { inTurn } from './turns.server';
 import { writeProduct } from './write-product.server';
 
 /** More would slow down the pages of other people. */
@@ -34,7 +35,7 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   while (actor && record.done < total && !record.stopping) {
     const products = await nextProducts(record);
     if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
-    const results = await tryAll(actor, products);
+    const results = await inTurn(() => tryAll(actor, products));
     const before = record;
     const reached = tally(before, results);
     const now = await saveProgress(before, owner, () => reached);

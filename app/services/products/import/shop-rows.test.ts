@@ -102,6 +102,7 @@ describe('prices and stock', () => {
     [['N/A', ''], 'N/A'],
     [['0.00'], '0.00'],
     [['', ''], ''],
+    [['GHS 50', '1,200.00'], '50'],
   ])('of %j make %j', async (prices, expected) => {
     const rows = prices.map((price) => ({ ...lamp, 'Variant Price': price }));
     expect((await drafts(...rows))[0]?.values.price).toBe(expected);
@@ -110,12 +111,33 @@ describe('prices and stock', () => {
   test.each([
     [['-3'], '0'],
     [['2', '', '5'], '7'],
-    [['', ''], ''],
-    [['2', 'many'], 'many'],
+    [['', ''], undefined],
+    [['many'], 'many'],
+    [['2', 'many'], '2'],
+    [['1,200'], '1200'],
   ])('a stock of %j makes %j', async (stocks, expected) => {
     const rows = stocks.map((stock) => ({ ...lamp, 'Variant Inventory Qty': stock }));
     expect((await drafts(...rows))[0]?.values.quantity).toBe(expected);
   });
+});
+
+test('a variant that cannot be read is named at its own line', async () => {
+  const [draft] = await drafts(lamp, {
+    ...lamp,
+    'Variant Price': 'N/A',
+    'Variant Inventory Qty': 'many',
+  });
+  expect(draft?.remarks.map(({ text }) => text)).toEqual([
+    expect.stringContaining('2 variants'),
+    expect.stringContaining('Line 3, Variant Price: “N/A”'),
+    expect.stringContaining('Line 3, Variant Inventory Qty: “many”'),
+  ]);
+});
+
+test('a row that is there twice is counted once, and said', async () => {
+  const [draft] = await drafts(lamp, { ...lamp, 'Variant SKU': 'L-2' }, lamp);
+  expect(draft?.values.quantity).toBe('6');
+  expect(draft?.remarks).toContainEqual({ kind: 'repeated', text: expect.stringContaining('Line 4') });
 });
 
 describe('a description in HTML', () => {

@@ -1,0 +1,249 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { Card, CardDescription, CardTitle } from '~/components/ui/card';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Input } from '~/components/ui/input';
+import { Label } from '~/components/ui/label';
+import { Select } from '~/components/ui/select';
+import type { ColumnMeaning, ProductImport } from '~/schemas/product-import';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { IntentButton } from './intent-button';
+import { remarkLabels } from './remark-labels';
+
+type Shown = Pick<
+  ProductImport,
+  'id' | 'kind' | 'categories' | 'mapping' | 'answers' | 'questions' | 'counts' | 'remarks'
+>;
+
+/** Props of `AnswersForm`. */
+interface AnswersFormProps {
+  record: Shown;
+  /** The marketplace's. */
+  categories: string[];
+  lastResult: SubmissionResult | undefined;
+}
+
+/** `allOtherCategories` and `otherCategory` of the import. */
+const allOthers = '*';
+const otherCategory = 'Other';
+
+/** Whether the preview has anything to ask about this file. */
+export function hasQuestions({
+  kind,
+  categories,
+  mapping,
+  questions,
+  counts,
+  answers,
+  remarks,
+}: Shown): boolean {
+  const found = [categories, mapping, remarks, questions.columns].some((list) => list.length > 0);
+  return found || kind === 'list' || questions.stock > 0 || counts.drafts > 0 || answers.drafts;
+}
+
+/** What only the seller can say about the file, each with an answer already chosen. */
+export function AnswersForm({ record, categories, lastResult }: AnswersFormProps) {
+  const { questions, answers, counts } = record;
+  const readsPrices = questions.comma !== '' || answers.comma !== 'auto';
+  return (
+    <Card>
+      <CardTitle>Questions about your file</CardTitle>
+      <CardDescription>
+        We chose the likely answers. Change what isn’t right; we remember it for your next file.
+      </CardDescription>
+      <Form
+        method="post"
+        action={paths.seller.productImport(record.id)}
+        className="mt-5 space-y-6"
+        preventScrollReset
+      >
+        {questions.columns.length > 0 ? <ColumnQuestions columns={questions.columns} /> : null}
+        {questions.stock > 0 ? <StockQuestion record={record} lastResult={lastResult} /> : null}
+        {readsPrices ? <CommaQuestion record={record} /> : null}
+        {counts.drafts > 0 || answers.drafts ? (
+          <label htmlFor="drafts" className="flex min-h-11 items-center gap-3">
+            <Checkbox id="drafts" name="drafts" defaultChecked={answers.drafts} />
+            <span>
+              Import drafts and archived products too
+              {counts.drafts > 0 ? (
+                <span className="text-muted-foreground"> · {plural(counts.drafts, 'product')}</span>
+              ) : null}
+            </span>
+          </label>
+        ) : null}
+        <CategoryQuestions record={record} categories={categories} />
+        <RemarkQuestions record={record} />
+        <IntentButton
+          intent="answer"
+          variant="outline"
+          pendingLabel="Checking file again …"
+          className="max-sm:w-full"
+        >
+          Apply answers
+        </IntentButton>
+      </Form>
+    </Card>
+  );
+}
+
+const meanings: Record<ColumnMeaning, string> = {
+  title: 'Title',
+  price: 'Price',
+  quantity: 'Stock',
+  sku: 'SKU',
+  category: 'Category',
+  description: 'Description',
+  images: 'Photo links',
+};
+
+/** Which column is which. */
+function ColumnQuestions({ columns }: { columns: ProductImport['questions']['columns'] }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Which column is which?</legend>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map(({ name, example, meaning }, index) => (
+          <li key={`${name}:${example}`} className="min-w-0">
+            <input type="hidden" name="column" value={name} />
+            <Label htmlFor={`column-${index}`} className="mb-1.5 block wrap-anywhere">
+              {name || `Column ${index + 1}`}
+              {example ? <span className="font-normal text-muted-foreground"> · {example}</span> : null}
+            </Label>
+            <Select id={`column-${index}`} name="meaning" defaultValue={meaning}>
+              <option value="">Not imported</option>
+              {Object.entries(meanings).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function StockQuestion({ record, lastResult }: Omit<AnswersFormProps, 'categories'>) {
+  const error = lastResult?.error?.stock?.[0];
+  const typed = lastResult?.initialValue?.stock;
+  return (
+    <div className="max-w-form">
+      <Label htmlFor="stock" className="mb-1.5 block">
+        Stock of products without a quantity
+      </Label>
+      <p id="stock-help" className="mb-1.5 text-sm text-muted-foreground">
+        Your file doesn’t say how many you have of {plural(record.questions.stock, 'new product')}.
+      </p>
+      <Input
+        id="stock"
+        name="stock"
+        inputMode="numeric"
+        required
+        defaultValue={typeof typed === 'string' ? typed : String(record.answers.stock)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'stock-error stock-help' : 'stock-help'}
+      />
+      {error ? (
+        <p id="stock-error" className="mt-1.5 text-sm text-danger-foreground">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function CommaQuestion({ record }: { record: Shown }) {
+  const { questions, answers } = record;
+  return (
+    <div className="max-w-form">
+      <Label htmlFor="comma" className="mb-1.5 block wrap-anywhere">
+        {questions.comma ? `Prices with a comma, like ${questions.comma}` : 'Prices with a comma'}
+      </Label>
+      <Select id="comma" name="comma" defaultValue={answers.comma}>
+        <option value="auto">10,50 is GH₵ 10.50; 1,200 is GH₵ 1,200.00</option>
+        <option value="decimal">A decimal comma: 1,200 is GH₵ 1.20</option>
+        <option value="thousands">A thousands separator: 10,50 is GH₵ 1,050.00</option>
+      </Select>
+    </div>
+  );
+}
+
+/** Matches the file's categories with ours; earlier choices can be changed. */
+function CategoryQuestions({ record, categories }: { record: Shown; categories: string[] }) {
+  const other = categories.includes(otherCategory) ? otherCategory : '';
+  const chosenFor = new Map(record.mapping.map(({ name, category }) => [name.toLowerCase(), category]));
+  const unknown = record.categories.map(({ name, count }) => ({
+    name,
+    count,
+    chosen: chosenFor.get(name.toLowerCase()) ?? other,
+  }));
+  const names = new Set(unknown.map(({ name }) => name.toLowerCase()));
+  const mapped = record.mapping
+    .filter(({ name }) => !names.has(name.toLowerCase()))
+    .map(({ name, category }) => ({ name, count: 0, chosen: category }));
+  const entries = [...unknown, ...mapped];
+  if (entries.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-medium">Match your categories</legend>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.map(({ name, count, chosen }, index) => (
+          <li key={`${name}:${chosen}`} className="min-w-0">
+            <input type="hidden" name="name" value={name} />
+            <Label htmlFor={`category-${index}`} className="mb-1.5 block wrap-anywhere">
+              {labelOf(name)}
+              {count > 0 ? (
+                <span className="font-normal text-muted-foreground"> · {plural(count, 'product')}</span>
+              ) : null}
+            </Label>
+            <Select id={`category-${index}`} name="chosen" defaultValue={chosen}>
+              <option value="">Skip these products</option>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function labelOf(name: string): string {
+  if (name === allOthers) return 'All other categories';
+  return name === '' ? 'No category' : `“${name}”`;
+}
+
+/** What we adapted: the seller can skip the products of each kind. */
+function RemarkQuestions({ record: { remarks, answers } }: { record: Shown }) {
+  if (remarks.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-medium">Import products that we adapted</legend>
+      <p className="mt-1 text-sm text-muted-foreground">Untick a line to skip its products.</p>
+      <ul className="mt-2">
+        {remarks.map(({ kind, count }) => (
+          <li key={kind}>
+            <input type="hidden" name="shown" value={kind} />
+            <label htmlFor={`keep-${kind}`} className="flex min-h-11 items-center gap-3 md:min-h-9">
+              <Checkbox
+                id={`keep-${kind}`}
+                name="keep"
+                value={kind}
+                defaultChecked={!answers.skip.includes(kind)}
+              />
+              <span>
+                {remarkLabels[kind]}
+                <span className="text-muted-foreground"> · {plural(count, 'product')}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

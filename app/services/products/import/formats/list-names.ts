@@ -1,0 +1,109 @@
+import type { ColumnMeaning } from '~/schemas/product-import';
+
+/** What lists made by hand call their columns, the likeliest first. */
+const namesOf: Record<ColumnMeaning, readonly string[]> = {
+  title: [
+    'title',
+    'item',
+    'items',
+    'product',
+    'products',
+    'product name',
+    'item name',
+    'name',
+    'goods',
+    'product title',
+    'name of item',
+    'item description',
+    'article',
+  ],
+  price: [
+    'price',
+    'selling price',
+    'unit price',
+    'sale price',
+    'retail price',
+    'price each',
+    'cost per unit',
+    'amount',
+    'rate',
+    'cost',
+  ],
+  quantity: [
+    'quantity',
+    'qty',
+    'stock',
+    'in stock',
+    'quantity in stock',
+    'stock quantity',
+    'pieces',
+    'pcs',
+    'units',
+    'number',
+    'no. in stock',
+    'available',
+  ],
+  sku: [
+    'sku',
+    'code',
+    'item code',
+    'product code',
+    'item no',
+    'item no.',
+    'item number',
+    'stock code',
+    'ref',
+    'reference',
+  ],
+  category: ['category', 'categories', 'product category', 'group', 'department', 'type', 'product type'],
+  description: ['description', 'details', 'product description', 'notes', 'note', 'remarks', 'about'],
+  images: [
+    'images',
+    'image',
+    'photo',
+    'photos',
+    'picture',
+    'pictures',
+    'image url',
+    'image link',
+    'photo link',
+    'photo url',
+    'image urls',
+    'image src',
+    'link',
+  ],
+};
+
+/** 'price(¢)', 'Price (GH₵)' and 'Price GHS' are one name. */
+function plainName(name: string): string {
+  return name
+    .replace(/\((?:[^)]*)\)/g, ' ')
+    .replace(/gh[₵¢]|[₵¢]|\b(?:ghs|ghc|cedis?|gh)\b/gi, ' ')
+    .replace(/[*:#]+/g, ' ')
+    .replace(/[_\s-]+/g, ' ')
+    .trim();
+}
+
+/**
+ * What each column of a list is for: the seller's choice, else the first column with the likeliest name.
+ *
+ * @param names the names of the columns in lower case
+ */
+export function guessedMeanings(
+  names: readonly string[],
+  chosen: readonly { name: string; meaning: '' | ColumnMeaning }[],
+): ('' | ColumnMeaning)[] {
+  const choiceOf = new Map(chosen.map(({ name, meaning }) => [name, meaning]));
+  const meanings: ('' | ColumnMeaning)[] = names.map((name) => choiceOf.get(name) ?? '');
+  const plain = names.map(plainName);
+  for (const [meaning, known] of Object.entries(namesOf) as [ColumnMeaning, readonly string[]][]) {
+    if (meanings.includes(meaning)) continue;
+    const place = known
+      .map((name) =>
+        plain.findIndex((it, index) => it === name && !meanings[index] && !choiceOf.has(names[index] ?? '')),
+      )
+      .find((index) => index >= 0);
+    if (place !== undefined) meanings[place] = meaning;
+  }
+  return meanings;
+}

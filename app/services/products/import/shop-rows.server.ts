@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { price } from '~/schemas/product-forms';
+import type { Remark } from '~/schemas/product-import';
+import { plural, truncate } from '~/utils/text';
+import type { CsvRow } from '../../csv/read-csv.server';
+import { readPrice, readQuantity } from './amounts';
+import { categoryNames } from './categories.server';
+import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
+import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
+import { textOfHtml } from './html-text.server';
+
+/** The rows of one product in a shop's file: the first says what it is, the others add a variant or a photo. */
+export interface RowGroup {
+  /** Shopify's handle, or what identifies the product in the other shops. */
+  handle: string;
+  rows: CsvRow[];
+  /** Lines of rows that repeat an earlier one in every cell; they are not read. */
+  repeated: number[];
+}
+
+/**
+ * Groups rows by product. In Shopify's file a row that gives a known handle another title starts another
+ * product, which is reported as a duplicate.
+ */
+export class RowGroups {
+  readonly #groups = new Map<string, RowGroup & { title: string; seen: Set<string> }>();
+  readonly #all: RowGroup[] = [];
+  /** WooCommerce's variations name their parent by id or by SKU. */
+  readonly #handleOfSku = new Map<string, string>();
+
+  constructor(private readonly columns: Columns) {}
+
+  add(row: CsvRow): void {
+    const named = handleOfRow(this.columns, row);
+    const handle = this.#handleOfSku.get(named) ?? named;
+    const sku = cellOf(this.columns, row, 'sku').toLowerCase();
+    if (this.columns.kind === 'woocommerce' && sku) this.#handleOfSku.set(`woocommerce ${sku}`, handle);
+    const title = cellOf(this.columns, row, 'title');
+    const known = this.#groups.get(handle);
+    const isNamed = this.columns.kind === 'shopify';
+    const cells = JSON.stringify(row.cells);
+    if (handle && known && (!isNamed || !title || !known.title || title === known.title)) {
+      if (known.seen.has(cells)) {
+        known.repeated.push(row.line);
+        return;
+      }
+      known.seen.add(cells);
+      known.rows.push(row);
+      known.title ||= title;
+      return;
+    }
+    const group = { handle, rows: [row], repeated: [], title, seen: new Set([cells]) };
+    this.#all.push(group);
+    if (handle && !known) this.#groups.set(handle, group);
+  }
+
+  get all(): readonly RowGroup[] {
+    return this.#all;
+  }
+}
+
+/** Handles of other shops than Shopify begin with a word and a space, which a handle never has. */
+function handleOfRow(columns: Columns, row: CsvRow): string {
+  const cell = (meaning: Parameters<typeof cellOf>[2]) => cellOf(columns, row, meaning).toLowerCase();
+  if (columns.kind === 'jumia') {
+    const own = cell('group') || cell('sku');
+    return own && `jumia ${own}`;
+  }
+  if (columns.kind !== 'woocommerce') return cell('group');
+  // A variation names its parent by 'id:12', or by the parent's SKU.
+  const parent = cell('type').startsWith('variation') ? cell('parent') : '';
+  if (parent) return `woocommerce ${parent.replace(/^id:\s*/, '')}`;
+  const own = cell('group') || cell('sku');
+  return own && `woocommerce ${own}`;
+}
+
+/** The product that a group of rows describes (docs/decisions/import.md). */
+export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGroup): Draft {
+  const cells = (meaning: Parameters<typeof cellOf>[2]) => rows.map((row) => cellOf(columns, row, meaning));
+  const first = (meaning: Parameters<typeof cellOf>[2]) => cells(meaning).find(Boolean) ?? '';
+  const has = (meaning: Parameters<typeof cellOf>[2]) => columns.places.has(meaning);
+  const images = imagesOf(columns, rows);
+  const texts = [textOf(first('shortDescription')), textOf(first('description')), optionsOf(columns, rows)];
+  const prices = pricesOf(columns, rows);
+  const stock = stockOf(columns, rows);
+  const variants = variantsOf(columns, rows);
+  return {
+    line: rows[0]?.line ?? 0,
+    lines: rows.map((row) => row.line),
+    id: '',
+    key: handle ? `${handlePrefix}${handle}` : '',
+    values:
+      columns.kind === 'shopify_stock'
+        ? { title: first('title'), ...quantityValue(stock.text) }
+        : {
+            title: first('title'),
+            ...(has('description') ? { description: texts.filter(Boolean).join('\n\n') } : {}),
+            ...(has('price') ? { price: prices.text } : {}),
+            category: '',
+            ...(has('sku') ? { sku: first('sku') } : {}),
+            ...quantityValue(stock.text),
+          },
+    hintsAtCategory: true,
+    categoryNames: categoryNamesOf(columns, rows),
+    ...(images.length > 0 ? { images } : {}),
+    columnOf: columnNames(columns),
+    remarks: [...repeatedRemark(repeated), ...variants, ...prices.remarks, ...stock.remarks],
+    unpublished: isUnpublished(columns, rows),
+    asksStock: stock.text === '',
+    ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
+    problem: groupProblem(columns, handle, rows),
+  };
+}
+
+const quantityValue = (text: string) => (text === '' ? {} : { quantity: text });
+
+/** WooCommerce writes a line break in a description as two characters. */
+const textOf = (cell: string) => textOfHtml(cell.replaceAll(String.raw`\n`, '\n'));
+
+function groupProblem(columns: Columns, handle: string, rows: CsvRow[]): Draft['problem'] {
+  for (const row of rows) {
+    const problem = rowProblem(columns, row);
+    if (problem) return problem;
+  }
+  if (handle) return undefined;
+  const column = columnName(columns, 'group');
+  const advice =
+    columns.kind === 'shopify' || columns.kind === 'shopify_stock'
+      ? 'This row has no handle. Enter its product’s handle, or a new one.'
+      : 'This row has no ID and no SKU. Enter one of them.';
+  return { line: rows[0]?.line ?? 0, column, advice };
+}
+
+function repeatedRemark(lines: number[]): Remark[] {
+  if (lines.length === 0) return [];
+  const [line = 0] = lines;
+  const text =
+    lines.length === 1
+      ? `Line ${line} repeats another row, and is counted once.`
+      : `${plural(lines.length, 'row')} repeat others, and are counted once.`;
+  return [{ kind: 'repeated', text }];
+}
+
+/** Shopify: active, draft or archived; before 2021 only whether it is published. WooCommerce: 1, 0 or -1. */
+function isUnpublished(columns: Columns, rows: CsvRow[]): boolean {
+  const first = (meaning: 'status' | 'published') =>
+    (rows.map((row) => cellOf(columns, row, meaning)).find(Boolean) ?? '').toLowerCase();
+  const [status, published] = [first('status'), first('published')];
+  if (status) return ['draft', 'archived', 'inactive', 'unlisted'].includes(status);
+  return ['false', '0', '-1', 'no'].includes(published);
+}
+
+/** Possible category names, the likeliest first: whole paths, their parts from the end on, then tags. */
+function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
+  const cells = (meaning: 'category' | 'tags') => {
+    const found = rows.map((row) => cellsOf(columns, row, meaning)).find((row) => row.length > 0) ?? [];
+    return columns.kind === 'woocommerce' ? found.flatMap((cell) => cell.split(',')) : found;
+  };
+  const paths = cells('category');
+  const parts = paths.flatMap((path) => (path.includes('>') ? path.split('>').reverse() : []));
+  return categoryNames([...paths, ...parts, ...cells('tags').flatMap((tags) => tags.split(','))]);
+}
+
+/** Rows that are a variant of their own, not only another photo. */
+function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
+  if (columns.kind === 'woocommerce' && rows.length > 1)
+    return rows.filter((row) => cellOf(columns, row, 'type').toLowerCase().startsWith('variation'));
+  return rows.filter((row) =>
+    (['price', 'sku', 'quantity', 'optionValues'] as const).some((meaning) => cellOf(columns, row, meaning)),
+  );
+}
+
+/** What happens to several variants: they become one product. */
+function variantsOf(columns: Columns, rows: CsvRow[]): Remark[] {
+  if (columns.kind === 'shopify_stock') return [];
+  const variants = variantRows(columns, rows);
+  const skus = [...new Set(variants.map((row) => cellOf(columns, row, 'sku')).filter(Boolean))];
+  const prices = new Set(variants.map((row) => cellOf(columns, row, 'price')).filter(Boolean));
+  if (variants.length < 2 || (skus.length < 2 && prices.size < 2)) return [];
+  const others = skus.slice(1).join(', ');
+  const named = others ? ` SKUs not kept: ${truncate(others, 300)}` : '';
+  return [
+    {
+      kind: 'variants',
+      text: `${plural(variants.length, 'variant')} became one product with the lowest price and all stock.${named}`,
+    },
+  ];
+}
+
+/** The lowest valid price, since buyers see “from”; without one, the first non-empty cell. */
+function pricesOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Remark[] } {
+  const read = rows.flatMap((row) => {
+    const cell = cellOf(columns, row, 'price') || cellOf(columns, row, 'salePrice');
+    return cell ? { line: row.line, cell, text: readPrice(cell, columns.answers.comma).text } : [];
+  });
+  const valid = read.filter(({ text }) => v.is(price, text));
+  const [lowest] = [...valid].sort((a, b) => Number(a.text) - Number(b.text));
+  if (!lowest) return { text: read[0]?.text ?? '', remarks: [] };
+  const wrong = read.filter((it) => !valid.includes(it));
+  return { text: lowest.text, remarks: wrong.map(({ line, cell }) => unread(columns, 'price', line, cell)) };
+}
+
+/** The stock of all rows together; below zero counts as zero. */
+function stockOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Remark[] } {
+  const read = rows.flatMap((row) => {
+    const cell = cellOf(columns, row, 'quantity');
+    return cell ? { line: row.line, cell, text: readQuantity(cell) } : [];
+  });
+  const valid = read.filter(({ text }) => /^-?\d+$/.test(text));
+  if (valid.length === 0) return { text: read[0]?.text ?? '', remarks: [] };
+  const wrong = read.filter((it) => !valid.includes(it));
+  const remarks = wrong.map(({ line, cell }) => unread(columns, 'quantity', line, cell));
+  const below = valid.filter(({ text }) => Number(text) < 0);
+  const [negative] = below;
+  if (negative)
+    remarks.push({
+      kind: 'quantity',
+      text: `Line ${negative.line}: a stock of ${negative.text} counts as 0.`,
+    });
+  const sum = valid.reduce((total, { text }) => total + Math.max(0, Number(text)), 0);
+  return { text: String(sum), remarks };
+}
+
+function unread(columns: Columns, meaning: 'price' | 'quantity', line: number, cell: string): Remark {
+  const text = `Line ${line}, ${columnName(columns, meaning)}: “${truncate(cell, 40)}” isn’t a ${meaning}, and is left out.`;
+  return { kind: 'variants', text };
+}
+
+/** 'Size: S, M, L', a line for each option; '' for a product without variants. */
+function optionsOf(columns: Columns, rows: CsvRow[]): string {
+  const names = columns.places.get('optionNames') ?? [];
+  const valuePlaces = columns.places.get('optionValues') ?? [];
+  const lines = valuePlaces.flatMap((place, index) => {
+    const texts = rows.flatMap(({ cells }) => (cells[place] ?? '').trim() || []);
+    const values = columns.kind === 'woocommerce' ? texts.flatMap((text) => text.split(/\s*[,|]\s*/)) : texts;
+    const distinct = [...new Set(values)].filter((value) => value && value !== 'Default Title');
+    const namePlace = names[index];
+    const named =
+      namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
+    const name = named || (names.length === 0 ? columns.header[place] : '') || 'Option';
+    return distinct.length > 0 ? [`${name}: ${distinct.join(', ')}`] : [];
+  });
+  return lines.join('\n');
+}
+
+/** The photos by position, without duplicates; those of variants come last. */
+function imagesOf(columns: Columns, rows: CsvRow[]) {
+  const placed = rows.flatMap((row, index) => {
+    const position = Number(cellOf(columns, row, 'imagePosition')) || index + 1;
+    const own = cellsOf(columns, row, 'images').flatMap(addressesIn);
+    return own.map((address) => ({ address, position, line: row.line }));
+  });
+  const ofVariants = rows.flatMap((row) =>
+    cellsOf(columns, row, 'variantImage')
+      .flatMap(addressesIn)
+      .map((address) => ({ address, position: Number.POSITIVE_INFINITY, line: row.line })),
+  );
+  placed.sort((a, b) => a.position - b.position);
+  const distinct = new Map<string, number>();
+  for (const { address, line } of [...placed, ...ofVariants]) {
+    if (!distinct.has(address)) distinct.set(address, line);
+  }
+  return [...distinct].map(([address, line]) => ({ address, line }));
+}
