@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { env } from '~/env.server';
 import { auth, bucket, firestore } from '~/repositories/firebase/app.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
-import { versionOf } from '~/services/products/edit-product.server';
+import { versionOf } from '~/services/products/product-version';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { makeChat, makeMessage } from '../factories/chats';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';

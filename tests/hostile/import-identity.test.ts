@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
@@ -10,6 +11,7 @@ import { removeProduct } from '~/services/products/delete-product.server';
 import { writeImport } from '~/services/products/import/decide-import.server';
 import { readChunk } from '~/services/products/import/files.server';
 import { importedId } from '~/services/products/import/identify.server';
+import { problemFile } from '~/services/products/import/problem-file.server';
 import { csvOf, fileRow, previewed, problemsIn, settled } from '../integration/support/imports';
 import { current, submitted } from '../integration/support/products';
 import { inRequest } from '../integration/support/request';

@@ -5,7 +5,7 @@ import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import { sellerNameOf } from '~/schemas/user';
-import { versionOf } from '~/services/products/edit-product.server';
+import { versionOf } from '~/services/products/product-version';
 import { closedUntil } from '~/utils/holiday';
 
 const maxHistoryEntries = 2;

@@ -1,8 +1,8 @@
 import { getSettings } from '~/repositories/settings.server';
 import type { ApprovalListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
-import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
+import { versionOf } from '~/services/products/product-version';
 
 export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 

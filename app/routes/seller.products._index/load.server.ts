@@ -2,8 +2,8 @@ import { getSettings } from '~/repositories/settings.server';
 import type { ProductListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/user';
-import { versionOf } from '~/services/products/edit-product.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
+import { versionOf } from '~/services/products/product-version';
 import { closedUntil } from '~/utils/holiday';
 
 export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;

@@ -1,8 +1,8 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
-import { versionOf } from '~/services/products/edit-product.server';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
+import { versionOf } from '~/services/products/product-version';
 
 /** The product with the changes of its open edit request, if it has one. */
 export async function load({ scope, params }: SellerArgs<{ id: string }>) {

@@ -7,7 +7,8 @@ import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
-import { changedMeanwhile, versionOf } from './edit-product.server';
+import { changedMeanwhile } from './edit-product.server';
+import { versionOf } from './product-version';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 

@@ -8,8 +8,8 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { forgetQueues } from '../queues/queue-lengths.server';
-import { versionOf } from './edit-product.server';
 import { productApprovedNotification, productRejectedNotification } from './product-notifications';
+import { versionOf } from './product-version';
 import { readReason } from './rejection-reason.server';
 
 export interface Decided {

@@ -14,6 +14,7 @@ import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
+import { versionOf } from './product-version';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
 
@@ -132,11 +133,6 @@ async function requireCurrent(unit: UnitOfWork, actor: User, id: string, version
 /** @throws AppError `conflict` */
 function requireSameVersion(product: Product, version: string): void {
   if (versionOf(product) !== version) throw changedMeanwhile();
-}
-
-/** The product's version: it changes with every edit and every decision. */
-export function versionOf(product: Pick<Product, 'updated_at' | 'updatedAt' | 'status'>): string {
-  return [product.status, product.updated_at, product.updatedAt].join(' ');
 }
 
 export function changedMeanwhile(): AppError {

@@ -2,7 +2,7 @@ import { listFiles } from '~/repositories/files.server';
 import { getProduct } from '~/repositories/products.server';
 import type { ProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
-import { versionOf } from '~/services/products/edit-product.server';
+import { versionOf } from '~/services/products/product-version';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { anyPhoto } from './photo-fixtures';

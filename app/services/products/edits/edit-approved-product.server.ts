@@ -13,8 +13,9 @@ import { findAdminRecipients, type Recipient } from '../../notifications/notify.
 import { forgetQueues } from '../../queues/queue-lengths.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
-import { changedMeanwhile, type ProductEdit, versionOf } from '../edit-product.server';
+import { changedMeanwhile, type ProductEdit } from '../edit-product.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../photos.server';
+import { versionOf } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
 import { skuTakenMessage } from '../submit-product.server';
 import { applyChanges, type Described } from './edit-changes';

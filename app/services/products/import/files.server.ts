@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readFile, uploadFile } from '~/repositories/files.server';
 import type { ImportList, ProductImport } from '~/schemas/product-import';
+import { decodeCsv } from '../../csv/decode.server';
 
 /** Entries in one file of a list. A file is read whole, so it is kept small. */
 export const chunkSize = 100;
@@ -13,6 +14,13 @@ export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/
 
 /** The file as the seller uploaded it. */
 export const sourcePath = (record: Named) => `${folderOf(record)}source.csv`;
+
+/** The seller's file as text, read from the storage again. */
+export async function readSource(record: Pick<ProductImport, 'id' | 'sellerId'>): Promise<string> {
+  const text = decodeCsv(await readFile(sourcePath(record)));
+  if (!text.success) throw new Error(text.error);
+  return text.data;
+}
 
 const chunkPath = (record: ImportRound, list: ImportList, chunk: number) =>
   `${folderOf(record)}${record.round}/${list}-${chunk}.json`;

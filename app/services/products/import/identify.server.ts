@@ -17,6 +17,13 @@ export interface Identified {
   problem?: { column: string; advice: string };
 }
 
+/** A product of the file with its match; `problem` when the file names one that it may not. */
+export interface Recognised extends Identified {
+  draft: Draft;
+  /** The changes of its open edit request. */
+  requested: EditChange[];
+}
+
 interface Named {
   sellerId: string;
   draft: Draft;

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/product-import';
 import { csvStream } from '../../csv/write-csv.server';
 import { problemColumns } from './columns.server';
-import { chunkSize, readChunk } from './files.server';
-import { openTable, readSource } from './read-file.server';
+import { chunkSize, readChunk, readSource } from './files.server';
+import { openTable } from './read-file.server';
 
 const batchSize = 200;
 

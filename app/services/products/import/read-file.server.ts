@@ -1,4 +1,3 @@
-import { readFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
 import { type ImportAnswers, type ImportKind, noAnswers, type ProductImport } from '~/schemas/product-import';
 import { fail, ok, type Result } from '~/utils/result';
@@ -17,17 +16,9 @@ import {
   readListColumns,
 } from './columns.server';
 import type { Draft } from './draft.server';
-import { sourcePath } from './files.server';
 import { type Meaning, templateColumns } from './formats/formats';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
 import { draftOfRow } from './template-rows.server';
-
-/** The seller's file as text, read from the storage again. */
-export async function readSource(record: Pick<ProductImport, 'id' | 'sellerId'>): Promise<string> {
-  const text = decodeCsv(await readFile(sourcePath(record)));
-  if (!text.success) throw new Error(text.error);
-  return text.data;
-}
 
 /** What `inspectFile` finds. */
 interface FileFacts {

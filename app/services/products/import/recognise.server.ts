@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { findEditRequests } from '~/repositories/edit-requests.server';
 import { findSkuHolders } from '~/repositories/product-skus.server';
 import { findProducts, findProductsByHandle } from '~/repositories/products.server';
@@ -6,16 +5,7 @@ import type { EditChange } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product } from '~/schemas/product';
 import { type Draft, handleOf } from './draft.server';
-import { type Identified, identify, importedId, renameProblem } from './identify.server';
-
-/** A product of the file with its match; `problem` when the file names one that it may not. */
-export interface Recognised extends Identified {
-  draft: Draft;
-  /** The changes of its open edit request. */
-  requested: EditChange[];
-}
-
-export { importedId };
+import { identify, importedId, type Recognised, renameProblem } from './identify.server';
 
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
 
@@ -73,44 +63,4 @@ async function findRequestedChanges(
   );
   const requests = await findEditRequests({ sellerId }, ids);
   return new Map([...requests.values()].map(({ productId, changes }) => [productId, changes]));
-}
-
-/** What `DuplicateCheck` finds. */
-type Duplicate =
-  | { kind: 'first' }
-  /** The same row again. */
-  | { kind: 'repeated'; line: number }
-  /** Another product of the file has this SKU. */
-  | { kind: 'sku'; line: number; column: string; advice: string }
-  | { kind: 'product'; column: string; advice: string };
-
-/** Finds products and SKUs that a file names twice; the second row gets the error. */
-export class DuplicateCheck {
-  readonly #lines = new Map<string, { line: number; content: string }>();
-
-  check({ draft, id }: Recognised): Duplicate {
-    const { line, columnOf, values, images } = draft;
-    const sku = values.sku?.toLowerCase();
-    const content = createHash('sha1').update(
-      JSON.stringify([values, images?.map(({ address }) => address)]),
-    );
-    const seen = { line, content: content.digest('base64') };
-    const before = this.#first(`id ${id}`, seen);
-    const skuBefore = sku ? this.#first(`sku ${sku}`, seen) : null;
-    if (before?.content === seen.content) return { kind: 'repeated', line: before.line };
-    if (before !== null) {
-      const column = draft.id ? 'id' : values.sku ? columnOf.sku : columnOf.title;
-      const advice = `Line ${before.line} is the same product. Keep one of the two.`;
-      return { kind: 'product', column, advice };
-    }
-    if (skuBefore === null) return { kind: 'first' };
-    const advice = `Line ${skuBefore.line} has the same SKU. Each product needs a different one.`;
-    return { kind: 'sku', line: skuBefore.line, column: columnOf.sku, advice };
-  }
-
-  #first(name: string, seen: { line: number; content: string }): { line: number; content: string } | null {
-    const before = this.#lines.get(name);
-    if (before === undefined) this.#lines.set(name, seen);
-    return before ?? null;
-  }
 }

@@ -4,22 +4,23 @@ import type {
   ImportProblem,
   PlannedProduct,
   ProductImport,
-  Remark,
   RemarkedProduct,
   RemarkKind,
 } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { UnknownCategories } from './categories.server';
-import { type Draft, handleOf, problemOf } from './draft.server';
-import { ListWriter } from './files.server';
-import { skuHeldBy } from './identify.server';
+import { checkProduct, isKnownWithoutSku, skuOf } from './check-product.server';
+import { type Draft, problemOf } from './draft.server';
+import { DuplicateCheck } from './duplicate-check.server';
+import { ListWriter, readSource } from './files.server';
+import { type Recognised, skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
-import { draftsOf, emptyReport, readSource } from './read-file.server';
-import { DuplicateCheck, type Recognised, recognise } from './recognise.server';
+import { draftsOf, emptyReport } from './read-file.server';
+import { recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import { inTurn } from './turns.server';
-import { type CheckedProduct, type Rules, validateProduct } from './validate-product.server';
+import type { CheckedProduct, Rules } from './validate-product.server';
 
 const batchSize = 100;
 
@@ -149,48 +150,6 @@ class FileCheck {
 
 /** Remarks shown for one product: a file can repeat a wrong link without end. */
 const maxRemarks = 30;
-
-function checkProduct(recognised: Recognised, duplicates: DuplicateCheck, rules: Rules): CheckedProduct {
-  const { draft, existing } = recognised;
-  const { line } = draft;
-  if (draft.problem) return validateProduct(recognised, rules);
-  const bad = (problem: { column: string; advice: string }): CheckedProduct => ({
-    kind: 'bad',
-    problem: problemOf(draft, { ...problem, line }),
-    found: { remarks: [] },
-  });
-  // What is wrong with a new row is a more helpful error than that it is the second of its kind.
-  if (!existing && recognised.problem) return bad(recognised.problem);
-  const duplicate = duplicates.check(recognised);
-  if (duplicate.kind === 'repeated')
-    return { kind: 'repeated', found: { remarks: [repeats(duplicate.line)] } };
-  if (duplicate.kind === 'product') return bad(duplicate);
-  if (duplicate.kind === 'sku' && !isKnownWithoutSku(draft, existing?.sku ?? '')) return bad(duplicate);
-  if (recognised.problem) return bad(recognised.problem);
-  if (duplicate.kind === 'first') return validateProduct(recognised, rules);
-  return validateProduct({ ...recognised, draft: withoutSku(draft, `line ${duplicate.line}`) }, rules);
-}
-
-const repeats = (line: number): Remark => ({
-  kind: 'repeated',
-  text: `This row repeats line ${line}, and is counted once.`,
-});
-
-/** A product with a handle needs no SKU. One that would have to change its SKU is an error instead. */
-function isKnownWithoutSku(draft: Draft, sku: string): boolean {
-  return handleOf(draft) !== null && (sku === '' || sku.toLowerCase() === draft.values.sku?.toLowerCase());
-}
-
-/** The product with what the file says without its SKU. */
-function withoutSku(draft: Draft, holder: string): Draft {
-  const { sku, ...values } = draft.values;
-  return { ...draft, values, remarks: [...draft.remarks, skuOf(sku ?? '', holder)] };
-}
-
-const skuOf = (sku: string, holder: string): Remark => ({
-  kind: 'sku',
-  text: `The SKU ${truncate(sku, 80)} is left out: ${holder} has it.`,
-});
 
 /** The product with the holder of its SKU, if that one must release it first; null otherwise. */
 function waitingOf(checked: CheckedProduct, { draft, holder }: Recognised): WaitingProduct | null {

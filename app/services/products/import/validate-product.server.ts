@@ -10,12 +10,12 @@ import type {
   Remark,
 } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
-import { versionOf } from '../edit-product.server';
 import { photosOf as photoEdits } from '../edits/edit-changes';
+import { versionOf } from '../product-version';
 import { categoryOf } from './categories.server';
 import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './draft.server';
+import type { Recognised } from './identify.server';
 import { photosOf } from './photo-links.server';
-import type { Recognised } from './recognise.server';
 
 /** The check of one product of the file: new, changed, same as the seller's, or bad. */
 export type CheckedProduct =

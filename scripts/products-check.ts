@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { noAnswers, type RemarkKind } from '../app/schemas/product-import';
+import { defaultSettings } from '../app/schemas/settings';
+import { decodeCsv } from '../app/services/csv/decode.server';
+import { checkText, type TextCheck } from '../app/services/products/import/check-text.server';
+import { formatCount } from '../app/utils/text';
+import { shopFiles } from '../tests/factories/shop-files';
+
+// What the import makes of files, without a database: npm run products:check -- [FILE.csv …]
+// Without files, it checks those that the tests make, one for each pattern of real shops.
+
+const maxErrors = 3;
+
+interface Named {
+  name: string;
+  text: string;
+}
+
+function filesNamed(paths: string[]): Named[] {
+  return paths.map((path) => {
+    const content = decodeCsv(readFileSync(resolve(process.env.INIT_CWD || '.', path)));
+    if (!content.success) throw new Error(`${path}: ${content.error}`);
+    return { name: basename(path), text: content.data };
+  });
+}
+
+const line = (name: string, kind: string, numbers: (number | string)[]) =>
+  [name.padEnd(46).slice(0, 46), kind.padEnd(14), ...numbers.map((it) => String(it).padStart(9))].join(' ');
+
+function print(name: string, { kind, taken, remarked, bad, drafts, remarks, errors }: TextCheck): void {
+  const kinds = [...remarks].map(([remark, count]: [RemarkKind, number]) => `${remark} ${count}`).join(', ');
+  console.log(`${line(name, kind, [taken, remarked, bad, drafts])}  ${kinds}`);
+  const worst = [...errors].sort((a, b) => b[1] - a[1]).slice(0, maxErrors);
+  for (const [error, count] of worst) console.log(`    ${formatCount(count)} × ${error}`);
+}
+
+const paths = process.argv.slice(2);
+const files: Named[] =
+  paths.length > 0 ? filesNamed(paths) : shopFiles.map(({ pattern, text }) => ({ name: pattern, text }));
+const { categories } = defaultSettings;
+const sums = { taken: 0, remarked: 0, bad: 0, drafts: 0 };
+console.log(line('file', 'format', ['taken', 'adapted', 'bad', 'drafts']));
+for (const { name, text } of files) {
+  const check = await checkText(text, { categories, answers: noAnswers });
+  print(name, check);
+  for (const key of ['taken', 'remarked', 'bad', 'drafts'] as const) sums[key] += check[key];
+}
+const read = sums.taken + sums.remarked + sums.bad;
+console.log(line('all', '', [sums.taken, sums.remarked, sums.bad, sums.drafts]));
+const share = read === 0 ? 0 : ((read - sums.bad) / read) * 100;
+console.log(`${share.toFixed(1)} % of ${formatCount(read)} products are taken; drafts are not counted.`);
